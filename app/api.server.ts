@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Database } from "./database/open.server.ts";
+import { gardenersApi } from "./gardeners/gardeners.api.server.ts";
+import { recogniseGardener } from "./gardeners/gardeners.store.server.ts";
+import { homeApi } from "./home/home.api.server.ts";
+import type { EmbeddedIdentity } from "./identity/embedded.server.ts";
+import { createTokenCheck, sessionLives } from "./identity/tokens.server.ts";
+import { openApi } from "./openapi.server.ts";
+import type { Clock } from "./platform/clock.ts";
+import { createGate } from "./platform/gate.server.ts";
+import type { Log } from "./platform/log.server.ts";
+import { Problem, problem } from "./platform/problem.ts";
+import { largestBody } from "./platform/request.server.ts";
+import { tipsApi } from "./tips/tips.api.server.ts";
+
+/** What is made once, in main, and handed to everything that serves. */
+export interface Parts {
+  database: Database;
+  identity: EmbeddedIdentity;
+  clock: Clock;
+  newId: () => string;
+  log: Log;
+  siteName: string;
+}
+
+/** The public API: every feature's calls, and problems turned into replies. */
+export function createApi({ database, identity, clock, newId, log, siteName }: Parts) {
+  const gate = createGate({
+    verify: createTokenCheck(identity, clock),
+    sessionLives: (claims) => sessionLives(database.read, claims, clock()),
+    recognise: (claims) => recogniseGardener(database, claims, clock(), newId),
+  });
+  const parts = { database, gate, clock, newId };
+
+  return new Hono()
+    .use(bodyLimit({ maxSize: largestBody, onError: () => reply(tooLarge()) }))
+    .onError((error) => {
+      if (error instanceof Problem) return reply(error);
+      log.error({ error }, "a call failed");
+      return reply(failed());
+    })
+    .get("/healthz", (c) => c.json({ status: "alive" }))
+    .get("/readyz", async (c) => {
+      await database.read.selectFrom("counters").select("name").execute();
+      return c.json({ status: "ready" });
+    })
+    .get("/openapi.json", (c) => c.json(openApi(siteName)))
+    .route("/", homeApi(parts))
+    .route("/", tipsApi(parts))
+    .route("/", gardenersApi(parts))
+    .all("/home/*", () => reply(unknownCall()))
+    .all("/user/*", () => reply(unknownCall()))
+    .all("/identity/*", (c) => identity.handler(c.req.raw));
+}
+
+const tooLarge = () => problem(413, "too-large", "The body is larger than 64 kB");
+const unknownCall = () => problem(404, "unknown-call", "There is no such call");
+const failed = () => problem(500, "internal", "Something unexpected happened");
+
+/** A problem as RFC 9457 has it. */
+function reply({ details, status }: Problem) {
+  return Response.json(details, {
+    status,
+    headers: {
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      ...(status === 401 && { "www-authenticate": "Bearer" }),
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { Migration } from "kysely/migration";
+import type { Engine } from "../open.server.ts";
+import { gardenersAndTips } from "./0001-gardeners-and-tips.server.ts";
+import { identity } from "./0002-identity.server.ts";
+
+/** In the order of their names. A migration that has run somewhere is never edited again. */
+export function migrations(engine: Engine): Record<string, Migration> {
+  return {
+    "0001-gardeners-and-tips": gardenersAndTips(engine),
+    "0002-identity": identity(engine),
+  };
+}

@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+/** The type number of `bigint` in PostgreSQL's catalogue (pg_type.oid). */
+const bigintOid = 20;
+
+/** Opens a pool of connections. Whole numbers come back as numbers, as they do on SQLite. */
+export function openPostgres(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === bigintOid ? Number : pg.types.getTypeParser(oid, format),
+    },
+  });
+  pool.on("error", onConnectionLost);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Older releases can corrupt a WAL file (sqlite.org, release log of 3.51.3). */
+const oldestSqlite = "3.51.3";
+
+/** Kysely's own adapter says that SQLite cannot roll back a schema change. It can. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/**
+ * Opens one connection. What is committed is on disk: WAL with `synchronous=FULL`.
+ * @param access a reader refuses to write, and never waits behind an open transaction.
+ */
+export function openSqlite(file: string, access: "read" | "write"): Kysely<Tables> {
+  assertSqliteVersion(process.versions.sqlite);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+  sqlite.exec("pragma journal_mode = wal; pragma synchronous = full;");
+  if (access === "read") sqlite.exec("pragma query_only = on;");
+  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite) }) });
+}
+
+/** @throws Error when the embedded SQLite is too old to be trusted with a WAL file. */
+function assertSqliteVersion(version: string | undefined) {
+  if (version?.localeCompare(oldestSqlite, "en", { numeric: true }) === -1) {
+    throw new Error(`SQLite ${version} is too old: ${oldestSqlite} or later is needed`);
+  }
+}
+
+/** `node:sqlite` in the shape that Kysely's dialect expects. */
+function adapt(sqlite: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => sqlite.close(),
+    prepare(text) {
+      // A transaction that begins by reading and then writes could find itself locked out.
+      const statement = sqlite.prepare(text === "begin" ? "begin immediate" : text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...bindable(parameters)),
+        run: (parameters) => statement.run(...bindable(parameters)),
+        iterate: (parameters) => statement.iterate(...bindable(parameters)),
+      };
+    },
+  };
+}
+
+function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (typeof value === "boolean") return value ? 1 : 0;
+    if (value instanceof Date) return value.toISOString();
+    return value as SQLInputValue;
+  });
+}

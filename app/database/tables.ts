@@ -1,0 +1,89 @@
+import type { ColumnType, Generated } from "kysely";
+
+/**
+ * Every table on one page. Times are milliseconds since 1970, flags are 0 or 1, ids are UUIDv7:
+ * the same on both engines.
+ */
+export interface Tables {
+  gardeners: GardenersTable;
+  tips: TipsTable;
+  likes: LikesTable;
+  counters: CountersTable;
+  user: UserTable;
+  session: SessionTable;
+}
+
+/** A gardener: a demo profile, or the profile of an account (`uid`). */
+interface GardenersTable {
+  id: string;
+  /** The subject of the identity provider; null for demo profiles. */
+  uid: string | null;
+  name: string;
+  /** The name as it is ordered: lower case, without accents. */
+  name_key: string;
+  email: string | null;
+  image: string | null;
+  age: number | null;
+  gender: "Male" | "Female" | null;
+  experiences: string;
+  /** 1: shown in the directory. */
+  listed: number;
+  /** Written by the tips, with every change of one. */
+  public_tips: Generated<number>;
+  last_seen_at: number;
+  created_at: number;
+  /** Orders of the directory, so that each has an index. */
+  age_rank: ColumnType<number, never, never>;
+  gender_rank: ColumnType<number, never, never>;
+  tips_rank: ColumnType<number, never, never>;
+}
+
+interface TipsTable {
+  id: string;
+  gardener_id: string;
+  title: string;
+  plant_type: string;
+  difficulty_level: "easy" | "medium" | "hard";
+  description: string;
+  image_url: string;
+  category:
+    | "composting"
+    | "plant-care"
+    | "care"
+    | "planting"
+    | "maintenance"
+    | "supporting"
+    | "vertical-gardening";
+  availability: "public" | "hidden";
+  /** Kept with every like. */
+  likes_count: Generated<number>;
+  /** Likes, the late ones weighing more; see `likeWeight` in tips.ts. */
+  heat: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+interface LikesTable {
+  tip_id: string;
+  gardener_id: string;
+  weight: number;
+  created_at: number;
+}
+
+/** Totals kept with what they count. */
+interface CountersTable {
+  name: "tips" | "gardeners";
+  value: number;
+}
+
+/** The columns of better-auth's tables that the site itself asks for. */
+interface UserTable {
+  id: string;
+  email: string;
+}
+
+interface SessionTable {
+  id: string;
+  userId: string;
+  expiresAt: Date | string;
+}

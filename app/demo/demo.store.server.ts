@@ -1,0 +1,124 @@
+import type { Database, Db } from "../database/open.server.ts";
+import { nameKey } from "../gardeners/gardeners.ts";
+import { day } from "../platform/clock.ts";
+import { type Category, likeWeight } from "../tips/tips.ts";
+import { careTips } from "./care-tips.ts";
+import { compostingTips } from "./composting-tips.ts";
+import type { DemoTip } from "./demo.ts";
+import { demoGardeners } from "./demo-gardeners.ts";
+import { maintenanceTips } from "./maintenance-tips.ts";
+import { plantCareTips } from "./plant-care-tips.ts";
+import { plantingTips } from "./planting-tips.ts";
+import { supportingTips } from "./supporting-tips.ts";
+import { verticalGardeningTips } from "./vertical-gardening-tips.ts";
+
+const tipsByCategory: Record<Category, DemoTip[]> = {
+  composting: compostingTips,
+  "plant-care": plantCareTips,
+  care: careTips,
+  planting: plantingTips,
+  maintenance: maintenanceTips,
+  supporting: supportingTips,
+  "vertical-gardening": verticalGardeningTips,
+};
+
+/** The demo tips with their categories, oldest first. */
+export function demoTips() {
+  return Object.entries(tipsByCategory)
+    .flatMap(([category, tips]) => tips.map((tip) => ({ ...tip, category: category as Category })))
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/**
+ * Fills a site that has no gardeners and no tips yet; any other is left alone.
+ * @param idAt a UUIDv7 of that time
+ * @returns whether it was filled
+ */
+export async function fillEmptySite(
+  database: Database,
+  now: number,
+  idAt: (time: number) => string,
+) {
+  return database.write(async (transaction) => {
+    const somebody = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
+    if (somebody) return false;
+    const ids = await plantGardeners(transaction, now, idAt);
+    await plantTips(transaction, now, idAt, ids);
+    return true;
+  });
+}
+
+async function plantGardeners(transaction: Db, now: number, idAt: (time: number) => string) {
+  const joined = now - 330 * day;
+  const ids = new Map(demoGardeners.map(({ key }) => [key, idAt(joined)]));
+  const tips = demoTips();
+  await transaction
+    .insertInto("gardeners")
+    .values(
+      demoGardeners.map((gardener) => ({
+        id: ids.get(gardener.key) ?? "",
+        uid: null,
+        name: gardener.gardenersName,
+        name_key: nameKey(gardener.gardenersName),
+        email: `${gardener.key}@gardeners.example`,
+        image: `/pictures/gardeners/${gardener.key}.svg`,
+        age: gardener.age,
+        gender: gardener.gender,
+        experiences: gardener.experiences,
+        listed: 1,
+        public_tips: tips.filter((tip) => tip.author === gardener.key).length,
+        last_seen_at: now - gardener.daysSinceSeen * day,
+        created_at: joined,
+      })),
+    )
+    .execute();
+  await setCounter(transaction, "gardeners", demoGardeners.length);
+  return ids;
+}
+
+async function plantTips(
+  transaction: Db,
+  now: number,
+  idAt: (time: number) => string,
+  gardeners: Map<string, string>,
+) {
+  const tips = demoTips();
+  for (const [index, tip] of tips.entries()) {
+    // Tips of one day are some minutes apart, in the order of the list.
+    const time = now - tip.daysAgo * day - (tips.length - index) * 5 * 60 * 1000;
+    const id = idAt(time);
+    const gardenerId = gardeners.get(tip.author) ?? "";
+    const admirers = [...gardeners.values()].filter((other) => other !== gardenerId);
+    const likedAt = time + (now - time) / 2;
+    const likes = admirers.slice(0, tip.likes).map((admirer) => ({
+      tip_id: id,
+      gardener_id: admirer,
+      weight: likeWeight(likedAt),
+      created_at: Math.floor(likedAt),
+    }));
+    await transaction
+      .insertInto("tips")
+      .values({
+        id,
+        gardener_id: gardenerId,
+        title: tip.title,
+        plant_type: tip.plantType,
+        difficulty_level: tip.difficultyLevel,
+        description: tip.description,
+        image_url: `/pictures/tips/${tip.picture}.svg`,
+        category: tip.category,
+        availability: "public",
+        likes_count: likes.length,
+        heat: likes.reduce((sum, like) => sum + like.weight, 0),
+        created_at: time,
+        updated_at: time,
+      })
+      .execute();
+    if (likes.length > 0) await transaction.insertInto("likes").values(likes).execute();
+  }
+  await setCounter(transaction, "tips", tips.length);
+}
+
+async function setCounter(transaction: Db, name: "tips" | "gardeners", value: number) {
+  await transaction.updateTable("counters").set({ value }).where("name", "=", name).execute();
+}

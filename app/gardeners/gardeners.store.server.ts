@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import * as v from "valibot";
+import type { Database, Db } from "../database/open.server.ts";
+import type { Claims } from "../platform/gate.server.ts";
+import { type Slice, slice } from "../platform/paging.server.ts";
+import { activeSince, type GardenerSort, nameKey, nameless } from "./gardeners.ts";
+
+/** Most featured gardeners that are ever shown. */
+const mostFeatured = 12;
+
+/** How old the last sign of life may be before it is written again: an hour, in milliseconds. */
+const seenAgainAfter = 60 * 60 * 1000;
+
+export const gardenerCursor = v.pipe(
+  v.tuple([v.number(), v.string(), v.string()]),
+  v.description("rank in the chosen order, name, id"),
+);
+type GardenerKeys = v.InferOutput<typeof gardenerCursor>;
+
+export type GardenerRow = Awaited<ReturnType<typeof featuredGardeners>>[number];
+
+const ranks = {
+  "show all": null,
+  age: "age_rank",
+  tips: "tips_rank",
+  gender: "gender_rank",
+} as const;
+
+function directory(db: Db) {
+  return db
+    .selectFrom("gardeners")
+    .select([
+      "id",
+      "name",
+      "name_key",
+      "image",
+      "age",
+      "gender",
+      "experiences",
+      "public_tips",
+      "last_seen_at",
+      "age_rank",
+      "tips_rank",
+      "gender_rank",
+    ])
+    .where("listed", "=", 1);
+}
+
+/** The directory in one of its orders; equals by name. */
+export async function exploreGardeners(
+  db: Db,
+  { sort, limit, after }: { sort: GardenerSort; limit: number; after: GardenerKeys | null },
+): Promise<Slice<GardenerRow>> {
+  const rank = ranks[sort];
+  let query = directory(db);
+  if (rank) query = query.orderBy(rank);
+  query = query
+    .orderBy("name_key")
+    .orderBy("id")
+    .limit(limit + 1);
+  if (after) {
+    const [value, name, id] = after;
+    query = rank
+      ? query.where(sql<boolean>`(${sql.ref(rank)}, name_key, id) > (${value}, ${name}, ${id})`)
+      : query.where(sql<boolean>`(name_key, id) > (${name}, ${id})`);
+  }
+  return slice(await query.execute(), limit, (gardener) => [
+    rank ? gardener[rank] : 0,
+    gardener.name_key,
+    gardener.id,
+  ]);
+}
+
+/** How many gardeners the directory lists. */
+export async function countGardeners(db: Db) {
+  const { value } = await db
+    .selectFrom("counters")
+    .select("value")
+    .where("name", "=", "gardeners")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** The active gardeners first, then those with most tips. */
+export async function featuredGardeners(db: Db, now: number) {
+  const mostTips = directory(db).orderBy("tips_rank").orderBy("name_key").orderBy("id");
+  const active = await mostTips
+    .where("last_seen_at", ">", activeSince(now))
+    .limit(mostFeatured)
+    .execute();
+  if (active.length === mostFeatured) return active;
+  const others = await mostTips
+    .where("last_seen_at", "<=", activeSince(now))
+    .limit(mostFeatured - active.length)
+    .execute();
+  return [...active, ...others];
+}
+
+/**
+ * The gardener whose account this is, made on their first visit. Name, address and picture follow
+ * the identity provider, and a sign of life is noted once an hour.
+ */
+export async function recogniseGardener(
+  database: Database,
+  { uid, name, email, picture }: Claims,
+  now: number,
+  newId: () => string,
+): Promise<string> {
+  const known = await database.read
+    .selectFrom("gardeners")
+    .select(["id", "name", "email", "image", "last_seen_at"])
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  const shown = name.trim() || nameless;
+  const fresh = {
+    name: shown,
+    name_key: nameKey(shown),
+    email,
+    image: picture,
+    last_seen_at: now,
+  };
+  const same = known?.name === shown && known.email === email && known.image === picture;
+  if (known && same && known.last_seen_at > now - seenAgainAfter) return known.id;
+  return database.write(async (transaction) => {
+    const { id } = await transaction
+      .insertInto("gardeners")
+      .values({ id: newId(), uid, ...fresh, experiences: "", listed: 0, created_at: now })
+      .onConflict((conflict) => conflict.column("uid").doUpdateSet(fresh))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { day } from "../platform/clock.ts";
+
+/** Without a sign of life for this long, a gardener is inactive (design 6). */
+const activeFor = 30 * day;
+
+/** @param now milliseconds since 1970, as `lastSeenAt` */
+export function statusOf(lastSeenAt: number, now: number) {
+  return lastSeenAt > now - activeFor ? "active" : "inactive";
+}
+
+/** The oldest sign of life that still counts as active, in milliseconds since 1970. */
+export function activeSince(now: number) {
+  return now - activeFor;
+}
+
+/** A gardener of the directory. What somebody did not say is null. */
+export const gardenerSchema = v.object({
+  _id: v.string(),
+  gardenersName: v.string(),
+  image: v.nullable(v.string()),
+  age: v.nullable(v.number()),
+  gender: v.nullable(v.string()),
+  experiences: v.string(),
+  status: v.string(),
+  sharedTips: v.object({ total: v.number() }),
+});
+export type Gardener = v.InferOutput<typeof gardenerSchema>;
+
+/** Sort values of the explore page (spec 9); `show all` leaves the order of names. */
+export const gardenerSorts = ["show all", "age", "tips", "gender"] as const;
+export type GardenerSort = (typeof gardenerSorts)[number];
+
+/** How a name is ordered: without accents and case, so that Émile stands beside Emma. */
+export function nameKey(name: string) {
+  return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** What a gardener is called who has not said their name. */
+export const nameless = "A gardener";

@@ -1,0 +1,11 @@
+import { Hono } from "hono";
+import type { Database } from "../database/open.server.ts";
+import type { ApiParts } from "../platform/parts.server.ts";
+import { allData } from "./home.store.server.ts";
+
+/** The site in numbers, of spec 7. */
+export function homeApi({ database, gate }: ApiParts<Database>) {
+  return new Hono().get("/home/alldata", gate.anyone, async (c) =>
+    c.json(await allData(database.read)),
+  );
+}

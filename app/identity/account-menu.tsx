@@ -1,0 +1,55 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { Picture } from "../ui/picture.tsx";
+import { notify } from "../ui/toast.tsx";
+import type { User } from "./identity.ts";
+import { useIdentity } from "./identity-context.tsx";
+
+/** The gardener's picture, with their name on hover, and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const name = user.displayName ?? user.email ?? "You";
+  return (
+    <details className="dropdown dropdown-end" name="bar">
+      <summary
+        className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
+        data-tip={name}
+        aria-label={`Account of ${name}`}
+      >
+        <Picture
+          src={user.photoURL ?? "/pictures/gardeners/someone.svg"}
+          alt=""
+          width={40}
+          height={40}
+          className="size-9 rounded-full"
+        />
+      </summary>
+      <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
+        <p className="mb-2 truncate px-1 font-medium">{name}</p>
+        <LogoutButton />
+      </div>
+    </details>
+  );
+}
+
+function LogoutButton() {
+  const { client } = useIdentity();
+  const [leaving, setLeaving] = useState(false);
+
+  async function logOut() {
+    setLeaving(true);
+    try {
+      await client?.logOut();
+      notify.success("Logout Successful");
+    } catch {
+      notify.error("Logout Failed");
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <button type="button" className="btn btn-block" disabled={leaving} onClick={logOut}>
+      <LogOut size={18} aria-hidden="true" />
+      Logout
+    </button>
+  );
+}

@@ -1,0 +1,132 @@
+import { hash, verify } from "@node-rs/argon2";
+import { betterAuth } from "better-auth";
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { jwt } from "better-auth/plugins";
+import * as v from "valibot";
+import type { Database } from "../database/open.server.ts";
+import type { Log } from "../platform/log.server.ts";
+import { longestPassword, passwordProblem, registerInput } from "./identity.ts";
+
+/** Where better-auth answers. */
+export const identityPath = "/identity";
+
+/** The header in which the server tells better-auth the caller's address; never the caller. */
+export const addressHeader = "x-client-address";
+
+/** How long an access token is good, and how long a session without a visit (design 5). */
+const tokenLife = "15m";
+const sessionLife = 60 * 60 * 24 * 30;
+
+/** Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two passes. */
+const argon2 = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
+
+interface EmbeddedIdentityParts {
+  database: Database;
+  siteUrl: string;
+  secret: string;
+  log: Log;
+}
+
+export type EmbeddedIdentity = ReturnType<typeof createEmbeddedIdentity>;
+
+/** The options are a function of their own so that a test can ask which tables they need. */
+export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIdentityParts) {
+  return {
+    appName: "Trellis",
+    baseURL: siteUrl,
+    basePath: identityPath,
+    trustedOrigins: [siteUrl],
+    secret,
+    telemetry: { enabled: false },
+    database: { db: database.writer, type: database.engine },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 1,
+      maxPasswordLength: longestPassword,
+      revokeSessionsOnPasswordReset: true,
+      password: {
+        hash: (password: string) => hash(password, argon2),
+        verify: ({ hash: stored, password }: { hash: string; password: string }) =>
+          verify(stored, password),
+      },
+    },
+    session: { expiresIn: sessionLife, updateAge: 60 * 60 * 24 },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      window: 60,
+      max: 300,
+      customRules: {
+        "/sign-in/*": { window: 300, max: 25 },
+        "/sign-up/*": { window: 300, max: 25 },
+      },
+    },
+    advanced: {
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      useSecureCookies: siteUrl.startsWith("https:"),
+    },
+    logger: {
+      level: "warn",
+      log: (level: "debug" | "info" | "success" | "warn" | "error", message: string) =>
+        log[level === "success" ? "info" : level]({ part: "identity" }, message),
+    },
+    hooks: {
+      before: createAuthMiddleware(async (c) => {
+        if (c.path === "/sign-up/email") checkPassword(c.body);
+        if (c.path === "/update-user") checkProfile(c.body);
+      }),
+    },
+    plugins: [
+      jwt({
+        jwks: { keyPairConfig: { alg: "ES256" } },
+        jwt: {
+          issuer: siteUrl,
+          audience: siteUrl,
+          expirationTime: tokenLife,
+          definePayload: ({ user, session }) => ({
+            name: user.name,
+            email: user.email,
+            email_verified: user.emailVerified,
+            picture: user.image ?? null,
+            sid: session.id,
+          }),
+        },
+      }),
+    ],
+  } as const satisfies Parameters<typeof betterAuth>[0];
+}
+
+/** Accounts, sessions and tokens in the site's own process and database. */
+export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
+  const auth = betterAuth(embeddedOptions(parts));
+  return {
+    issuer: parts.siteUrl,
+    audience: parts.siteUrl,
+    algorithm: "ES256",
+    /** Answers everything under `identityPath`. */
+    handler: (request: Request) => auth.handler(request),
+    /** The public keys that the tokens are checked with. */
+    keys: () => auth.api.getJwks(),
+  };
+}
+
+const passwordBody = v.object({ password: v.string() });
+const profileBody = v.object({
+  name: v.optional(registerInput.entries.name),
+  image: v.optional(registerInput.entries.photoUrl),
+});
+
+function checkPassword(body: unknown) {
+  const parsed = v.safeParse(passwordBody, body);
+  const message = parsed.success ? passwordProblem(parsed.output.password) : null;
+  if (message) refuse("PASSWORD_DOES_NOT_MEET_REQUIREMENTS", message);
+}
+
+function checkProfile(body: unknown) {
+  const parsed = v.safeParse(profileBody, body);
+  if (!parsed.success) refuse("VALIDATION_ERROR", parsed.issues[0].message);
+}
+
+function refuse(code: string, message: string): never {
+  throw new APIError("BAD_REQUEST", { code, message });
+}

@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import { pictureAddress } from "../platform/text.ts";
+
+/** Field limits (spec 5 and 9): each text must be longer than this, the password at least. */
+const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
+
+/** No password is longer than this, in characters: hashing must stay cheap. */
+export const longestPassword = 128;
+export const longestName = 80;
+
+/** The rules of spec 5, in their order. Only the first message that applies is shown. */
+const passwordRules: readonly [(password: string) => boolean, string][] = [
+  [(p) => [...p].length >= limits.password, "Password must be at least 8 characters long."],
+  [(p) => /\p{Lu}/u.test(p), "Password must include at least one uppercase letter."],
+  [(p) => /\p{Ll}/u.test(p), "Password must include at least one lowercase letter."],
+  [(p) => /[^\p{L}\p{M}\p{N}\s]/u.test(p), "Password must include at least one special character."],
+  [(p) => p.length <= longestPassword, "Password must be at most 128 characters long."],
+];
+
+/** What is wrong with a password, or null. */
+export function passwordProblem(password: string) {
+  return passwordRules.find(([holds]) => !holds(password))?.[1] ?? null;
+}
+
+/** The register form, its fields in the order in which they are checked (spec 5). */
+export const registerInput = v.object({
+  name: v.pipe(
+    v.string("Enter a valid name"),
+    v.trim(),
+    v.check((name) => [...name].length > limits.name, "Enter a valid name"),
+    v.maxLength(longestName, "Enter a valid name"),
+  ),
+  photoUrl: v.pipe(
+    v.string("Enter a valid photo url"),
+    v.trim(),
+    v.check((url) => url.length > limits.photoUrl, "Enter a valid photo url"),
+    v.check((url) => v.is(pictureAddress(""), url), "Enter a valid photo url"),
+  ),
+  email: v.pipe(
+    v.string("Enter a valid email"),
+    v.trim(),
+    v.check((email) => email.length > limits.registerEmail, "Enter a valid email"),
+    v.email("Enter a valid email"),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed ? passwordProblem(dataset.value) : null;
+      if (message) addIssue({ message });
+    }),
+  ),
+});
+
+/** The login form (spec 5). */
+export const loginInput = v.object({
+  email: v.pipe(
+    v.string("Enter a valid email"),
+    v.trim(),
+    v.check((email) => email.length > limits.loginEmail, "Enter a valid email"),
+  ),
+  password: v.string(),
+});
+
+/** The signed-in gardener, as the identity provider knows them (spec 3). */
+export interface User {
+  uid: string;
+  displayName: string | null;
+  email: string | null;
+  photoURL: string | null;
+  emailVerified: boolean;
+  phoneNumber: string | null;
+  tenantId: string | null;
+  providerData: { providerId: string; uid: string }[];
+  /** Times as UTC strings. */
+  metadata: { creationTime: string; lastSignInTime: string };
+  isAnonymous: boolean;
+}
+
+/** The client codes of spec 8 that the product tells apart. */
+export type IdentityCode =
+  | "email-already-in-use"
+  | "invalid-credential"
+  | "too-many-requests"
+  | "network-request-failed"
+  | "password-does-not-meet-requirements"
+  | "user-token-expired"
+  | "internal-error";
+
+/** What an identity provider refuses, in the same words whichever it is. */
+export class IdentityError extends Error {
+  readonly code: IdentityCode;
+
+  constructor(code: IdentityCode) {
+    super(code);
+    this.name = "IdentityError";
+    this.code = code;
+  }
+}
+
+/** The one interface to identity in the browser (spec 3); each provider has an adapter. */
+export interface IdentityClient {
+  /** The user, null when signed out, undefined until it is known. */
+  current(): User | null | undefined;
+  /** Settles once it is known who is signed in. */
+  ready(): Promise<User | null>;
+  /** Calls back on every change of who is signed in. @returns how to stop */
+  subscribe(listener: () => void): () => void;
+  /** A valid access token, or null when nobody is signed in. @throws IdentityError */
+  token(): Promise<string | null>;
+  /** @throws IdentityError */
+  createUser(email: string, password: string): Promise<User>;
+  /** @throws IdentityError */
+  updateUser(profile: { displayName: string; photoURL: string }): Promise<User>;
+  /** @throws IdentityError */
+  signInUser(email: string, password: string): Promise<User>;
+  /** @throws IdentityError */
+  logOut(): Promise<void>;
+}

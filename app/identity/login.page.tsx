@@ -1,0 +1,68 @@
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import * as v from "valibot";
+import { PageTitle } from "../platform/site.tsx";
+import { TextField } from "../ui/field.tsx";
+import { SubmitButton } from "../ui/submit-button.tsx";
+import { notify } from "../ui/toast.tsx";
+import type { Route } from "./+types/login.page.ts";
+import { IdentityError, loginInput } from "./identity.ts";
+import { identityContext } from "./identity-context.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const form = v.safeParse(loginInput, Object.fromEntries(await request.formData()));
+  if (!form.success) {
+    notify.error(form.issues[0].message);
+    return { problem: form.issues[0].message };
+  }
+  try {
+    await context.get(identityContext).signInUser(form.output.email, form.output.password);
+    notify.success("Login Successfully");
+    return null;
+  } catch (error) {
+    notify.error(loginFailure(error));
+    return null;
+  }
+}
+
+/** What spec 8 says of a login that failed; its two spaces are meant. */
+function loginFailure(error: unknown) {
+  return error instanceof IdentityError && error.code === "invalid-credential"
+    ? "Invalid  Login or Password!"
+    : "Login Failed";
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const pending = useNavigation().state !== "idle";
+  const { state } = useLocation();
+  return (
+    <SignInCard title="Welcome back" subtitle="Sign in to share tips and keep your own.">
+      <PageTitle word="Login" />
+      <Form method="post" className="grid gap-4" state={state} noValidate>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={actionData?.problem}
+          required
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <p className="text-sm text-base-content/75">Forgot Password</p>
+        <SubmitButton pending={pending}>Log in</SubmitButton>
+      </Form>
+      <p className="mt-6 text-center">
+        New here?{" "}
+        <Link to="/register" state={state} className="link link-primary">
+          Register
+        </Link>
+      </p>
+    </SignInCard>
+  );
+}

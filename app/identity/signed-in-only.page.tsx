@@ -1,0 +1,12 @@
+import { Navigate, Outlet, useLocation } from "react-router";
+import { Bars } from "../ui/bars.tsx";
+import { useIdentity } from "./identity-context.tsx";
+
+/** Guards what only signed-in gardeners may see; the others go to sign in, and come back. */
+export default function SignedInOnly() {
+  const { user, loading } = useIdentity();
+  const { pathname, search } = useLocation();
+  if (loading) return <Bars />;
+  if (!user) return <Navigate to="/login" state={{ lastVisited: pathname + search }} replace />;
+  return <Outlet />;
+}

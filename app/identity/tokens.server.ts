@@ -1,0 +1,79 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
+import * as v from "valibot";
+import type { Db } from "../database/open.server.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Claims } from "../platform/gate.server.ts";
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1)),
+  name: v.optional(v.string(), ""),
+  email: v.string(),
+  picture: v.nullish(v.string(), null),
+  sid: v.nullish(v.string(), null),
+});
+
+interface Issuer {
+  issuer: string;
+  audience: string;
+  algorithm: string;
+  keys: () => Promise<JSONWebKeySet>;
+}
+
+/** How far the clocks of issuer and server may be apart, in seconds. */
+const clockTolerance = 5;
+
+/** Keys are asked for again when a token names one that is not known, at most this often. */
+const keysAgainAfter = 10_000;
+
+/** Checks access tokens: signature, algorithm, issuer, audience, expiry. */
+export function createTokenCheck({ issuer, audience, algorithm, keys }: Issuer, clock: Clock) {
+  let known: ReturnType<typeof createLocalJWKSet> | null = null;
+  let askedAt = 0;
+
+  async function keySet(again: boolean) {
+    if (!known || (again && clock() - askedAt > keysAgainAfter)) {
+      known = createLocalJWKSet(await keys());
+      askedAt = clock();
+    }
+    return known;
+  }
+
+  async function claimsOf(token: string, again: boolean): Promise<Claims> {
+    const { payload } = await jwtVerify(token, await keySet(again), {
+      algorithms: [algorithm],
+      issuer,
+      audience,
+      requiredClaims: ["sub", "exp"],
+      clockTolerance,
+      currentDate: new Date(clock()),
+    });
+    const { sub, name, email, picture, sid } = v.parse(claimsSchema, payload);
+    return { uid: sub, name, email, picture, sessionId: sid };
+  }
+
+  /** @returns who the token speaks for, or null for one that is not good */
+  return async function verify(token: string) {
+    try {
+      return await claimsOf(token, false);
+    } catch (error) {
+      if (!isUnknownKey(error)) return null;
+      return claimsOf(token, true).catch(() => null);
+    }
+  };
+}
+
+function isUnknownKey(error: unknown) {
+  return error instanceof Error && "code" in error && error.code === "ERR_JWKS_NO_MATCHING_KEY";
+}
+
+/** Whether the session that a token was made in has neither ended nor been revoked. */
+export async function sessionLives(db: Db, { sessionId, uid }: Claims, now: number) {
+  if (!sessionId) return false;
+  const session = await db
+    .selectFrom("session")
+    .select("expiresAt")
+    .where("id", "=", sessionId)
+    .where("userId", "=", uid)
+    .executeTakeFirst();
+  return session !== undefined && new Date(session.expiresAt).getTime() > now;
+}

@@ -1,0 +1,105 @@
+import { Menu, Moon, Sprout, Sun } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { AccountMenu } from "./identity/account-menu.tsx";
+import { useIdentity } from "./identity/identity-context.tsx";
+import { useSite } from "./platform/site.tsx";
+import { useTheme } from "./theme.ts";
+
+const forAll = [
+  ["/", "Home"],
+  ["/explore", "Explore"],
+  ["/browseTips", "Browse"],
+] as const;
+
+const forSignedIn = [
+  ["/shareTip", "Share a Tip"],
+  ["/myTips", "My Tips"],
+  ["/dashboard", "DashBoard"],
+] as const;
+
+const forSignedOut = [["/login", "Login"]] as const;
+
+/** The bar that stays at the top of every screen. */
+export function NavBar() {
+  const { name } = useSite();
+  const { user } = useIdentity();
+  const links = [...forAll, ...(user ? forSignedIn : forSignedOut)];
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex h-full max-w-6xl items-center gap-2 px-3 sm:px-6"
+      >
+        <SmallMenu links={links} />
+        <Link to="/" className="mr-2 flex items-center gap-2 font-display text-xl">
+          <Sprout className="text-primary" aria-hidden="true" />
+          {name}
+        </Link>
+        <ul className="hidden items-center gap-1 lg:flex">
+          {links.map(([to, text]) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/"} prefetch="intent" className={linkClass}>
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeToggle />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link to="/login" className="btn btn-primary btn-sm lg:hidden">
+              Log In
+            </Link>
+          )}
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function linkClass({ isActive }: { isActive: boolean }) {
+  return `btn btn-ghost btn-sm font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
+}
+
+/** The links of a small screen, in a disclosure that works with script off. */
+function SmallMenu({ links }: { links: readonly (readonly [string, string])[] }) {
+  return (
+    <details className="dropdown lg:hidden" name="bar">
+      <summary className="btn btn-ghost btn-square" aria-label="Menu">
+        <Menu aria-hidden="true" />
+      </summary>
+      <ul className="menu dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 text-base shadow-lg">
+        {links.map(([to, text]) => (
+          <li key={to}>
+            <NavLink to={to} end={to === "/"} className="py-3" onClick={closeMenu}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function closeMenu(event: React.MouseEvent) {
+  event.currentTarget.closest("details")?.removeAttribute("open");
+}
+
+function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={theme === "dark"}
+      aria-label="Dark theme"
+      className="btn btn-ghost btn-square"
+      onClick={toggle}
+    >
+      <Sun className="hidden dark:block" aria-hidden="true" />
+      <Moon className="dark:hidden" aria-hidden="true" />
+    </button>
+  );
+}

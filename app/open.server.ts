@@ -1,0 +1,27 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import type { Parts } from "./api.server.ts";
+import { openDatabase } from "./database/open.server.ts";
+import { fillEmptySite } from "./demo/demo.store.server.ts";
+import { createEmbeddedIdentity } from "./identity/embedded.server.ts";
+import type { Config } from "./platform/config.server.ts";
+import type { Log } from "./platform/log.server.ts";
+import { keptSecret } from "./platform/secret.server.ts";
+
+/** Opens what lives as long as the process: the database, identity, the clock, the ids. */
+export async function openParts(config: Config, log: Log): Promise<Parts> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
+  const database = await openDatabase(location, (error) =>
+    log.warn({ error: error.message }, "a database connection was lost"),
+  );
+  const identity = createEmbeddedIdentity({
+    database,
+    siteUrl: config.siteUrl,
+    secret: keptSecret(config.dataDir, "identity.secret"),
+    log,
+  });
+  if (config.demo) await fillEmptySite(database, Date.now(), (msecs) => uuidv7({ msecs }));
+  return { database, identity, clock: Date.now, newId: uuidv7, log, siteName: config.siteName };
+}

@@ -1,0 +1,71 @@
+import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { problem } from "./problem.ts";
+
+/** Who a token speaks for. */
+export interface Claims {
+  /** The subject at the identity provider. */
+  uid: string;
+  name: string;
+  email: string;
+  picture: string | null;
+  /** The session that the token was made in, if its provider says. */
+  sessionId: string | null;
+}
+
+/** What a call that needs a sign-in knows of its caller. */
+export interface SignedIn {
+  Variables: { gardenerId: string; claims: Claims };
+}
+
+/** What a call that is open to all knows of its caller. */
+export interface Anyone {
+  Variables: { claims: Claims | null };
+}
+
+/** The two ways into the API. Every route goes through one of them. */
+export interface Gate {
+  anyone: MiddlewareHandler<Anyone>;
+  signedIn: MiddlewareHandler<SignedIn>;
+}
+
+interface GateKeepers {
+  /** Who the token speaks for; null for a token that is not good (any more). */
+  verify: (token: string) => Promise<Claims | null>;
+  /** Whether the session of the token still exists. Asked before every change. */
+  sessionLives: (claims: Claims) => Promise<boolean>;
+  /** The id of the gardener whose account this is. */
+  recognise: (claims: Claims) => Promise<string>;
+}
+
+const unauthorized = () =>
+  problem(401, "not-signed-in", "Sign in first", {
+    detail: "This needs a valid access token in the Authorization header",
+  });
+
+export function createGate({ verify, sessionLives, recognise }: GateKeepers): Gate {
+  async function claimsOf(authorization: string | undefined) {
+    const token = authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
+    return token ? verify(token) : null;
+  }
+
+  return {
+    anyone: createMiddleware<Anyone>(async (c, next) => {
+      const claims = await claimsOf(c.req.header("authorization"));
+      c.set("claims", claims);
+      c.header("Vary", "Authorization");
+      c.header("Cache-Control", claims ? "private, no-store" : "public, no-cache");
+      await next();
+    }),
+
+    signedIn: createMiddleware<SignedIn>(async (c, next) => {
+      const claims = await claimsOf(c.req.header("authorization"));
+      if (!claims) throw unauthorized();
+      if (c.req.method !== "GET" && !(await sessionLives(claims))) throw unauthorized();
+      c.set("claims", claims);
+      c.set("gardenerId", await recognise(claims));
+      c.header("Cache-Control", "no-store");
+      await next();
+    }),
+  };
+}

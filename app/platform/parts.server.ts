@@ -1,0 +1,11 @@
+import type { Clock } from "./clock.ts";
+import type { Gate } from "./gate.server.ts";
+
+/** What the API of a feature is handed. */
+export interface ApiParts<Database> {
+  database: Database;
+  gate: Gate;
+  clock: Clock;
+  /** A new UUIDv7, later than all before it. */
+  newId: () => string;
+}

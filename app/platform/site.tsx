@@ -1,0 +1,19 @@
+import { createContext, useRouteLoaderData } from "react-router";
+
+/** What every page may say of the site it belongs to. */
+export interface Site {
+  name: string;
+  /** Origin, without a slash at the end. */
+  url: string;
+}
+
+export const siteContext = createContext<Site>();
+
+export function useSite(): Site {
+  return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
+}
+
+/** Sets the browser's tab title: the site's name, a bar, the page's word (spec 1). */
+export function PageTitle({ word }: { word: string }) {
+  return <title>{`${useSite().name} | ${word}`}</title>;
+}

@@ -1,0 +1,52 @@
+import * as v from "valibot";
+
+/** A NUL cannot be stored by PostgreSQL; other controls but line breaks and tabs mean nothing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const withoutControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+/** A line of text: trimmed, inner white space folded. `longest` in UTF-16 units. */
+export function line(longest: number, missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.regex(withoutControls, "Some characters cannot be shown"),
+    v.transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim()),
+    v.minLength(1, missing),
+    v.maxLength(longest, `At most ${longest} characters`),
+  );
+}
+
+/** Text in paragraphs: trimmed, line breaks kept. `longest` in UTF-16 units. */
+export function paragraphs(longest: number, missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.regex(withoutControls, "Some characters cannot be shown"),
+    v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+    v.minLength(1, missing),
+    v.maxLength(longest, `At most ${longest} characters`),
+  );
+}
+
+/** Longest address of a picture, in characters (design 4). */
+const longestAddress = 2048;
+
+/**
+ * The address of a picture: on another host over https, or one of the site's own files.
+ * Browsers load it; the server never does.
+ */
+export function pictureAddress(missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.minLength(1, missing),
+    v.maxLength(longestAddress, `At most ${longestAddress} characters`),
+    v.check(isPictureAddress, "Give the address of a picture that begins with https://"),
+  );
+}
+
+function isPictureAddress(address: string) {
+  if (/^\/pictures\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address)) return true;
+  const url = URL.parse(address);
+  return (
+    url?.protocol === "https:" && url.hostname !== "" && url.username === "" && url.password === ""
+  );
+}

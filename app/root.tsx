@@ -1,0 +1,85 @@
+import "./app.css";
+import { type ReactNode, use } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from "react-router";
+import type { Route } from "./+types/root.ts";
+import { Footer } from "./footer.tsx";
+import { NavBar } from "./nav-bar.tsx";
+import { NonceContext } from "./nonce.ts";
+import NotFound from "./not-found.page.tsx";
+import { PageTitle, siteContext } from "./platform/site.tsx";
+import { RoutingError } from "./routing-error.tsx";
+import { applyStoredTheme } from "./theme.ts";
+import { Bars } from "./ui/bars.tsx";
+import { Toasts } from "./ui/toast.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext);
+
+/** The site's name does not change while somebody reads. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="description"
+          content="Gardeners share tips that work, and meet the people who wrote them."
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script nonce={use(NonceContext)} suppressHydrationWarning>
+          {applyStoredTheme}
+        </script>
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a href="#content" className="skip-link btn btn-primary">
+          Skip to content
+        </a>
+        <NavBar />
+        <main id="content" tabIndex={-1} className="grow pt-16 outline-none">
+          {children}
+        </main>
+        <Footer />
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Site() {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const leaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  return (
+    <>
+      {leaving && (
+        <div className="appear-late fixed inset-x-0 top-16 bottom-0 z-10 bg-base-100/80">
+          <Bars />
+        </div>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <>
+      <PageTitle word="Error" />
+      <RoutingError />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("home/home.page.tsx"),
+  route("browseTips", "tips/browse-tips.page.tsx"),
+
+  layout("identity/guests-only.page.tsx", [
+    route("login", "identity/login.page.tsx"),
+    route("register", "identity/register.page.tsx"),
+  ]),
+
+  layout("identity/signed-in-only.page.tsx", [
+    route("tipDetail/:tipId", "tips/tip-detail.page.tsx"),
+    route("shareTip", "tips/share-tip.page.tsx"),
+    route("myTips", "tips/my-tips.page.tsx"),
+    route("editTip/:tipId", "tips/edit-tip.page.tsx"),
+  ]),
+
+  route("*", "not-found.page.tsx"),
+] satisfies RouteConfig;

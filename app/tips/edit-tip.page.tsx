@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { apiContext } from "../platform/api-context.ts";
+import { Problem } from "../platform/problem.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { Bars } from "../ui/bars.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { notify } from "../ui/toast.tsx";
+import type { Route } from "./+types/edit-tip.page.ts";
+import { sendTip } from "./send-tip.ts";
+import { TipForm } from "./tip-form.tsx";
+import { modifiedReply, tipDetailSchema, tipProblems } from "./tips.ts";
+
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  try {
+    const path = `/user/tipDetail/${params.tipId}`;
+    const tip = await context.get(apiContext).call("GET", path, tipDetailSchema);
+    if (!tip.mine) throw tipProblems.notYours();
+    return tip;
+  } catch (error) {
+    // Who is not signed in is sent to sign in by the guard above this page.
+    if (error instanceof Problem && error.status === 401) throw error;
+    notify.error(error instanceof Problem ? error.message : "An error occurred");
+    throw redirect("/");
+  }
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
+  const refused = await sendTip(await request.formData(), (tip) =>
+    context.get(apiContext).call("PUT", `/user/editTip/${params.tipId}`, modifiedReply, tip),
+  );
+  if (refused) return refused;
+  notify.success("Tip Edited successfully");
+  return redirect("/myTips");
+}
+
+export const HydrateFallback = Bars;
+
+export default function EditTip({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+      <PageTitle word="Edit" />
+      <Heading title="Edit Your Garden Tip" />
+      <TipForm tip={loaderData} submit="Update" errors={actionData?.errors} />
+    </section>
+  );
+}

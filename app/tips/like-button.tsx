@@ -1,0 +1,34 @@
+import { ThumbsUp } from "lucide-react";
+import { useFetcher } from "react-router";
+import type { TipDetail } from "./tips.ts";
+
+/**
+ * A gardener's like of a tip. It counts at once; when the call fails, the count drops back with
+ * the data it came from.
+ */
+export function useLike(tip: TipDetail) {
+  const { formMethod, Form, state } = useFetcher({ key: `like-${tip._id}` });
+  const liked = formMethod ? formMethod === "PUT" : tip.likedByMe;
+  const count = tip.totalLikes + Number(liked) - Number(tip.likedByMe);
+  return { liked, count, Form, pending: state !== "idle" };
+}
+
+/** Likes a tip; pressed again, takes the like back. */
+export function LikeButton({ like }: { like: ReturnType<typeof useLike> }) {
+  const { Form, liked, pending } = like;
+  return (
+    <Form method={liked ? "delete" : "put"}>
+      <button
+        type="submit"
+        aria-label="Like"
+        aria-pressed={liked}
+        aria-disabled={pending}
+        onClick={(event) => pending && event.preventDefault()}
+        className={`btn ${liked ? "btn-primary" : ""}`}
+      >
+        <ThumbsUp size={18} aria-hidden="true" />
+        {liked ? "Liked" : "Like"}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { identityContext } from "../identity/identity-context.tsx";
+import { failureText } from "../platform/api-client.ts";
+import { apiContext } from "../platform/api-context.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { Spinner } from "../ui/bars.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Route } from "./+types/my-tips.page.ts";
+import { DeleteTip } from "./delete-tip.tsx";
+import { PagesOfTips } from "./pages-of-tips.tsx";
+import { deletedReply, type Tip, tipSchema } from "./tips.ts";
+import { TipsTable } from "./tips-table.tsx";
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const user = await context.get(identityContext).ready();
+  const path = `/user/myTips${new URL(request.url).search}`;
+  return context.get(apiContext).list("POST", path, tipSchema, { email: user?.email ?? "" });
+}
+clientLoader.hydrate = true as const;
+
+/** Deletes the tip whose `id` is sent. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const id = String((await request.formData()).get("id"));
+  try {
+    const path = `/user/deleteTip/${encodeURIComponent(id)}`;
+    const { deletedCount } = await context.get(apiContext).call("DELETE", path, deletedReply);
+    return { deleted: deletedCount > 0 };
+  } catch {
+    return { deleted: false };
+  }
+}
+
+export const HydrateFallback = Spinner;
+
+export default function MyTips({ loaderData }: Route.ComponentProps) {
+  const { items, total, next } = loaderData;
+  const [doomed, setDoomed] = useState<Tip | null>(null);
+  const deletion = useFetcher<typeof clientAction>({ key: doomed?._id });
+  return (
+    <section className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
+      <PageTitle word="My Tips" />
+      <Heading title="Your Shared Tips" subtitle="All the tips you shared in one place" />
+      {items.length === 0 ? (
+        <Notice text="No tips created By you">
+          <Link to="/shareTip" className="btn btn-primary">
+            Share a Tip
+          </Link>
+        </Notice>
+      ) : (
+        <>
+          <TipsTable
+            tips={items}
+            caption="Your tips"
+            extras={(tip) => <TipActions tip={tip} onDelete={() => setDoomed(tip)} />}
+          />
+          <PagesOfTips total={total} next={next} />
+        </>
+      )}
+      {doomed && <DeleteTip tip={doomed} deletion={deletion} onClose={() => setDoomed(null)} />}
+    </section>
+  );
+}
+
+function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Link
+        to={`/editTip/${tip._id}`}
+        className="btn btn-square btn-sm"
+        aria-label={`Edit ${tip.title}`}
+      >
+        <Pencil size={16} aria-hidden="true" />
+      </Link>
+      <button
+        type="button"
+        className="btn btn-square btn-sm"
+        aria-label={`Delete ${tip.title}`}
+        onClick={onDelete}
+      >
+        <Trash2 size={16} aria-hidden="true" />
+      </button>
+      {tip.availability === "hidden" && <span className="badge badge-sm">Hidden</span>}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageTitle word="My Tips" />
+      <Notice text={failureText(error)} urgent />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from "react-router";
+
+/** Leads from one page of a list to the next, and says how long the whole list is. */
+export function PagesOfTips({ total, next }: { total: number; next: string | null }) {
+  const [search] = useSearchParams();
+  const onLaterPage = search.has("cursor");
+
+  function pageAt(cursor: string | null) {
+    const params = new URLSearchParams(search);
+    params.delete("cursor");
+    if (cursor) params.set("cursor", cursor);
+    return `?${params}`;
+  }
+
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-base-content/75">{total === 1 ? "1 tip" : `${total} tips`}</p>
+      <div className="flex gap-2">
+        {onLaterPage && (
+          <Link to={pageAt(null)} className="btn">
+            First page
+          </Link>
+        )}
+        {next && (
+          <Link to={pageAt(next)} className="btn btn-primary">
+            Next page
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}

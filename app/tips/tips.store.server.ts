@@ -1,0 +1,227 @@
+import * as v from "valibot";
+import type { Db } from "../database/open.server.ts";
+import { type Slice, slice } from "../platform/paging.server.ts";
+import {
+  type Difficulty,
+  difficulties,
+  mayChange,
+  maySee,
+  type TipInput,
+  type TipSort,
+  tipProblems,
+} from "./tips.ts";
+
+/** Most featured tips that are ever shown (design 4). */
+const mostFeatured = 12;
+
+export const tipCursor = v.pipe(
+  v.tuple([v.picklist([0, 1]), v.string()]),
+  v.description("0 in the chosen level, 1 after it; the tip's id"),
+);
+type TipKeys = v.InferOutput<typeof tipCursor>;
+
+export type TipRow = Awaited<ReturnType<typeof featuredTips>>[number];
+
+function tips(db: Db) {
+  return db
+    .selectFrom("tips")
+    .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+    .select([
+      "tips.id",
+      "tips.gardener_id as gardenerId",
+      "tips.title",
+      "tips.plant_type as plantType",
+      "tips.difficulty_level as difficultyLevel",
+      "tips.description",
+      "tips.image_url",
+      "tips.category",
+      "tips.availability",
+      "tips.likes_count as totalLikes",
+      "gardeners.name as username",
+      "gardeners.email",
+    ]);
+}
+
+/** Public tips, newest first; with a level as `sort`, the tips of that level before the rest. */
+export async function browseTips(
+  db: Db,
+  { sort, limit, after }: { sort: TipSort; limit: number; after: TipKeys | null },
+): Promise<Slice<TipRow>> {
+  const wanted = limit + 1;
+  if (sort === "no-sorting") {
+    const rows = await newest(db, after?.[1], wanted).execute();
+    return slice(rows, limit, (tip) => [0, tip.id]);
+  }
+  const inRest = after?.[0] === 1;
+  const rows = inRest ? [] : await newestOfLevel(db, sort, after?.[1], wanted);
+  if (rows.length < wanted) {
+    const others = difficulties.filter((level) => level !== sort);
+    const olderThan = inRest ? after[1] : undefined;
+    // One walk of the index for each level: the cost of a page, however many tips there are.
+    const walks = await Promise.all(
+      others.map((level) => newestOfLevel(db, level, olderThan, wanted - rows.length)),
+    );
+    rows.push(...walks.flat().sort((a, b) => (a.id < b.id ? 1 : -1)));
+  }
+  return slice(rows, limit, (tip) => [tip.difficultyLevel === sort ? 0 : 1, tip.id]);
+}
+
+function newest(db: Db, olderThan: string | undefined, most: number) {
+  return tips(db)
+    .where("tips.availability", "=", "public")
+    .$if(olderThan !== undefined, (q) => q.where("tips.id", "<", olderThan ?? ""))
+    .orderBy("tips.id", "desc")
+    .limit(most);
+}
+
+function newestOfLevel(db: Db, level: Difficulty, olderThan: string | undefined, most: number) {
+  return newest(db, olderThan, most).where("tips.difficulty_level", "=", level).execute();
+}
+
+/** How many public tips there are. */
+export async function countTips(db: Db) {
+  const { value } = await db
+    .selectFrom("counters")
+    .select("value")
+    .where("name", "=", "tips")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** The public tips most liked lately; the newest first among equals. */
+export function featuredTips(db: Db) {
+  return tips(db)
+    .where("tips.availability", "=", "public")
+    .orderBy("tips.heat", "desc")
+    .orderBy("tips.id", "desc")
+    .limit(mostFeatured)
+    .execute();
+}
+
+/** Every tip of a gardener, hidden ones too, newest first. */
+export async function tipsOf(
+  db: Db,
+  gardenerId: string,
+  { limit, olderThan }: { limit: number; olderThan: string | null },
+): Promise<Slice<TipRow>> {
+  const rows = await tips(db)
+    .where("tips.gardener_id", "=", gardenerId)
+    .$if(olderThan !== null, (q) => q.where("tips.id", "<", olderThan ?? ""))
+    .orderBy("tips.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return slice(rows, limit, (tip) => [tip.id]);
+}
+
+export async function countTipsOf(db: Db, gardenerId: string) {
+  const { count } = await db
+    .selectFrom("tips")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A tip as one gardener sees it. @throws Problem 404 for a tip that is not there for them */
+export async function readTip(db: Db, id: string, gardenerId: string) {
+  const tip = await tips(db).where("tips.id", "=", id).executeTakeFirst();
+  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
+  const like = await db
+    .selectFrom("likes")
+    .select("tip_id")
+    .where("tip_id", "=", id)
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  return { ...tip, likedByMe: like !== undefined, mine: mayChange(tip, gardenerId) };
+}
+
+/** Stores a new tip, its author counted with it. */
+export async function addTip(
+  transaction: Db,
+  tip: TipInput & { id: string; gardenerId: string; now: number },
+) {
+  await transaction
+    .insertInto("tips")
+    .values({
+      ...columnsOf(tip),
+      id: tip.id,
+      gardener_id: tip.gardenerId,
+      availability: tip.availability,
+      created_at: tip.now,
+      updated_at: tip.now,
+    })
+    .execute();
+  if (tip.availability === "public") await countPublicTips(transaction, tip.gardenerId, 1);
+}
+
+/** @throws Problem 404 when it is not there for this gardener, 403 when it is another's */
+export async function editTip(
+  transaction: Db,
+  id: string,
+  gardenerId: string,
+  input: TipInput,
+  now: number,
+) {
+  await assertMayChange(transaction, id, gardenerId);
+  await transaction
+    .updateTable("tips")
+    .set({ ...columnsOf(input), updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  // Only the change that really turns the tip over is counted, also when two arrive at once.
+  const turned = await transaction
+    .updateTable("tips")
+    .set({ availability: input.availability })
+    .where("id", "=", id)
+    .where("availability", "!=", input.availability)
+    .executeTakeFirst();
+  if (turned.numUpdatedRows > 0n) {
+    await countPublicTips(transaction, gardenerId, input.availability === "public" ? 1 : -1);
+  }
+}
+
+/** @throws Problem 404 when it is not there for this gardener, 403 when it is another's */
+export async function deleteTip(transaction: Db, id: string, gardenerId: string) {
+  await assertMayChange(transaction, id, gardenerId);
+  const deleted = await transaction
+    .deleteFrom("tips")
+    .where("id", "=", id)
+    .returning("availability")
+    .executeTakeFirst();
+  if (deleted?.availability === "public") await countPublicTips(transaction, gardenerId, -1);
+  return deleted ? 1 : 0;
+}
+
+async function assertMayChange(db: Db, id: string, gardenerId: string) {
+  const tip = await db
+    .selectFrom("tips")
+    .select(["gardener_id as gardenerId", "availability"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
+  if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
+}
+
+async function countPublicTips(transaction: Db, gardenerId: string, change: 1 | -1) {
+  await transaction
+    .updateTable("gardeners")
+    .set((e) => ({ public_tips: e("public_tips", "+", change) }))
+    .where("id", "=", gardenerId)
+    .execute();
+  await transaction
+    .updateTable("counters")
+    .set((e) => ({ value: e("value", "+", change) }))
+    .where("name", "=", "tips")
+    .execute();
+}
+
+function columnsOf(tip: TipInput) {
+  return {
+    title: tip.title,
+    plant_type: tip.plantType,
+    difficulty_level: tip.difficultyLevel,
+    description: tip.description,
+    image_url: tip.image_url,
+    category: tip.category,
+  };
+}

@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import { day } from "../platform/clock.ts";
+import { problem } from "../platform/problem.ts";
+import { line, paragraphs, pictureAddress } from "../platform/text.ts";
+
+/** Difficulty levels and how they are called (spec 9). */
+export const levels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** Categories and how they are called (spec 3). */
+export const categories = {
+  composting: "Composting",
+  "plant-care": "Plant care",
+  care: "Care",
+  planting: "Planting",
+  maintenance: "Maintenance",
+  supporting: "Supporting",
+  "vertical-gardening": "Vertical gardening",
+} as const;
+export type Category = keyof typeof categories;
+const categoryNames = v.picklist(Object.keys(categories) as Category[], "Choose a category");
+
+/** Who can read a tip (spec 9): everyone, or its author alone. */
+export const availabilities = { public: "Public", hidden: "Hidden" } as const;
+
+/** The longest texts of a tip, in characters. */
+export const longest = { title: 120, plantType: 80, description: 5000 } as const;
+
+/** What a gardener writes. The author and the likes are never taken from it. */
+export const tipInput = v.object({
+  title: line(longest.title, "Give your tip a title"),
+  plantType: line(longest.plantType, "Say which plant it is about"),
+  difficultyLevel: v.picklist(difficulties, "Choose a level"),
+  description: paragraphs(longest.description, "Tell the tip"),
+  image_url: pictureAddress("Give the address of a picture"),
+  category: categoryNames,
+  availability: v.picklist(["public", "hidden"], "Choose who can read it"),
+});
+export type TipInput = v.InferOutput<typeof tipInput>;
+
+/** A tip as it is read. */
+export const tipSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  plantType: v.string(),
+  difficultyLevel: v.picklist(difficulties),
+  description: v.string(),
+  image_url: v.string(),
+  category: categoryNames,
+  availability: v.picklist(["public", "hidden"]),
+  username: v.string(),
+  /** Only in replies to signed-in gardeners. */
+  email: v.optional(v.string()),
+  totalLikes: v.number(),
+});
+export type Tip = v.InferOutput<typeof tipSchema>;
+
+/** A tip as its page shows it to a signed-in gardener. */
+export const tipDetailSchema = v.object({
+  ...tipSchema.entries,
+  likedByMe: v.boolean(),
+  mine: v.boolean(),
+});
+export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
+
+/** Sort values of the browse page (spec 9): the chosen level moves to the top. */
+export const tipSorts = ["no-sorting", ...difficulties] as const;
+export type TipSort = (typeof tipSorts)[number];
+
+/** Replies to changes (spec 7). */
+export const insertedReply = v.object({ acknowledged: v.boolean(), insertedId: v.string() });
+export const modifiedReply = v.object({
+  acknowledged: v.boolean(),
+  matchedCount: v.number(),
+  modifiedCount: v.number(),
+});
+export const deletedReply = v.object({ acknowledged: v.boolean(), deletedCount: v.number() });
+
+/** What can go wrong with a tip. */
+export const tipProblems = {
+  notFound: () => problem(404, "tip-not-found", "There is no such tip"),
+  notYours: () => problem(403, "not-your-tip", "Only its author can change a tip"),
+  notYourEmail: () => problem(403, "not-your-email", "Only your own tips can be listed here"),
+};
+
+interface Owned {
+  gardenerId: string;
+  availability: "public" | "hidden";
+}
+
+/** A hidden tip exists for its author alone. */
+export function maySee(tip: Owned, gardenerId: string | null) {
+  return tip.availability === "public" || tip.gardenerId === gardenerId;
+}
+
+/** Only its author may edit or delete a tip. */
+export function mayChange(tip: Owned, gardenerId: string | null) {
+  return tip.gardenerId === gardenerId;
+}
+
+/** The time after which a like counts for half among the featured tips. */
+const likeHalfLife = 14 * day;
+const likeEpoch = Date.UTC(2025, 0, 1);
+
+/**
+ * What a like at this time adds to a tip's heat: twice as much in each fortnight as in the one
+ * before. Old sums never have to be touched, and sums of powers of two are exact, so that equals
+ * stay equal.
+ * @param now milliseconds since 1970
+ */
+export function likeWeight(now: number) {
+  return 2 ** Math.floor((now - likeEpoch) / likeHalfLife);
+}

@@ -1,0 +1,19 @@
+/** The full-page indicator of a pending screen. It appears only when the wait is felt. */
+export function Bars() {
+  return (
+    <div role="status" className="appear-late grid min-h-[60vh] place-items-center">
+      <span className="loading loading-bars loading-xl text-primary" aria-hidden="true" />
+      <span className="sr-only">Loading</span>
+    </div>
+  );
+}
+
+/** The indicator of a pending part of a screen. */
+export function Spinner() {
+  return (
+    <div role="status" className="appear-late grid place-items-center py-10">
+      <span className="loading loading-spinner loading-lg text-primary" aria-hidden="true" />
+      <span className="sr-only">Loading</span>
+    </div>
+  );
+}

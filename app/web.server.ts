@@ -1,0 +1,60 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createApi, type Parts } from "./api.server.ts";
+import { createApiClient } from "./platform/api-client.ts";
+import { apiContext } from "./platform/api-context.ts";
+import { siteContext } from "./platform/site.tsx";
+
+interface WebOptions {
+  build: ServerBuild;
+  /** The folder of the built files that browsers load. */
+  clientDir: string;
+  siteUrl: string;
+}
+
+const year = 365 * 24 * 60 * 60;
+
+/** The whole site: its files, the API, and pages rendered from it. */
+export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOptions) {
+  const api = createApi(parts);
+  const pages = createRequestHandler(build);
+  const site = { name: parts.siteName, url: siteUrl };
+  // Pages are the same for everyone, so they ask as nobody.
+  const client = createApiClient({ fetch: (request) => api.fetch(request), origin: siteUrl });
+
+  return new Hono()
+    .use(
+      secureHeaders({
+        // Google's window must be able to answer the page that opened it.
+        crossOriginOpenerPolicy: "same-origin-allow-popups",
+        referrerPolicy: "strict-origin-when-cross-origin",
+        strictTransportSecurity: siteUrl.startsWith("https:")
+          ? "max-age=31536000; includeSubDomains"
+          : false,
+      }),
+    )
+    .use(
+      "/assets/*",
+      serveStatic({
+        root: clientDir,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${year}, immutable`),
+      }),
+    )
+    .use(
+      serveStatic({
+        root: clientDir,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
+      }),
+    )
+    .route("/", api)
+    .all("*", async (c) => {
+      const context = new RouterContextProvider();
+      context.set(apiContext, client);
+      context.set(siteContext, site);
+      return pages(c.req.raw, context);
+    });
+}

@@ -1,0 +1,26 @@
+// The site for its developers: pages and styles follow every edit, the API every restart.
+
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createVite } from "vite";
+import { openParts } from "../app/open.server.ts";
+import { readConfig } from "../app/platform/config.server.ts";
+import { createLog } from "../app/platform/log.server.ts";
+
+const config = readConfig({ DEMO: "on", ...process.env });
+const parts = await openParts(config, createLog("debug", true));
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
+
+const site = getRequestListener(async (request) => {
+  const { createWeb } = await vite.ssrLoadModule("/app/web.server.ts");
+  const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+  return createWeb(parts, { build, clientDir: "public", siteUrl: config.siteUrl }).fetch(request);
+});
+
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => site(request, response));
+});
+server.listen(config.port, config.host, () => {
+  console.log(`${config.siteName} is at ${config.siteUrl}`);
+});

@@ -45,7 +45,6 @@ export function NavBar() {
           ))}
         </ul>
         <div className="ml-auto flex items-center gap-1">
-          <ThemeToggle />
           {user ? (
             <AccountMenu user={user} />
           ) : (
@@ -53,6 +52,7 @@ export function NavBar() {
               Log In
             </Link>
           )}
+          <ThemeToggle />
         </div>
       </nav>
     </header>
@@ -60,7 +60,7 @@ export function NavBar() {
 }
 
 function linkClass({ isActive }: { isActive: boolean }) {
-  return `btn btn-ghost btn-sm font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
+  return `btn btn-ghost btn-sm text-base font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
 }
 
 /** The links of a small screen, in a disclosure that works with script off. */

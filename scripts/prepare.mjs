@@ -18,7 +18,13 @@ if (!isDone("install", await hashOf(["package-lock.json"]))) {
   setDone("install", await hashOf(["package-lock.json"]));
 }
 if (wanted.has("build")) {
-  const sources = ["app", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+  const sources = [
+    "app",
+    "public",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "package-lock.json",
+  ];
   const hash = await hashOf(sources);
   if (!isDone("build", hash) || !existsSync("build/server/main.js")) {
     console.log("Building …");

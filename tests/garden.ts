@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { pino } from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { inject } from "vitest";
+import { createApi } from "../app/api.server.ts";
+import { type Engine, openDatabase } from "../app/database/open.server.ts";
+import { addressHeader, createEmbeddedIdentity } from "../app/identity/embedded.server.ts";
+import type { TipInput } from "../app/tips/tips.ts";
+
+export const engines: Engine[] = ["sqlite", "postgres"];
+export const siteUrl = "http://localhost:3000";
+
+export type Garden = Awaited<ReturnType<typeof openGarden>>;
+export type Gardener = Awaited<ReturnType<Garden["register"]>>;
+
+/** An empty database of one engine. */
+export async function openEmptyDatabase(engine: Engine) {
+  if (engine === "sqlite") {
+    const folder = mkdtempSync(join(tmpdir(), "trellis-"));
+    const database = await openDatabase(join(folder, "trellis.sqlite"));
+    return {
+      database,
+      async remove() {
+        await database.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  }
+  const server = inject("postgres");
+  const name = `garden_${randomUUID().replaceAll("-", "")}`;
+  await command(server, `create database ${name}`);
+  const database = await openDatabase(`${server}/${name}`);
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await command(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The whole site but its pages, on an empty database, asked in process over real requests. */
+export async function openGarden(engine: Engine) {
+  const { database, remove } = await openEmptyDatabase(engine);
+  const log = pino({ level: "silent" });
+  const secret = "only for tests, and long enough for it";
+  const identity = createEmbeddedIdentity({ database, siteUrl, secret, log });
+  let now = Date.now();
+  const api = createApi({
+    database,
+    identity,
+    clock: () => now,
+    newId: uuidv7,
+    log,
+    siteName: "Trellis",
+  });
+
+  /** Sends a request as it would come over the network. */
+  async function ask(method: string, path: string, options: AskOptions = {}) {
+    const headers = new Headers({ origin: siteUrl, ...options.headers });
+    headers.set(addressHeader, options.address ?? `10.0.0.${Math.ceil(Math.random() * 250)}`);
+    if (options.token) headers.set("authorization", `Bearer ${options.token}`);
+    const body =
+      options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+    if (body !== undefined && !headers.has("content-type")) {
+      headers.set("content-type", "application/json");
+    }
+    return api.fetch(new Request(new URL(path, siteUrl), { method, headers, body }));
+  }
+
+  async function register(name = "Rosa Garden") {
+    const email = `${randomUUID()}@example.org`;
+    const image = "https://example.org/rosa.png";
+    const password = "Secret-garden";
+    const signUp = await ask("POST", "/identity/sign-up/email", {
+      body: { email, password, name, image },
+      address: randomAddress(),
+    });
+    if (!signUp.ok) throw new Error(await signUp.text());
+    const cookie = signUp.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    const reply = await ask("GET", "/identity/token", { headers: { cookie } });
+    const { token } = (await reply.json()) as { token: string };
+    return { name, email, password, image, cookie, token };
+  }
+
+  return {
+    engine,
+    database,
+    identity,
+    api,
+    ask,
+    register,
+    /** Moves the site's clock, in milliseconds. */
+    wait: (time: number) => {
+      now += time;
+    },
+    async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}) {
+      const reply = await ask("POST", "/user/addtip", {
+        token: gardener.token,
+        body: { ...aTip, ...tip },
+      });
+      const { insertedId } = (await reply.json()) as { insertedId: string };
+      return insertedId;
+    },
+    close: remove,
+  };
+}
+
+interface AskOptions {
+  headers?: Record<string, string>;
+  token?: string;
+  body?: unknown;
+  /** A body that is sent as it is. */
+  raw?: string;
+  /** Where the request seems to come from. */
+  address?: string;
+}
+
+export const aTip: TipInput = {
+  title: "Bury the stem to the first leaves",
+  plantType: "Tomato",
+  difficultyLevel: "easy",
+  description: "A buried tomato stem grows roots along its whole length.",
+  image_url: "https://example.org/tomato.jpg",
+  category: "planting",
+  availability: "public",
+};
+
+function randomAddress() {
+  const part = () => Math.ceil(Math.random() * 250);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
+async function command(server: string, text: string) {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}

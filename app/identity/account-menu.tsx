@@ -5,6 +5,8 @@ import { notify } from "../ui/toast.tsx";
 import type { User } from "./identity.ts";
 import { useIdentity } from "./identity-context.tsx";
 
+const someone = "/pictures/gardeners/someone.svg";
+
 /** The gardener's picture, with their name on hover, and the way out. */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
@@ -16,7 +18,8 @@ export function AccountMenu({ user }: { user: User }) {
         aria-label={`Account of ${name}`}
       >
         <Picture
-          src={user.photoURL ?? "/pictures/gardeners/someone.svg"}
+          src={user.photoURL ?? someone}
+          instead={someone}
           alt=""
           width={40}
           height={40}

@@ -89,10 +89,11 @@ export function createEmbeddedClient(clock: Clock): IdentityClient {
     }
   }
 
-  const ready = () => {
+  async function ready() {
     asking ??= askUser().catch(() => setUser(null));
-    return asking;
-  };
+    await asking;
+    return user ?? null;
+  }
 
   return {
     current: () => user,

@@ -1,8 +1,8 @@
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 import { PageTitle } from "../platform/site.tsx";
 import { TextField } from "../ui/field.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
+import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/login.page.ts";
 import { IdentityError, loginInput } from "./identity.ts";
@@ -33,12 +33,11 @@ function loginFailure(error: unknown) {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const pending = useNavigation().state !== "idle";
   const { state } = useLocation();
   return (
     <SignInCard title="Welcome back" subtitle="Sign in to share tips and keep your own.">
       <PageTitle word="Login" />
-      <Form method="post" className="grid gap-4" state={state} noValidate>
+      <OnceForm className="grid gap-4" state={state}>
         <TextField
           label="Email"
           name="email"
@@ -55,8 +54,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
           required
         />
         <p className="text-sm text-base-content/75">Forgot Password</p>
-        <SubmitButton pending={pending}>Log in</SubmitButton>
-      </Form>
+        <SubmitButton>Log in</SubmitButton>
+      </OnceForm>
       <p className="mt-6 text-center">
         New here?{" "}
         <Link to="/register" state={state} className="link link-primary">

@@ -1,8 +1,8 @@
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 import { PageTitle } from "../platform/site.tsx";
 import { TextField } from "../ui/field.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
+import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/register.page.ts";
 import { longestName, longestPassword, registerInput } from "./identity.ts";
@@ -35,14 +35,13 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
-  const pending = useNavigation().state !== "idle";
   const { state } = useLocation();
   const problem = actionData?.problem;
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
     <SignInCard title="Join the garden" subtitle="A name, a picture, and you can share.">
       <PageTitle word="Register" />
-      <Form method="post" className="grid gap-4" state={state} noValidate>
+      <OnceForm className="grid gap-4" state={state}>
         <TextField
           label="Name"
           name="name"
@@ -79,8 +78,8 @@ export default function Register({ actionData }: Route.ComponentProps) {
           hint="At least 8 characters, with an uppercase and a lowercase letter and a special character"
           required
         />
-        <SubmitButton pending={pending}>Register</SubmitButton>
-      </Form>
+        <SubmitButton>Register</SubmitButton>
+      </OnceForm>
       <p className="mt-6 text-center">
         Already a member?{" "}
         <Link to="/login" state={state} className="link link-primary">

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Problem, problemSchema } from "./problem.ts";
+import { Problem, problem, problemSchema } from "./problem.ts";
 
 /** What the generic fetch helper says of a reply that is not ok (spec 7). */
 const unexpected = "Something unexpected happened";
@@ -34,6 +34,7 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
     if (body !== undefined) headers.set("content-type", "application/json");
     const bearer = await token?.();
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
+    else if (path.startsWith("/user/")) throw notSignedIn();
     const request = new Request(new URL(path, origin), {
       method,
       headers,
@@ -74,6 +75,9 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
     },
   };
 }
+
+/** The answer to every call under /user without a token, known before it is asked. */
+const notSignedIn = () => problem(401, "not-signed-in", "Sign in first");
 
 /** What a page says when its data could not be loaded: the spec's words, or that nobody answers. */
 export function failureText(error: unknown) {

@@ -1,10 +1,12 @@
 import type { Fetcher } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
+import { useOnce } from "../ui/once.ts";
 import type { Tip } from "./tips.ts";
 
 /** Asks before a tip is deleted, and says what became of it (spec 8). */
 export function DeleteTip({ tip, deletion, onClose }: DeleteTipProps) {
-  const { state, data, submit } = deletion;
+  const { state, data } = deletion;
+  const submit = useOnce(() => deletion.submit({ id: tip._id }, { method: "post" }));
   const close = (
     <button type="button" className="btn btn-primary" onClick={onClose}>
       OK
@@ -34,12 +36,7 @@ export function DeleteTip({ tip, deletion, onClose }: DeleteTipProps) {
       <button type="button" className="btn" onClick={onClose}>
         Cancel
       </button>
-      <button
-        type="button"
-        className="btn btn-error"
-        disabled={state !== "idle"}
-        onClick={() => submit({ id: tip._id }, { method: "post" })}
-      >
+      <button type="button" className="btn btn-error" disabled={state !== "idle"} onClick={submit}>
         Yes, delete it!
       </button>
     </Dialog>

@@ -1,5 +1,6 @@
 import { ThumbsUp } from "lucide-react";
 import { useFetcher } from "react-router";
+import { useOnce } from "../ui/once.ts";
 import type { TipDetail } from "./tips.ts";
 
 /**
@@ -7,28 +8,27 @@ import type { TipDetail } from "./tips.ts";
  * the data it came from.
  */
 export function useLike(tip: TipDetail) {
-  const { formMethod, Form, state } = useFetcher({ key: `like-${tip._id}` });
+  const { formMethod, submit, state } = useFetcher({ key: `like-${tip._id}` });
   const liked = formMethod ? formMethod === "PUT" : tip.likedByMe;
   const count = tip.totalLikes + Number(liked) - Number(tip.likedByMe);
-  return { liked, count, Form, pending: state !== "idle" };
+  const toggle = useOnce(() => submit(null, { method: liked ? "DELETE" : "PUT" }));
+  return { liked, count, toggle, pending: state !== "idle" };
 }
 
 /** Likes a tip; pressed again, takes the like back. */
 export function LikeButton({ like }: { like: ReturnType<typeof useLike> }) {
-  const { Form, liked, pending } = like;
+  const { toggle, liked, pending } = like;
   return (
-    <Form method={liked ? "delete" : "put"}>
-      <button
-        type="submit"
-        aria-label="Like"
-        aria-pressed={liked}
-        aria-disabled={pending}
-        onClick={(event) => pending && event.preventDefault()}
-        className={`btn ${liked ? "btn-primary" : ""}`}
-      >
-        <ThumbsUp size={18} aria-hidden="true" />
-        {liked ? "Liked" : "Like"}
-      </button>
-    </Form>
+    <button
+      type="button"
+      aria-label="Like"
+      aria-pressed={liked}
+      aria-disabled={pending}
+      onClick={toggle}
+      className={`btn ${liked ? "btn-primary" : ""}`}
+    >
+      <ThumbsUp size={18} aria-hidden="true" />
+      {liked ? "Liked" : "Like"}
+    </button>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Form, useBeforeUnload, useNavigation } from "react-router";
+import { useBeforeUnload } from "react-router";
 import { useIdentity } from "../identity/identity-context.tsx";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
-import { SubmitButton } from "../ui/submit-button.tsx";
+import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
 import { availabilities, categories, levels, longest, type TipInput } from "./tips.ts";
 
 /** What is wrong with a tip, by field. */
@@ -11,19 +11,13 @@ export type TipErrors = Record<string, string>;
 /** The form that adds a tip and the one that edits it (spec 2). */
 export function TipForm({ tip, submit, errors = {} }: TipFormProps) {
   const { user } = useIdentity();
-  const pending = useNavigation().state !== "idle";
   const [touched, setTouched] = useState(false);
   useBeforeUnload((event) => {
     if (touched) event.preventDefault();
   });
 
   return (
-    <Form
-      method="post"
-      className="grid gap-5 sm:grid-cols-2"
-      onChange={() => setTouched(true)}
-      noValidate
-    >
+    <OnceForm className="grid gap-5 sm:grid-cols-2" onChange={() => setTouched(true)}>
       <TextField
         label="Title"
         name="title"
@@ -88,9 +82,9 @@ export function TipForm({ tip, submit, errors = {} }: TipFormProps) {
       <TextField label="Your name" name="username" value={user?.displayName ?? ""} readOnly />
       <TextField label="Your email" name="email" value={user?.email ?? ""} readOnly />
       <div className="sm:col-span-2">
-        <SubmitButton pending={pending}>{submit}</SubmitButton>
+        <SubmitButton>{submit}</SubmitButton>
       </div>
-    </Form>
+    </OnceForm>
   );
 }
 

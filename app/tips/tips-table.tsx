@@ -11,7 +11,7 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
         <thead>
           <tr>
             <th scope="col">Title</th>
-            <th scope="col" className="w-16 sm:w-24">
+            <th scope="col" className="w-20 sm:w-24">
               Image
             </th>
             <th scope="col" className="hidden w-48 sm:table-cell">
@@ -37,7 +37,7 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
                   alt=""
                   width={48}
                   height={48}
-                  className="size-12 rounded-full"
+                  className="size-12 max-w-none rounded-full"
                 />
               </td>
               <td className="hidden sm:table-cell">{categories[tip.category]}</td>

@@ -1,0 +1,41 @@
+import { type ComponentProps, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { useHydrated } from "../platform/hydrated.ts";
+import { useOnce } from "./once.ts";
+
+/** A form that is sent to its page's action, once, however often its button is pressed. */
+export function OnceForm({
+  state,
+  children,
+  ...form
+}: Omit<ComponentProps<typeof Form>, "method">) {
+  const element = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const send = useOnce(() => submit(element.current, { method: "post", state }));
+  return (
+    <Form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      {...form}
+    >
+      {children}
+    </Form>
+  );
+}
+
+/** Sends its form. It rests while the form is on its way, and until scripts run. */
+export function SubmitButton({ children }: { children: string }) {
+  const pending = useNavigation().state !== "idle";
+  const ready = useHydrated();
+  return (
+    <button type="submit" className="btn btn-primary btn-block" disabled={pending || !ready}>
+      {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

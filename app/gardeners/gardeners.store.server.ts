@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Database, Db } from "../database/open.server.ts";
 import type { Claims } from "../platform/gate.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
+import { storable } from "../platform/text.ts";
 import { activeSince, type GardenerSort, nameKey, nameless } from "./gardeners.ts";
 
 /** Most featured gardeners that are ever shown. */
@@ -12,7 +13,7 @@ const mostFeatured = 12;
 const seenAgainAfter = 60 * 60 * 1000;
 
 export const gardenerCursor = v.pipe(
-  v.tuple([v.number(), v.string(), v.string()]),
+  v.tuple([v.pipe(v.number(), v.integer()), storable, v.pipe(v.string(), v.uuid())]),
   v.description("rank in the chosen order, name, id"),
 );
 type GardenerKeys = v.InferOutput<typeof gardenerCursor>;

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
 import * as v from "valibot";
 import type { Database } from "../database/open.server.ts";
@@ -64,11 +64,19 @@ export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIden
     advanced: {
       ipAddress: { ipAddressHeaders: [addressHeader] },
       useSecureCookies: siteUrl.startsWith("https:"),
+      // Said aloud, for the library switches them off where it finds itself under test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
     },
     logger: {
       level: "warn",
       log: (level: "debug" | "info" | "success" | "warn" | "error", message: string) =>
         log[level === "success" ? "info" : level]({ part: "identity" }, message),
+    },
+    onAPIError: {
+      onError: (error: unknown) => {
+        if (!isAPIError(error)) log.error({ error }, "identity failed");
+      },
     },
     hooks: {
       before: createAuthMiddleware(async (c) => {
@@ -104,7 +112,12 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
     audience: parts.siteUrl,
     algorithm: "ES256",
     /** Answers everything under `identityPath`. */
-    handler: (request: Request) => auth.handler(request),
+    async handler(request: Request) {
+      const response = await auth.handler(request);
+      const wait = response.headers.get("x-retry-after");
+      if (wait) response.headers.set("retry-after", wait);
+      return response;
+    },
     /** The public keys that the tokens are checked with. */
     keys: () => auth.api.getJwks(),
   };

@@ -4,6 +4,12 @@ import * as v from "valibot";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const withoutControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
+/** Text that both databases take as it is. */
+export const storable = v.pipe(
+  v.string(),
+  v.regex(withoutControls, "Some characters cannot be shown"),
+);
+
 /** A line of text: trimmed, inner white space folded. `longest` in UTF-16 units. */
 export function line(longest: number, missing: string) {
   return v.pipe(

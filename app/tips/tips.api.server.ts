@@ -1,22 +1,21 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { Database } from "../database/open.server.ts";
 import { cursorSchema, limitSchema, pageHeaders, readCursor } from "../platform/paging.server.ts";
 import type { ApiParts } from "../platform/parts.server.ts";
 import { parseInput, readJson } from "../platform/request.server.ts";
 import { addLike, takeBackLike } from "./likes.store.server.ts";
+import { countTipsOf, tipsOf } from "./own-tips.store.server.ts";
 import {
   addTip,
   browseTips,
   countTips,
-  countTipsOf,
   deleteTip,
   editTip,
   featuredTips,
   readTip,
   type TipRow,
   tipCursor,
-  tipsOf,
 } from "./tips.store.server.ts";
 import { type Tip, tipInput, tipProblems, tipSorts } from "./tips.ts";
 
@@ -48,11 +47,7 @@ export function tipsApi({ database, gate, clock, newId }: ApiParts<Database>) {
     })
 
     .get("/user/tipDetail/:id", gate.signedIn, async (c) => {
-      const { likedByMe, mine, ...row } = await readTip(
-        database.read,
-        c.req.param("id"),
-        c.var.gardenerId,
-      );
+      const { likedByMe, mine, ...row } = await readTip(database.read, tipId(c), c.var.gardenerId);
       return c.json({ ...toTip(row, true), likedByMe, mine });
     })
 
@@ -60,7 +55,7 @@ export function tipsApi({ database, gate, clock, newId }: ApiParts<Database>) {
       const { email } = await readJson(c, ownTipsInput);
       if (email !== c.var.claims.email.toLowerCase()) throw tipProblems.notYourEmail();
       const { limit, cursor } = parseInput(ownTipsQuery, c.req.query());
-      const olderThan = readCursor(cursor, v.tuple([v.string()]))?.[0] ?? null;
+      const olderThan = readCursor(cursor, v.tuple([uuid]))?.[0] ?? null;
       const [page, total] = await Promise.all([
         tipsOf(database.read, c.var.gardenerId, { limit, olderThan }),
         countTipsOf(database.read, c.var.gardenerId),
@@ -78,14 +73,14 @@ export function tipsApi({ database, gate, clock, newId }: ApiParts<Database>) {
 
     .put("/user/addLike/:id", gate.signedIn, async (c) => {
       const modifiedCount = await database.write((transaction) =>
-        addLike(transaction, c.req.param("id"), c.var.gardenerId, clock()),
+        addLike(transaction, tipId(c), c.var.gardenerId, clock()),
       );
       return c.json({ acknowledged: true, matchedCount: 1, modifiedCount });
     })
 
     .delete("/user/addLike/:id", gate.signedIn, async (c) => {
       const modifiedCount = await database.write((transaction) =>
-        takeBackLike(transaction, c.req.param("id"), c.var.gardenerId),
+        takeBackLike(transaction, tipId(c), c.var.gardenerId),
       );
       return c.json({ acknowledged: true, matchedCount: 1, modifiedCount });
     })
@@ -93,17 +88,26 @@ export function tipsApi({ database, gate, clock, newId }: ApiParts<Database>) {
     .put("/user/editTip/:id", gate.signedIn, async (c) => {
       const input = await readJson(c, tipInput);
       await database.write((transaction) =>
-        editTip(transaction, c.req.param("id"), c.var.gardenerId, input, clock()),
+        editTip(transaction, tipId(c), c.var.gardenerId, input, clock()),
       );
       return c.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     })
 
     .delete("/user/deleteTip/:id", gate.signedIn, async (c) => {
       const deletedCount = await database.write((transaction) =>
-        deleteTip(transaction, c.req.param("id"), c.var.gardenerId),
+        deleteTip(transaction, tipId(c), c.var.gardenerId),
       );
       return c.json({ acknowledged: true, deletedCount });
     });
+}
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** The tip that the address names. @throws Problem 404 for what cannot be one */
+function tipId(c: Context) {
+  const id = c.req.param("id");
+  if (!v.is(uuid, id)) throw tipProblems.notFound();
+  return id;
 }
 
 /** A tip as it is sent: authors' addresses only to signed-in gardeners. */

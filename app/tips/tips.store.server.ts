@@ -15,14 +15,15 @@ import {
 const mostFeatured = 12;
 
 export const tipCursor = v.pipe(
-  v.tuple([v.picklist([0, 1]), v.string()]),
+  v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]),
   v.description("0 in the chosen level, 1 after it; the tip's id"),
 );
 type TipKeys = v.InferOutput<typeof tipCursor>;
 
 export type TipRow = Awaited<ReturnType<typeof featuredTips>>[number];
 
-function tips(db: Db) {
+/** Tips with their authors, in no order yet. */
+export function tips(db: Db) {
   return db
     .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
@@ -96,30 +97,6 @@ export function featuredTips(db: Db) {
     .orderBy("tips.id", "desc")
     .limit(mostFeatured)
     .execute();
-}
-
-/** Every tip of a gardener, hidden ones too, newest first. */
-export async function tipsOf(
-  db: Db,
-  gardenerId: string,
-  { limit, olderThan }: { limit: number; olderThan: string | null },
-): Promise<Slice<TipRow>> {
-  const rows = await tips(db)
-    .where("tips.gardener_id", "=", gardenerId)
-    .$if(olderThan !== null, (q) => q.where("tips.id", "<", olderThan ?? ""))
-    .orderBy("tips.id", "desc")
-    .limit(limit + 1)
-    .execute();
-  return slice(rows, limit, (tip) => [tip.id]);
-}
-
-export async function countTipsOf(db: Db, gardenerId: string) {
-  const { count } = await db
-    .selectFrom("tips")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** A tip as one gardener sees it. @throws Problem 404 for a tip that is not there for them */

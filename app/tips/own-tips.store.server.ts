@@ -1,0 +1,28 @@
+import type { Db } from "../database/open.server.ts";
+import { type Slice, slice } from "../platform/paging.server.ts";
+import { type TipRow, tips } from "./tips.store.server.ts";
+
+/** Every tip of a gardener, hidden ones too, newest first. */
+export async function tipsOf(
+  db: Db,
+  gardenerId: string,
+  { limit, olderThan }: { limit: number; olderThan: string | null },
+): Promise<Slice<TipRow>> {
+  const rows = await tips(db)
+    .where("tips.gardener_id", "=", gardenerId)
+    .$if(olderThan !== null, (q) => q.where("tips.id", "<", olderThan ?? ""))
+    .orderBy("tips.id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return slice(rows, limit, (tip) => [tip.id]);
+}
+
+/** How many tips a gardener has, hidden ones too. */
+export async function countTipsOf(db: Db, gardenerId: string) {
+  const { count } = await db
+    .selectFrom("tips")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

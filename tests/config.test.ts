@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { ConfigError, configHelp, readConfig } from "../app/platform/config.server.ts";
+
+test("nothing set is a site on port 3000", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    siteUrl: "http://localhost:3000",
+    siteName: "Trellis",
+    dataDir: "data",
+    databaseUrl: null,
+    demo: false,
+  });
+});
+
+test.each([
+  [{ PORT: "eighty" }, "PORT must be a port number from 0 to 65535"],
+  [{ PORT: "70000" }, "PORT must be a port number from 0 to 65535"],
+  [{ SITE_URL: "garden.example" }, "SITE_URL must be an address without a path"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres://"],
+  [{ DEMO: "yes" }, "DEMO must be on or off"],
+])("%o is refused in one line", (variables, message) => {
+  expect(() => readConfig(variables)).toThrow(ConfigError);
+  expect(() => readConfig(variables)).toThrow(message);
+});
+
+test("each mistake has its line", () => {
+  const read = () => readConfig({ PORT: "x", DEMO: "x" });
+  expect(read).toThrow(/^PORT .+\nDEMO .+$/);
+});
+
+test("--help names every variable", () => {
+  for (const name of [
+    "PORT",
+    "HOST",
+    "SITE_URL",
+    "SITE_NAME",
+    "DATA_DIR",
+    "DATABASE_URL",
+    "DEMO",
+  ]) {
+    expect(configHelp()).toContain(name);
+  }
+});

@@ -3,6 +3,5 @@ import type { Config } from "@react-router/dev/config";
 export default {
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  splitRouteModules: true,
   serverBuildFile: "main.js",
 } satisfies Config;

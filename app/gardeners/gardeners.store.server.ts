@@ -74,12 +74,8 @@ export async function exploreGardeners(
 
 /** How many gardeners the directory lists. */
 export async function countGardeners(db: Db) {
-  const { value } = await db
-    .selectFrom("counters")
-    .select("value")
-    .where("name", "=", "gardeners")
-    .executeTakeFirstOrThrow();
-  return value;
+  const counter = db.selectFrom("counters").select("value").where("name", "=", "gardeners");
+  return (await counter.executeTakeFirstOrThrow()).value;
 }
 
 /** The active gardeners first, then those with most tips. */

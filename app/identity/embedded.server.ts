@@ -8,7 +8,7 @@ import type { Log } from "../platform/log.server.ts";
 import { longestPassword, passwordProblem, registerInput } from "./identity.ts";
 
 /** Where better-auth answers. */
-export const identityPath = "/identity";
+const identityPath = "/identity";
 
 /** The header in which the server tells better-auth the caller's address; never the caller. */
 export const addressHeader = "x-client-address";

@@ -32,7 +32,7 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
   async function send(method: string, path: string, body?: unknown) {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
-    const bearer = await token?.();
+    const bearer = await token?.().catch(notReached);
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     else if (path.startsWith("/user/")) throw notSignedIn();
     const request = new Request(new URL(path, origin), {
@@ -40,9 +40,7 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    const response = await Promise.resolve(fetch(request)).catch(() => {
-      throw new Problem({ type: "about:blank", title: unreachable, status: 0 });
-    });
+    const response = await Promise.resolve(fetch(request)).catch(notReached);
     if (!response.ok) throw await readProblem(response);
     return response;
   }
@@ -74,6 +72,11 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
       };
     },
   };
+}
+
+/** Network failures of every kind, in one form: a problem with the status 0. */
+function notReached(): never {
+  throw new Problem({ type: "about:blank", title: unreachable, status: 0 });
 }
 
 /** The answer to every call under /user without a token, known before it is asked. */

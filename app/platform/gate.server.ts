@@ -14,12 +14,12 @@ export interface Claims {
 }
 
 /** What a call that needs a sign-in knows of its caller. */
-export interface SignedIn {
+interface SignedIn {
   Variables: { gardenerId: string; claims: Claims };
 }
 
 /** What a call that is open to all knows of its caller. */
-export interface Anyone {
+interface Anyone {
   Variables: { claims: Claims | null };
 }
 

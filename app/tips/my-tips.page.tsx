@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { data, Link, useFetcher } from "react-router";
 import { identityContext } from "../identity/identity-context.tsx";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
@@ -29,7 +29,8 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     const { deletedCount } = await context.get(apiContext).call("DELETE", path, deletedReply);
     return { deleted: deletedCount > 0 };
   } catch {
-    return { deleted: false };
+    // The status tells the router that there is nothing to load again.
+    return data({ deleted: false }, { status: 503 });
   }
 }
 

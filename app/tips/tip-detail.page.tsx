@@ -1,5 +1,5 @@
 import { Pencil } from "lucide-react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Bars } from "../ui/bars.tsx";
@@ -32,6 +32,8 @@ export async function clientAction({ request, params, context }: Route.ClientAct
     if (modifiedCount > 0) notify.success("Like Updated");
   } catch {
     notify.error("Like Update Failed");
+    // The status tells the router that there is nothing to load again.
+    return data(null, { status: 503 });
   }
   return null;
 }

@@ -14,10 +14,8 @@ import {
 /** Most featured tips that are ever shown (design 4). */
 const mostFeatured = 12;
 
-export const tipCursor = v.pipe(
-  v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]),
-  v.description("0 in the chosen level, 1 after it; the tip's id"),
-);
+/** 0 in the chosen level, 1 after it; the tip's id. */
+export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);
 type TipKeys = v.InferOutput<typeof tipCursor>;
 
 export type TipRow = Awaited<ReturnType<typeof featuredTips>>[number];
@@ -81,12 +79,8 @@ function newestOfLevel(db: Db, level: Difficulty, olderThan: string | undefined,
 
 /** How many public tips there are. */
 export async function countTips(db: Db) {
-  const { value } = await db
-    .selectFrom("counters")
-    .select("value")
-    .where("name", "=", "tips")
-    .executeTakeFirstOrThrow();
-  return value;
+  const counter = db.selectFrom("counters").select("value").where("name", "=", "tips");
+  return (await counter.executeTakeFirstOrThrow()).value;
 }
 
 /** The public tips most liked lately; the newest first among equals. */
@@ -153,7 +147,8 @@ export async function editTip(
     .where("availability", "!=", input.availability)
     .executeTakeFirst();
   if (turned.numUpdatedRows > 0n) {
-    await countPublicTips(transaction, gardenerId, input.availability === "public" ? 1 : -1);
+    const change = input.availability === "public" ? 1 : -1;
+    await countPublicTips(transaction, gardenerId, change);
   }
 }
 

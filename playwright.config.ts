@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const debian = "/usr/bin/chromium";
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "*.journey.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: ".cache/journeys.json" }]],
+  outputDir: ".cache/journeys",
+  use: {
+    launchOptions: {
+      executablePath: existsSync(debian) ? debian : undefined,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,84 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, register, test } from "./site.ts";
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("public pages can be read, sorted and turned", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Connect, Grow, and Bloom Together",
+    );
+    await expect(page.getByRole("article")).toHaveCount(12);
+    await page.getByRole("link", { name: "Browse" }).first().click();
+    await expect(page.getByRole("row")).toHaveCount(51);
+    await page.getByLabel("SortBy Difficulty Level").selectOption("hard");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect(page).toHaveURL(/sort=hard/);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
+    await page.goto("/login");
+    await expect(page.locator("noscript p")).toContainText("Signing in needs JavaScript");
+  });
+});
+
+for (const theme of ["light", "dark"]) {
+  for (const width of [320, 1280]) {
+    test(`screens are accessible, ${theme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
+      const check = async (path: string) => {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+          .analyze();
+        const told = violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`);
+        expect(told).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      };
+      for (const path of ["/", "/browseTips", "/login", "/register", "/nothing"]) await check(path);
+      await register(page);
+      const [tip] = await (await page.request.get("/home/browseTips?limit=1")).json();
+      for (const path of ["/shareTip", "/myTips", `/tipDetail/${tip._id}`]) await check(path);
+    });
+  }
+}
+
+test("pages break no rule of their own policy, and log no error", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  for (const path of ["/", "/browseTips", "/login", "/register", "/myTips"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(errors).toEqual([]);
+});
+
+test("nothing moves when a page learns who is signed in", async ({ page }) => {
+  await register(page);
+  for (const path of ["/", "/browseTips"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as LayoutShift).value;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 300);
+        }),
+    );
+    expect(shift).toBeLessThanOrEqual(0.02);
+  }
+});
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+}

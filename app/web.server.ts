@@ -1,5 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { createApi, type Parts } from "./api.server.ts";
@@ -50,6 +51,7 @@ export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOption
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
       }),
     )
+    .use(compress())
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();

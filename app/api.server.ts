@@ -5,7 +5,8 @@ import { gardenersApi } from "./gardeners/gardeners.api.server.ts";
 import { recogniseGardener } from "./gardeners/gardeners.store.server.ts";
 import { homeApi } from "./home/home.api.server.ts";
 import type { EmbeddedIdentity } from "./identity/embedded.server.ts";
-import { createTokenCheck, sessionLives } from "./identity/tokens.server.ts";
+import { sessionLives } from "./identity/sessions.store.server.ts";
+import { createTokenCheck } from "./identity/tokens.server.ts";
 import { openApi } from "./openapi.server.ts";
 import type { Clock } from "./platform/clock.ts";
 import { createGate } from "./platform/gate.server.ts";
@@ -37,7 +38,7 @@ export function createApi({ database, identity, clock, newId, log, siteName }: P
     .use(bodyLimit({ maxSize: largestBody, onError: () => reply(tooLarge()) }))
     .onError((error) => {
       if (error instanceof Problem) return reply(error);
-      log.error({ error }, "a call failed");
+      log.error({ err: error }, "a call failed");
       return reply(failed());
     })
     .get("/healthz", (c) => c.json({ status: "alive" }))

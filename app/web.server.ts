@@ -30,6 +30,7 @@ export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOption
       secureHeaders({
         // Google's window must be able to answer the page that opened it.
         crossOriginOpenerPolicy: "same-origin-allow-popups",
+        xFrameOptions: "DENY",
         referrerPolicy: "strict-origin-when-cross-origin",
         strictTransportSecurity: siteUrl.startsWith("https:")
           ? "max-age=31536000; includeSubDomains"

@@ -1,4 +1,4 @@
-// The site for its developers: pages and styles follow every edit, the API every restart.
+// The site for its developers: it follows every edit; what is opened once, every restart.
 
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";

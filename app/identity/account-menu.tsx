@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { useOnce } from "../ui/once.ts";
 import { Picture } from "../ui/picture.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { User } from "./identity.ts";
@@ -38,7 +39,7 @@ function LogoutButton() {
   const { client } = useIdentity();
   const [leaving, setLeaving] = useState(false);
 
-  async function logOut() {
+  const logOut = useOnce(async () => {
     setLeaving(true);
     try {
       await client?.logOut();
@@ -47,7 +48,7 @@ function LogoutButton() {
       notify.error("Logout Failed");
       setLeaving(false);
     }
-  }
+  });
 
   return (
     <button type="button" className="btn btn-block" disabled={leaving} onClick={logOut}>

@@ -5,7 +5,7 @@ import { jwt } from "better-auth/plugins";
 import * as v from "valibot";
 import type { Database } from "../database/open.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import { longestPassword, passwordProblem, registerInput } from "./identity.ts";
+import { longestPassword, registerInput } from "./identity.ts";
 
 /** Where better-auth answers. */
 const identityPath = "/identity";
@@ -45,9 +45,9 @@ export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIden
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
       password: {
-        hash: (password: string) => hash(password, argon2),
+        hash: (password: string) => hash(asTyped(password), argon2),
         verify: ({ hash: stored, password }: { hash: string; password: string }) =>
-          verify(stored, password),
+          verify(stored, asTyped(password)),
       },
     },
     session: { expiresIn: sessionLife, updateAge: 60 * 60 * 24 },
@@ -59,11 +59,15 @@ export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIden
       customRules: {
         "/sign-in/*": { window: 300, max: 25 },
         "/sign-up/*": { window: 300, max: 25 },
+        // Asked at every visit, and cheap: visitors behind one address must not lock each other out.
+        "/get-session": false,
+        "/token": false,
       },
     },
     advanced: {
       ipAddress: { ipAddressHeaders: [addressHeader] },
       useSecureCookies: siteUrl.startsWith("https:"),
+      defaultCookieAttributes: { path: identityPath },
       // Said aloud, for the library switches them off where it finds itself under test.
       disableOriginCheck: false,
       disableCSRFCheck: false,
@@ -75,13 +79,12 @@ export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIden
     },
     onAPIError: {
       onError: (error: unknown) => {
-        if (!isAPIError(error)) log.error({ error }, "identity failed");
+        if (!isAPIError(error)) log.error({ err: error }, "identity failed");
       },
     },
     hooks: {
       before: createAuthMiddleware(async (c) => {
-        if (c.path === "/sign-up/email") checkPassword(c.body);
-        if (c.path === "/update-user") checkProfile(c.body);
+        if (c.path !== "/sign-in/email") check(accountBody, c.body);
       }),
     },
     plugins: [
@@ -123,22 +126,30 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
   };
 }
 
-const passwordBody = v.object({ password: v.string() });
-const profileBody = v.object({
-  name: v.optional(registerInput.entries.name),
-  image: v.optional(registerInput.entries.photoUrl),
+/** One character, however a keyboard has put it together. */
+function asTyped(password: string) {
+  return password.normalize("NFKC");
+}
+
+const { name, photoUrl, password } = registerInput.entries;
+
+/** What may be said of an account, in whichever call. A new one has no name yet. */
+const accountBody = v.object({
+  name: v.optional(v.union([v.literal(""), name])),
+  image: v.optional(photoUrl),
+  password: v.optional(password),
+  newPassword: v.optional(password),
 });
 
-function checkPassword(body: unknown) {
-  const parsed = v.safeParse(passwordBody, body);
-  const message = parsed.success ? passwordProblem(parsed.output.password) : null;
-  if (message) refuse("PASSWORD_DOES_NOT_MEET_REQUIREMENTS", message);
+function check(schema: v.GenericSchema, body: unknown) {
+  const parsed = v.safeParse(schema, body ?? {});
+  if (parsed.success) return;
+  const [{ message, path }] = parsed.issues;
+  const field = String(path?.[0]?.key);
+  refuse(/password/i.test(field) ? passwordCode : "VALIDATION_ERROR", message);
 }
 
-function checkProfile(body: unknown) {
-  const parsed = v.safeParse(profileBody, body);
-  if (!parsed.success) refuse("VALIDATION_ERROR", parsed.issues[0].message);
-}
+const passwordCode = "PASSWORD_DOES_NOT_MEET_REQUIREMENTS";
 
 function refuse(code: string, message: string): never {
   throw new APIError("BAD_REQUEST", { code, message });

@@ -30,6 +30,33 @@ describe.each(engines)("identity on %s", (engine) => {
     });
   });
 
+  test("no call of the provider takes a weak password, a script as a picture or a NUL as a name", async () => {
+    const { cookie, password } = await garden.register();
+    const refused = [
+      ["change-password", { currentPassword: password, newPassword: "x" }],
+      [
+        "sign-up/email",
+        { email: "a@example.org", name: "", password, image: "javascript:alert(1)" },
+      ],
+      ["sign-up/email", { email: "b@example.org", name: "Ro\u0000sa", password }],
+      ["update-user", { name: "Ros" }],
+      ["update-user", { image: "http://example.org/a.png" }],
+    ] as const;
+    for (const [call, body] of refused) {
+      const reply = await garden.ask("POST", `/identity/${call}`, { headers: { cookie }, body });
+      expect(`${call} ${reply.status}`).toBe(`${call} 400`);
+    }
+  });
+
+  test("a password may be put together in another way by another keyboard", async () => {
+    const account = { email: "cafe@example.org", password: "Garten-Caf\u00e9" };
+    await signUp(account);
+    const reply = await garden.ask("POST", "/identity/sign-in/email", {
+      body: { email: account.email, password: "Garten-Cafe\u0301" },
+    });
+    expect(reply.status).toBe(200);
+  });
+
   test("one address has one account, however often it is asked for at once", async () => {
     const account = { email: "once@example.org", password: "Secret-garden" };
     const replies = await Promise.all(Array.from({ length: 5 }, () => signUp(account)));

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { pictureAddress } from "../platform/text.ts";
+import { pictureAddress, storable } from "../platform/text.ts";
 
 /** Field limits (spec 5 and 9): each text must be longer than this, the password at least. */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
@@ -26,6 +26,7 @@ export function passwordProblem(password: string) {
 export const registerInput = v.object({
   name: v.pipe(
     v.string("Enter a valid name"),
+    v.check((name) => v.is(storable, name), "Enter a valid name"),
     v.trim(),
     v.check((name) => [...name].length > limits.name, "Enter a valid name"),
     v.maxLength(longestName, "Enter a valid name"),

@@ -1,6 +1,5 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
 import * as v from "valibot";
-import type { Db } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Claims } from "../platform/gate.server.ts";
 
@@ -64,16 +63,4 @@ export function createTokenCheck({ issuer, audience, algorithm, keys }: Issuer, 
 
 function isUnknownKey(error: unknown) {
   return error instanceof Error && "code" in error && error.code === "ERR_JWKS_NO_MATCHING_KEY";
-}
-
-/** Whether the session that a token was made in has neither ended nor been revoked. */
-export async function sessionLives(db: Db, { sessionId, uid }: Claims, now: number) {
-  if (!sessionId) return false;
-  const session = await db
-    .selectFrom("session")
-    .select("expiresAt")
-    .where("id", "=", sessionId)
-    .where("userId", "=", uid)
-    .executeTakeFirst();
-  return session !== undefined && new Date(session.expiresAt).getTime() > now;
 }

@@ -8,9 +8,9 @@ import { PageTitle } from "../platform/site.tsx";
 import { Spinner } from "../ui/bars.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
 import { DeleteTip } from "./delete-tip.tsx";
-import { PagesOfTips } from "./pages-of-tips.tsx";
 import { deletedReply, type Tip, tipSchema } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
@@ -57,7 +57,7 @@ export default function MyTips({ loaderData }: Route.ComponentProps) {
             caption="Your tips"
             extras={(tip) => <TipActions tip={tip} onDelete={() => setDoomed(tip)} />}
           />
-          <PagesOfTips total={total} next={next} />
+          <Pages total={total} unit="tip" next={next} />
         </>
       )}
       {doomed && <DeleteTip tip={doomed} deletion={deletion} onClose={() => setDoomed(null)} />}

@@ -134,11 +134,12 @@ export async function editTip(
   now: number,
 ) {
   await assertMayChange(transaction, id, gardenerId);
-  await transaction
+  const edited = await transaction
     .updateTable("tips")
     .set({ ...columnsOf(input), updated_at: now })
     .where("id", "=", id)
-    .execute();
+    .executeTakeFirst();
+  if (edited.numUpdatedRows === 0n) throw tipProblems.notFound();
   // Only the change that really turns the tip over is counted, also when two arrive at once.
   const turned = await transaction
     .updateTable("tips")

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 
 /** Leads from one page of a list to the next, and says how long the whole list is. */
-export function PagesOfTips({ total, next }: { total: number; next: string | null }) {
+export function Pages({ total, unit, next }: PagesProps) {
   const [search] = useSearchParams();
   const onLaterPage = search.has("cursor");
 
@@ -14,7 +14,9 @@ export function PagesOfTips({ total, next }: { total: number; next: string | nul
 
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-base-content/75">{total === 1 ? "1 tip" : `${total} tips`}</p>
+      <p className="text-base-content/75">
+        {total} {total === 1 ? unit : `${unit}s`}
+      </p>
       <div className="flex gap-2">
         {onLaterPage && (
           <Link to={pageAt(null)} className="btn">
@@ -29,4 +31,12 @@ export function PagesOfTips({ total, next }: { total: number; next: string | nul
       </div>
     </nav>
   );
+}
+
+interface PagesProps {
+  total: number;
+  /** What there are so many of, such as `tip`. */
+  unit: string;
+  /** The cursor of the next page. */
+  next: string | null;
 }

@@ -1,0 +1,57 @@
+import { useNavigation } from "react-router";
+import { apiContext } from "../platform/api-context.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { Spinner } from "../ui/bars.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { SortSelect } from "../ui/sort-select.tsx";
+import type { Route } from "./+types/explore-gardeners.page.ts";
+import { GardenerCard } from "./gardener-card.tsx";
+import { gardenerSchema } from "./gardeners.ts";
+
+function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { search } = new URL(request.url);
+  return context.get(apiContext).list("GET", `/home/explore${search}`, gardenerSchema);
+}
+
+export { load as clientLoader, load as loader };
+
+const sorts = { "show all": "Show All", age: "Age", tips: "Tips", gender: "Gender" };
+
+export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
+  const sorting = useNavigation().state === "loading";
+  const { items, total, next } = loaderData;
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
+      <PageTitle word="Explore" />
+      <Heading title="Explore Our Gardeners" subtitle="Our Top Gardener in one place" />
+      <SortSelect label="SortBy" options={sorts} usual="show all" />
+      {sorting ? (
+        <Spinner />
+      ) : items.length === 0 ? (
+        <Notice text="No Active Gardeners" />
+      ) : (
+        <>
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            {items.map((gardener) => (
+              <li key={gardener._id}>
+                <GardenerCard gardener={gardener} />
+              </li>
+            ))}
+          </ul>
+          <Pages total={total} unit="gardener" next={next} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageTitle word="Explore" />
+      <Notice text="Something unexpected happened" urgent />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Picture } from "../ui/picture.tsx";
+import type { Gardener } from "./gardeners.ts";
+import { StatusDot } from "./status-dot.tsx";
+
+/** A gardener of the directory: who they are, and what they grow. */
+export function GardenerCard({ gardener }: { gardener: Gardener }) {
+  const { gardenersName, image, age, gender, status, experiences, sharedTips } = gardener;
+  const tips = sharedTips.total === 1 ? "1 tip shared" : `${sharedTips.total} tips shared`;
+  return (
+    <article className="card h-full overflow-hidden border border-base-300 bg-base-100">
+      <Picture
+        src={image ?? someone}
+        instead={someone}
+        alt=""
+        width={320}
+        height={320}
+        className="aspect-square w-full"
+      />
+      <div className="card-body gap-2">
+        <h2 className="flex items-center gap-2 font-display text-xl">
+          {gardenersName}
+          <StatusDot status={status} />
+        </h2>
+        <p className="text-sm text-base-content/75">
+          Age: {age ?? "–"} Gender: {gender ?? "–"}
+        </p>
+        <p className="grow">{experiences}</p>
+        <p className="text-sm text-base-content/75">{tips}</p>
+      </div>
+    </article>
+  );
+}
+
+const someone = "/pictures/gardeners/someone.svg";

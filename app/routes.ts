@@ -15,6 +15,13 @@ export default [
     route("shareTip", "tips/share-tip.page.tsx"),
     route("myTips", "tips/my-tips.page.tsx"),
     route("editTip/:tipId", "tips/edit-tip.page.tsx"),
+
+    route("dashboard", "dashboard/dashboard.page.tsx", [
+      index("dashboard/summary.page.tsx"),
+      route("viewtips", "dashboard/view-tips.page.tsx"),
+      route("gardeners", "dashboard/view-gardeners.page.tsx"),
+      route("mygardentips", "dashboard/my-garden-tips.page.tsx"),
+    ]),
   ]),
 
   route("*", "not-found.page.tsx"),

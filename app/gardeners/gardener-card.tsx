@@ -1,5 +1,5 @@
 import { Picture } from "../ui/picture.tsx";
-import type { Gardener } from "./gardeners.ts";
+import { type Gardener, someone } from "./gardeners.ts";
 import { StatusDot } from "./status-dot.tsx";
 
 /** A gardener of the directory: who they are, and what they grow. */
@@ -30,5 +30,3 @@ export function GardenerCard({ gardener }: { gardener: Gardener }) {
     </article>
   );
 }
-
-const someone = "/pictures/gardeners/someone.svg";

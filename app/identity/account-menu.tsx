@@ -1,12 +1,10 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useOnce } from "../ui/once.ts";
-import { Picture } from "../ui/picture.tsx";
 import { notify } from "../ui/toast.tsx";
+import { AccountPicture } from "./account-picture.tsx";
 import type { User } from "./identity.ts";
 import { useIdentity } from "./identity-context.tsx";
-
-const someone = "/pictures/gardeners/someone.svg";
 
 /** The gardener's picture, with their name on hover, and the way out. */
 export function AccountMenu({ user }: { user: User }) {
@@ -18,14 +16,7 @@ export function AccountMenu({ user }: { user: User }) {
         data-tip={name}
         aria-label={`Account of ${name}`}
       >
-        <Picture
-          src={user.photoURL ?? someone}
-          instead={someone}
-          alt=""
-          width={40}
-          height={40}
-          className="size-9 rounded-full"
-        />
+        <AccountPicture />
       </summary>
       <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
         <p className="mb-2 truncate px-1 font-medium">{name}</p>

@@ -35,7 +35,7 @@ export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIden
     appName: "Trellis",
     baseURL: siteUrl,
     basePath: identityPath,
-    trustedOrigins: [siteUrl],
+    trustedOrigins: originsOf(siteUrl),
     secret,
     telemetry: { enabled: false },
     database: { db: database.writer, type: database.engine },
@@ -105,6 +105,13 @@ export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIden
       }),
     ],
   } as const satisfies Parameters<typeof betterAuth>[0];
+}
+
+/** The origins that may use a session: the site's own, and on localhost its other names. */
+function originsOf(siteUrl: string) {
+  const { protocol, hostname, port } = new URL(siteUrl);
+  if (hostname !== "localhost") return [siteUrl];
+  return ["localhost", "127.0.0.1", "[::1]"].map((name) => `${protocol}//${name}:${port}`);
 }
 
 /** Accounts, sessions and tokens in the site's own process and database. */

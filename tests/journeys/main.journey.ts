@@ -92,7 +92,13 @@ test("a visitor who opens a tip signs in first, and then reads it", async ({ pag
 });
 
 test("every guarded screen sends a visitor to the login", async ({ page }) => {
-  for (const path of ["/shareTip", "/myTips", "/tipDetail/x", "/editTip/x"]) {
+  for (const path of [
+    "/shareTip",
+    "/myTips",
+    "/tipDetail/x",
+    "/editTip/x",
+    "/dashboard/viewtips",
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL("/login");
     expect(await page.evaluate(() => history.state.usr)).toEqual({ lastVisited: path });
@@ -161,5 +167,61 @@ test("an unknown address says so", async ({ page }) => {
   await expect(page).toHaveTitle("Trellis | Not Found");
   await expect(page.getByText("Sorry, we couldn't find the page")).toBeVisible();
   await page.getByRole("button", { name: "Go back" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the directory can be put in its four orders", async ({ page }) => {
+  await page.goto("/explore");
+  await expect(page).toHaveTitle("Trellis | Explore");
+  const sort = page.getByLabel("SortBy");
+  await expect(sort).toHaveValue("show all");
+  for (const order of ["age", "tips", "gender", "show all"]) {
+    await sort.selectOption(order);
+    await expect(page).toHaveURL(`/explore?sort=${order.replace(" ", "+")}`);
+    const reply = await page.request.get(`/home/explore?sort=${encodeURIComponent(order)}`);
+    const names = ((await reply.json()) as { gardenersName: string }[]).map(
+      (gardener) => gardener.gardenersName,
+    );
+    const shown = page.getByRole("article").getByRole("heading");
+    await expect(shown.first()).toContainText(names[0] ?? "");
+    await expect(shown.last()).toContainText(names.at(-1) ?? "");
+  }
+});
+
+test("the dashboard shows the site in numbers and in tables", async ({ page }) => {
+  await register(page, "Dash Gardener");
+  await page.goto("/dashboard");
+  await expect(page).toHaveTitle("Trellis | Dashboard");
+  await expect(page.getByText("Gardeners Count")).toBeVisible();
+  await expect(page.getByText("Jan 1st - Feb 1st").first()).toBeVisible();
+  const sidebar = page.getByRole("complementary", { name: "Dashboard" });
+  expect((await sidebar.boundingBox())?.width).toBe(225);
+
+  await sidebar.getByRole("link", { name: "View Tips" }).click();
+  await expect(page).toHaveTitle("Trellis | All Tips");
+  const headers = page.getByRole("columnheader");
+  await expect(headers).toHaveText([
+    "Title",
+    "Image",
+    "Category",
+    "Plant Type",
+    "Total Like",
+    "Email",
+  ]);
+  await expect(page.getByRole("cell", { name: /@gardeners\.example$/ }).first()).toBeVisible();
+
+  await sidebar.getByRole("link", { name: "View Gardeners" }).click();
+  await expect(page).toHaveTitle("Trellis | Gardeners");
+  await expect(headers).toHaveText(["Name", "Image", "Age", "Gender", "Status", "Tips Shared"]);
+
+  await sidebar.getByRole("link", { name: "My Tips" }).click();
+  await expect(page).toHaveTitle("Trellis | My Tips");
+  await expect(page.getByText("No tips created By you")).toBeVisible();
+
+  await sidebar.getByRole("button", { name: "Hide" }).click();
+  expect((await sidebar.boundingBox())?.width).toBeLessThan(80);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("dashboard").click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.getByRole("link", { name: "Go Back" }).click();
   await expect(page).toHaveURL("/");
 });

@@ -41,10 +41,14 @@ for (const theme of ["light", "dark"]) {
         );
         expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
       };
-      for (const path of ["/", "/browseTips", "/login", "/register", "/nothing"]) await check(path);
+      const open = ["/", "/explore", "/browseTips", "/login", "/register", "/nothing"];
+      for (const path of open) await check(path);
       await register(page);
       const [tip] = await (await page.request.get("/home/browseTips?limit=1")).json();
-      for (const path of ["/shareTip", "/myTips", `/tipDetail/${tip._id}`]) await check(path);
+      const own = ["/shareTip", "/myTips", `/tipDetail/${tip._id}`];
+      const pages = ["", "/viewtips", "/gardeners", "/mygardentips"];
+      const dashboard = pages.map((page) => `/dashboard${page}`);
+      for (const path of [...own, ...dashboard]) await check(path);
     });
   }
 }
@@ -53,7 +57,7 @@ test("pages break no rule of their own policy, and log no error", async ({ page 
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
-  for (const path of ["/", "/browseTips", "/login", "/register", "/myTips"]) {
+  for (const path of ["/", "/explore", "/browseTips", "/login", "/register", "/myTips"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
@@ -62,7 +66,7 @@ test("pages break no rule of their own policy, and log no error", async ({ page 
 
 test("nothing moves when a page learns who is signed in", async ({ page }) => {
   await register(page);
-  for (const path of ["/", "/browseTips"]) {
+  for (const path of ["/", "/explore", "/browseTips"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     const shift = await page.evaluate(

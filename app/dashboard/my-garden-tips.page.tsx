@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { identityContext } from "../identity/identity-context.tsx";
+import { failureText } from "../platform/api-client.ts";
+import { apiContext } from "../platform/api-context.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { tipSchema } from "../tips/tips.ts";
+import { Spinner } from "../ui/bars.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Pages } from "../ui/pages.tsx";
+import type { Route } from "./+types/my-garden-tips.page.ts";
+import { TipRows } from "./tip-rows.tsx";
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const user = await context.get(identityContext).ready();
+  const path = `/user/myTips${new URL(request.url).search}`;
+  return context.get(apiContext).list("POST", path, tipSchema, { email: user?.email ?? "" });
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Spinner;
+
+export default function MyGardenTips({ loaderData: { items, total, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle word="My Tips" />
+      <h1 className="mb-4 font-display text-2xl">My Tips</h1>
+      {items.length === 0 ? (
+        <Notice text="No tips created By you">
+          <Link to="/shareTip" className="btn btn-primary">
+            Share a Tip
+          </Link>
+        </Notice>
+      ) : (
+        <>
+          <TipRows tips={items} caption="Your tips" />
+          <Pages total={total} unit="tip" next={next} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Notice text={failureText(error)} urgent />;
+}

@@ -1,0 +1,78 @@
+import { type Gardener, gardenerSchema, someone } from "../gardeners/gardeners.ts";
+import { StatusDot } from "../gardeners/status-dot.tsx";
+import { failureText } from "../platform/api-client.ts";
+import { apiContext } from "../platform/api-context.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { Spinner } from "../ui/bars.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Pages } from "../ui/pages.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { WideTable } from "../ui/wide-table.tsx";
+import type { Route } from "./+types/view-gardeners.page.ts";
+
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const { search } = new URL(request.url);
+  return context.get(apiContext).list("GET", `/home/explore${search}`, gardenerSchema);
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Spinner;
+
+const columns = ["Name", "Image", "Age", "Gender", "Status", "Tips Shared"];
+
+export default function ViewGardeners({
+  loaderData: { items, total, next },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle word="Gardeners" />
+      <h1 className="mb-4 font-display text-2xl">Gardeners</h1>
+      {items.length === 0 ? (
+        <Notice text="No Active Gardeners" />
+      ) : (
+        <>
+          <WideTable caption="All gardeners" columns={columns}>
+            {items.map((gardener) => (
+              <GardenerRow key={gardener._id} gardener={gardener} />
+            ))}
+          </WideTable>
+          <Pages total={total} unit="gardener" next={next} />
+        </>
+      )}
+    </>
+  );
+}
+
+function GardenerRow({ gardener }: { gardener: Gardener }) {
+  const { gardenersName, image, age, gender, status, sharedTips } = gardener;
+  return (
+    <tr>
+      <th scope="row" className="font-display text-lg font-normal">
+        {gardenersName}
+      </th>
+      <td>
+        <Picture
+          src={image ?? someone}
+          instead={someone}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 max-w-none rounded-full"
+        />
+      </td>
+      <td>{age ?? "–"}</td>
+      <td>{gender ?? "–"}</td>
+      <td>
+        <span className="flex items-center gap-2">
+          <StatusDot status={status} />
+          <span aria-hidden="true">{status}</span>
+        </span>
+      </td>
+      <td>{sharedTips.total}</td>
+    </tr>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Notice text={failureText(error)} urgent />;
+}

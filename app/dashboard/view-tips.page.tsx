@@ -1,0 +1,38 @@
+import { failureText } from "../platform/api-client.ts";
+import { apiContext } from "../platform/api-context.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { tipSchema } from "../tips/tips.ts";
+import { Spinner } from "../ui/bars.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Pages } from "../ui/pages.tsx";
+import type { Route } from "./+types/view-tips.page.ts";
+import { TipRows } from "./tip-rows.tsx";
+
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const { search } = new URL(request.url);
+  return context.get(apiContext).list("GET", `/home/browseTips${search}`, tipSchema);
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Spinner;
+
+export default function ViewTips({ loaderData: { items, total, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle word="All Tips" />
+      <h1 className="mb-4 font-display text-2xl">All Tips</h1>
+      {items.length === 0 ? (
+        <Notice text="No Tips Available Right Now" />
+      ) : (
+        <>
+          <TipRows tips={items} caption="All tips" />
+          <Pages total={total} unit="tip" next={next} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Notice text={failureText(error)} urgent />;
+}

@@ -11,8 +11,8 @@ export function TipCard({ tip }: { tip: Tip }) {
       <div className="card-body gap-2">
         <h3 className="font-display text-xl text-balance">{tip.title}</h3>
         <p className="text-sm text-base-content/75">{tip.plantType}</p>
-        <p className="line-clamp-3 grow">{tip.description}</p>
-        <div className="card-actions items-center justify-between">
+        <p className="line-clamp-3">{tip.description}</p>
+        <div className="card-actions mt-auto items-center justify-between">
           <span className="flex items-center gap-1.5">
             <ThumbsUp size={18} aria-hidden="true" />
             {tip.totalLikes}

@@ -9,7 +9,7 @@ test.describe("with script off", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "Connect, Grow, and Bloom Together",
     );
-    await expect(page.getByRole("article")).toHaveCount(12);
+    await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
     await page.getByRole("link", { name: "Browse" }).first().click();
     await expect(page.getByRole("row")).toHaveCount(51);
     await page.getByLabel("SortBy Difficulty Level").selectOption("hard");

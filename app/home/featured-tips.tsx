@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { TipCard } from "../tips/tip-card.tsx";
+import type { Tip } from "../tips/tips.ts";
+import { Carousel } from "../ui/carousel.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+/** The first three featured tips, one at a time (spec 2, home 2). */
+export function FeaturedBanner({ tips }: { tips: Tip[] }) {
+  return (
+    <Carousel
+      label="Featured tips"
+      speed={500}
+      every={2000}
+      slides={tips.slice(0, 3).map((tip) => ({
+        key: tip._id,
+        content: (
+          <article className="grid h-full overflow-hidden rounded-box border border-base-300 bg-base-100 md:grid-cols-2">
+            <Picture
+              src={tip.image_url}
+              alt=""
+              width={640}
+              height={480}
+              className="aspect-video h-full w-full md:aspect-4/3"
+            />
+            <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">
+              <h2 className="font-display text-2xl text-balance sm:text-3xl">{tip.title}</h2>
+              <p className="line-clamp-3 max-w-prose">{tip.description}</p>
+              <Link
+                to={`/tipDetail/${tip._id}`}
+                className="btn btn-primary"
+                aria-label={`Detail of ${tip.title}`}
+              >
+                Detail
+              </Link>
+            </div>
+          </article>
+        ),
+      }))}
+    />
+  );
+}
+
+/** All featured tips as cards (spec 2, home 3). */
+export function FeaturedTips({ tips }: { tips: Tip[] }) {
+  return (
+    <Carousel
+      label="Featured tips as cards"
+      speed={800}
+      every={3000}
+      dots
+      many
+      slides={tips.map((tip) => ({ key: tip._id, content: <TipCard tip={tip} /> }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { useIdentity } from "../identity/identity-context.tsx";
+import { Carousel } from "../ui/carousel.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+const pictures = [
+  ["/pictures/hero-1.svg", "A cottage border in bloom under a trellis arch"],
+  ["/pictures/hero-2.svg", "Rows of a vegetable plot beside a watering can"],
+  ["/pictures/hero-3.svg", "A balcony with pots and climbers"],
+] as const;
+
+/** What the site is for, and the way in (spec 2, home 1). */
+export function Hero() {
+  const { user } = useIdentity();
+  return (
+    <section className="bg-base-200">
+      <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+        <div className="grid justify-items-start gap-5">
+          <h1 className="font-display text-4xl leading-tight text-balance lg:text-6xl">
+            Connect, Grow, and Bloom Together
+          </h1>
+          <p className="max-w-prose text-lg text-base-content/80">
+            Join a community of gardeners from all over the world. Share the tips that work in your
+            garden, and find the ones that work in theirs.
+          </p>
+          <Link to={user ? "/shareTip" : "/login"} className="btn btn-primary btn-lg min-w-60">
+            {user ? "Share Thought" : "Join the Community"}
+          </Link>
+        </div>
+        <Carousel
+          label="Garden pictures"
+          speed={500}
+          every={2000}
+          fade
+          className="min-w-0"
+          slides={pictures.map(([src, alt], index) => ({
+            key: src,
+            content: (
+              <Picture
+                src={src}
+                alt={alt}
+                width={960}
+                height={600}
+                loading={index === 0 ? "eager" : "lazy"}
+                fetchPriority={index === 0 ? "high" : undefined}
+                className="aspect-8/5 w-full rounded-box"
+              />
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { Carousel } from "../ui/carousel.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+const invitations = [
+  {
+    title: "Share Gardening Tips",
+    text: "What you found out this season saves somebody else the next one.",
+    picture: "/pictures/hero-2.svg",
+    to: "/shareTip",
+  },
+  {
+    title: "Get Valuable Tips",
+    text: "Amounts, timing, and why it works, from people who have done it.",
+    picture: "/pictures/hero-3.svg",
+    to: "/browseTips",
+  },
+  {
+    title: "Find Gardening Buddies",
+    text: "Meet the gardeners who wrote them, from the Andes to the Arctic Circle.",
+    picture: "/pictures/hero-1.svg",
+    to: "/explore",
+  },
+] as const;
+
+/** Three things to do next (spec 2, home 6). */
+export function Invitations() {
+  return (
+    <Carousel
+      label="What to do next"
+      speed={500}
+      every={3000}
+      dots
+      loop
+      slides={invitations.map(({ title, text, picture, to }) => ({
+        key: to,
+        content: (
+          <article className="relative grid h-full min-h-96 items-end overflow-hidden rounded-box">
+            <Picture
+              src={picture}
+              alt=""
+              width={960}
+              height={600}
+              className="absolute inset-0 size-full"
+            />
+            <div className="relative m-4 grid max-w-md justify-items-start gap-3 rounded-box bg-base-100 p-6 sm:m-8">
+              <h2 className="font-display text-3xl">{title}</h2>
+              <p>{text}</p>
+              <Link to={to} className="btn btn-primary" aria-label={`Learn More: ${title}`}>
+                Learn More
+              </Link>
+            </div>
+          </article>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Pause, Play } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Motion, startCarousel } from "./carousel-engine.ts";
+
+/**
+ * Slides that change by themselves, until somebody looks closer: they rest under the pointer, with
+ * the focus, when paused, and where less motion is wanted. Without script, a row to scroll.
+ */
+export function Carousel({ label, slides, dots, className = "", ...motion }: CarouselProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const dotsOf = useRef<HTMLDivElement>(null);
+  const [running, setRunning] = useState<ReturnType<typeof startCarousel>>();
+  const [paused, setPaused] = useState(false);
+  const [looked, setLooked] = useState(false);
+  const { speed, every, fade, loop, many } = motion;
+
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
+    let stop = () => {};
+    let gone = false;
+    void import("./carousel-engine.ts").then(({ startCarousel }) => {
+      if (gone || !row.current) return;
+      const motion = { speed, every, fade, loop, many };
+      const started = startCarousel(row.current, dotsOf.current, motion);
+      stop = started.stop;
+      setRunning(started);
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [speed, every, fade, loop, many]);
+
+  useEffect(() => running?.hold(paused || looked), [running, paused, looked]);
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={`relative ${className}`}
+      onMouseEnter={() => setLooked(true)}
+      onMouseLeave={() => setLooked(false)}
+      onFocus={() => setLooked(true)}
+      onBlur={() => setLooked(false)}
+    >
+      <div ref={row} className={`swiper slides ${many ? "slides-many" : ""}`}>
+        <ul className="swiper-wrapper">
+          {slides.map(({ key, content }) => (
+            <li key={key} className="swiper-slide">
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex min-h-11 items-center justify-center gap-3">
+        {dots && <div ref={dotsOf} className="slide-dots" />}
+        <button
+          type="button"
+          className="btn btn-circle btn-ghost btn-sm"
+          aria-label={paused ? `Play ${label}` : `Pause ${label}`}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface CarouselProps extends Motion {
+  /** What is shown, for those who cannot see it. */
+  label: string;
+  slides: { key: string; content: ReactNode }[];
+  /** A dot for each change. */
+  dots?: boolean;
+  className?: string;
+}

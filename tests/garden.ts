@@ -7,7 +7,8 @@ import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { inject } from "vitest";
 import { createApi } from "../app/api.server.ts";
-import { type Engine, openDatabase } from "../app/database/open.server.ts";
+import { openDatabase } from "../app/database/open.server.ts";
+import type { Engine } from "../app/database/tables.ts";
 import { addressHeader, createEmbeddedIdentity } from "../app/identity/embedded.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { NO_MIGRATIONS } from "kysely/migration";
 import { describe, expect, test } from "vitest";
-import { type Db, type Engine, migrator } from "../app/database/open.server.ts";
+import { type Db, migrator } from "../app/database/open.server.ts";
+import type { Engine } from "../app/database/tables.ts";
 import { engines, openEmptyDatabase } from "./garden.ts";
 
 describe.each(engines)("migrations on %s", (engine) => {

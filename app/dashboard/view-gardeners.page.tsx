@@ -1,4 +1,5 @@
-import { type Gardener, gardenerSchema, someone } from "../gardeners/gardeners.ts";
+import { type Gardener, gardenerSchema } from "../gardeners/gardeners.ts";
+import { Portrait } from "../gardeners/portrait.tsx";
 import { StatusDot } from "../gardeners/status-dot.tsx";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
@@ -6,7 +7,6 @@ import { PageTitle } from "../platform/site.tsx";
 import { Spinner } from "../ui/bars.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
 import type { Route } from "./+types/view-gardeners.page.ts";
 
@@ -51,14 +51,7 @@ function GardenerRow({ gardener }: { gardener: Gardener }) {
         {gardenersName}
       </th>
       <td>
-        <Picture
-          src={image ?? someone}
-          instead={someone}
-          alt=""
-          width={48}
-          height={48}
-          className="size-12 max-w-none rounded-full"
-        />
+        <Portrait image={image} size={48} className="size-12 max-w-none rounded-full" />
       </td>
       <td>{age ?? "–"}</td>
       <td>{gender ?? "–"}</td>

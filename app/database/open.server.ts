@@ -3,10 +3,9 @@ import { Migrator } from "kysely/migration";
 import { migrations } from "./migrations/migrations.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
-import type { Tables } from "./tables.ts";
+import type { Engine, Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
-export type Engine = "sqlite" | "postgres";
 
 /** An open database. Both engines answer the same queries. */
 export interface Database {

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 
+/** The databases that the site runs on, with the same queries. */
+export type Engine = "sqlite" | "postgres";
+
 /**
  * Every table on one page. Times are milliseconds since 1970, flags are 0 or 1, ids are UUIDv7:
  * the same on both engines.

@@ -1,5 +1,5 @@
-import { Picture } from "../ui/picture.tsx";
-import { type Gardener, someone } from "./gardeners.ts";
+import type { Gardener } from "./gardeners.ts";
+import { Portrait } from "./portrait.tsx";
 import { StatusDot } from "./status-dot.tsx";
 
 /** A gardener of the directory: who they are, and what they grow. */
@@ -8,14 +8,7 @@ export function GardenerCard({ gardener }: { gardener: Gardener }) {
   const tips = sharedTips.total === 1 ? "1 tip shared" : `${sharedTips.total} tips shared`;
   return (
     <article className="card h-full overflow-hidden border border-base-300 bg-base-100">
-      <Picture
-        src={image ?? someone}
-        instead={someone}
-        alt=""
-        width={320}
-        height={320}
-        className="aspect-square w-full"
-      />
+      <Portrait image={image} size={320} className="aspect-square w-full" />
       <div className="card-body gap-2">
         <h2 className="flex items-center gap-2 font-display text-xl">
           {gardenersName}

@@ -38,6 +38,3 @@ export function nameKey(name: string) {
 
 /** What a gardener is called who has not said their name. */
 export const nameless = "A gardener";
-
-/** The picture of a gardener who has none. */
-export const someone = "/pictures/gardeners/someone.svg";

@@ -1,7 +1,7 @@
-import { type Gardener, someone } from "../gardeners/gardeners.ts";
+import type { Gardener } from "../gardeners/gardeners.ts";
+import { Portrait } from "../gardeners/portrait.tsx";
 import { StatusDot } from "../gardeners/status-dot.tsx";
 import { Carousel } from "../ui/carousel.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 /** Gardeners who were here lately (spec 2, home 4). */
 export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
@@ -24,14 +24,7 @@ function GardenerInShort({ gardener }: { gardener: Gardener }) {
   const { image, gardenersName, status, age, gender } = gardener;
   return (
     <article className="h-full overflow-hidden rounded-box border border-base-300 bg-base-100 text-center">
-      <Picture
-        src={image ?? someone}
-        instead={someone}
-        alt=""
-        width={320}
-        height={320}
-        className="aspect-square w-full"
-      />
+      <Portrait image={image} size={320} className="aspect-square w-full" />
       <div className="grid gap-1 p-4">
         <h3 className="flex items-center justify-center gap-2 font-display text-xl">
           {gardenersName}

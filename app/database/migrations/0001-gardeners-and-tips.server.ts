@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../open.server.ts";
+import type { Engine } from "../tables.ts";
 
 export function gardenersAndTips(engine: Engine): Migration {
   // Ordered by code point on both engines, whatever the locale of a PostgreSQL server.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../open.server.ts";
+import type { Engine } from "../tables.ts";
 
 /** The tables of better-auth, with its column names and types. A test holds them against it. */
 export function identity(engine: Engine): Migration {

@@ -1,5 +1,5 @@
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../open.server.ts";
+import type { Engine } from "../tables.ts";
 import { gardenersAndTips } from "./0001-gardeners-and-tips.server.ts";
 import { identity } from "./0002-identity.server.ts";
 

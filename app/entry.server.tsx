@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
 import { NonceContext } from "./nonce.ts";
+import { logContext } from "./platform/log-context.ts";
 
 /** Renders a page whole, so that it can be read with script off. */
 export default async function handleRequest(
@@ -41,3 +47,10 @@ function contentSecurityPolicy(nonce: string) {
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** A page that failed is logged, one that nobody waits for any more is not. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const { pathname } = new URL(request.url);
+  context.get(logContext).error({ err: error, pathname }, "a page failed");
+};

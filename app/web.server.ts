@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { createApi, type Parts } from "./api.server.ts";
 import { createApiClient } from "./platform/api-client.ts";
 import { apiContext } from "./platform/api-context.ts";
+import { logContext } from "./platform/log-context.ts";
 import { siteContext } from "./platform/site.tsx";
 
 interface WebOptions {
@@ -58,6 +59,7 @@ export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOption
       const context = new RouterContextProvider();
       context.set(apiContext, client);
       context.set(siteContext, site);
+      context.set(logContext, parts.log);
       return pages(c.req.raw, context);
     });
 }

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { apiContext } from "../platform/api-context.ts";
+import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Spinner } from "../ui/bars.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -12,7 +12,10 @@ import { gardenerSchema } from "./gardeners.ts";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { search } = new URL(request.url);
-  return context.get(apiContext).list("GET", `/home/explore${search}`, gardenerSchema);
+  return context
+    .get(apiContext)
+    .list("GET", `/home/explore${search}`, gardenerSchema)
+    .catch(refusePage);
 }
 
 export { load as clientLoader, load as loader };

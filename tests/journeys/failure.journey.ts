@@ -160,3 +160,11 @@ test("an empty site says so", async ({ page }) => {
   await expect(page.getByText("No Tips Available Right Now")).toBeVisible();
   await site.stop();
 });
+
+test("an address that asks for what there is not is the asker's mistake", async ({ page }) => {
+  for (const path of ["/browseTips?sort=colour", "/browseTips?cursor=none", "/explore?limit=0"]) {
+    const reply = await page.goto(path);
+    expect(`${path} ${reply?.status()}`).toBe(`${path} 422`);
+    await expect(page.getByRole("alert")).toHaveText(/^Something (H|unexpected h)appened$/);
+  }
+});

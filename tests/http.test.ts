@@ -68,5 +68,7 @@ describe.each(engines)("the API on %s", (engine) => {
     const { openapi, paths } = (await reply.json()) as { openapi: string; paths: object };
     expect(openapi).toBe("3.1.0");
     expect(Object.keys(paths)).toContain("/user/addtip");
+    expect(JSON.stringify(paths)).toContain('"maxLength":120');
+    expect(JSON.stringify(paths)).toContain('"maxLength":5000');
   });
 });

@@ -15,9 +15,9 @@ export function line(longest: number, missing: string) {
   return v.pipe(
     v.string(missing),
     v.regex(withoutControls, "Some characters cannot be shown"),
+    v.maxLength(longest, `At most ${longest} characters`),
     v.transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim()),
     v.minLength(1, missing),
-    v.maxLength(longest, `At most ${longest} characters`),
   );
 }
 
@@ -26,9 +26,9 @@ export function paragraphs(longest: number, missing: string) {
   return v.pipe(
     v.string(missing),
     v.regex(withoutControls, "Some characters cannot be shown"),
+    v.maxLength(longest, `At most ${longest} characters`),
     v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
     v.minLength(1, missing),
-    v.maxLength(longest, `At most ${longest} characters`),
   );
 }
 

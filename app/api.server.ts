@@ -7,10 +7,13 @@ import { homeApi } from "./home/home.api.server.ts";
 import type { EmbeddedIdentity } from "./identity/embedded.server.ts";
 import { sessionLives } from "./identity/sessions.store.server.ts";
 import { createTokenCheck } from "./identity/tokens.server.ts";
+import type { Links } from "./newsletter/links.server.ts";
+import { newsletterApi } from "./newsletter/newsletter.api.server.ts";
 import { openApi } from "./openapi.server.ts";
 import type { Clock } from "./platform/clock.ts";
 import { createGate } from "./platform/gate.server.ts";
 import type { Log } from "./platform/log.server.ts";
+import type { SendMail } from "./platform/mail.server.ts";
 import { Problem, problem } from "./platform/problem.ts";
 import { largestBody } from "./platform/request.server.ts";
 import { tipsApi } from "./tips/tips.api.server.ts";
@@ -19,14 +22,27 @@ import { tipsApi } from "./tips/tips.api.server.ts";
 export interface Parts {
   database: Database;
   identity: EmbeddedIdentity;
+  links: Links;
+  sendMail: SendMail;
   clock: Clock;
   newId: () => string;
   log: Log;
   siteName: string;
+  /** Origin, without a slash at the end. */
+  siteUrl: string;
 }
 
 /** The public API: every feature's calls, and problems turned into replies. */
-export function createApi({ database, identity, clock, newId, log, siteName }: Parts) {
+export function createApi({
+  database,
+  identity,
+  links,
+  sendMail,
+  clock,
+  newId,
+  log,
+  siteName,
+}: Parts) {
   const gate = createGate({
     verify: createTokenCheck(identity, clock),
     sessionLives: (claims) => sessionLives(database.read, claims, clock()),
@@ -50,6 +66,7 @@ export function createApi({ database, identity, clock, newId, log, siteName }: P
     .route("/", homeApi(parts))
     .route("/", tipsApi(parts))
     .route("/", gardenersApi(parts))
+    .route("/", newsletterApi({ ...parts, log, siteName, links, sendMail }))
     .all("/home/*", () => reply(unknownCall()))
     .all("/user/*", () => reply(unknownCall()))
     .all("/identity/*", (c) => identity.handler(c.req.raw));
@@ -67,6 +84,7 @@ function reply({ details, status }: Problem) {
       "content-type": "application/problem+json",
       "cache-control": "no-store",
       ...(status === 401 && { "www-authenticate": "Bearer" }),
+      ...(details.retryAfter && { "retry-after": String(details.retryAfter) }),
     },
   });
 }

@@ -3,10 +3,11 @@ import * as build from "virtual:react-router/server-build";
 import { createAdaptorServer } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
-import { addressHeader } from "./identity/embedded.server.ts";
+import { startDigests } from "./newsletter/newsletter.jobs.server.ts";
 import { openParts } from "./open.server.ts";
 import { type Config, ConfigError, configHelp, readConfig } from "./platform/config.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
+import { addressHeader } from "./platform/request.server.ts";
 import { createWeb } from "./web.server.ts";
 
 /** How long answers under way may take when the process is asked to stop, in milliseconds. */
@@ -32,8 +33,11 @@ async function start() {
       siteUrl: config.siteUrl,
     });
     const server = await listen(web, config);
+    const stopJobs = startDigests(parts);
+    if (!config.smtpUrl)
+      say(`Mail is written to ${join(config.dataDir, "mail")}: SMTP_URL is not set`);
     say(`${config.siteName} is at ${config.siteUrl}`);
-    drainOnSignal(server, () => parts.database.close(), log);
+    drainOnSignal(server, () => stopJobs().then(parts.database.close), log);
   } catch (error) {
     await parts.database.close();
     throw error;

@@ -5,8 +5,10 @@ import type { Parts } from "./api.server.ts";
 import { openDatabase } from "./database/open.server.ts";
 import { fillEmptySite } from "./demo/demo.store.server.ts";
 import { createEmbeddedIdentity } from "./identity/embedded.server.ts";
+import { createLinks } from "./newsletter/links.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import type { Log } from "./platform/log.server.ts";
+import { createMailer } from "./platform/mail.server.ts";
 import { keptSecret } from "./platform/secret.server.ts";
 
 /** Opens what lives as long as the process: the database, identity, the clock, the ids. */
@@ -23,5 +25,22 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     log,
   });
   if (config.demo) await fillEmptySite(database, Date.now(), (msecs) => uuidv7({ msecs }));
-  return { database, identity, clock: Date.now, newId: uuidv7, log, siteName: config.siteName };
+  const clock = Date.now;
+  const newId = () => uuidv7();
+  return {
+    database,
+    identity,
+    links: createLinks(keptSecret(config.dataDir, "mail.secret"), config.siteUrl, clock),
+    sendMail: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      folder: join(config.dataDir, "mail"),
+      newId,
+    }),
+    clock,
+    newId,
+    log,
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+  };
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { exploreQuery } from "./gardeners/gardeners.api.server.ts";
 import { gardenerSchema } from "./gardeners/gardeners.ts";
 import { allDataSchema } from "./home/home.ts";
+import { acknowledgedReply, subscribeInput, tokenInput } from "./newsletter/newsletter.ts";
 import { problemSchema } from "./platform/problem.ts";
 import { browseQuery, ownTipsInput, ownTipsQuery } from "./tips/tips.api.server.ts";
 import {
@@ -22,7 +23,7 @@ interface Call {
   signedIn?: true;
   query?: ObjectSchema;
   body?: Schema;
-  status?: 201;
+  status?: 201 | 202;
   reply: Schema;
 }
 
@@ -46,6 +47,22 @@ export const calls: Record<string, Call> = {
     summary: "The directory of gardeners",
     query: exploreQuery,
     reply: v.array(gardenerSchema),
+  },
+  "post /home/newsletter/subscribe": {
+    summary: "Sends a mail with a link that confirms the subscription",
+    body: subscribeInput,
+    status: 202,
+    reply: acknowledgedReply,
+  },
+  "post /home/newsletter/confirm": {
+    summary: "Confirms a subscription with the token of its link",
+    body: tokenInput,
+    reply: acknowledgedReply,
+  },
+  "post /home/newsletter/unsubscribe": {
+    summary: "Ends a subscription; the token may be in the query, as RFC 8058 has it",
+    body: tokenInput,
+    reply: acknowledgedReply,
   },
   "get /user/tipDetail/{id}": { summary: "One tip", signedIn: true, reply: tipDetailSchema },
   "post /user/myTips": {

@@ -5,6 +5,10 @@ export default [
   route("explore", "gardeners/explore-gardeners.page.tsx"),
   route("browseTips", "tips/browse-tips.page.tsx"),
 
+  route("newsletter", "newsletter/newsletter.page.tsx"),
+  route("newsletter/confirm", "newsletter/confirm-newsletter.page.tsx"),
+  route("newsletter/unsubscribe", "newsletter/leave-newsletter.page.tsx"),
+
   layout("identity/guests-only.page.tsx", [
     route("login", "identity/login.page.tsx"),
     route("register", "identity/register.page.tsx"),

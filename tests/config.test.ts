@@ -18,6 +18,8 @@ test.each([
   [{ PORT: "70000" }, "PORT must be a port number from 0 to 65535"],
   [{ SITE_URL: "garden.example" }, "SITE_URL must be an address without a path"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres://"],
+  [{ SMTP_URL: "mail.example" }, "SMTP_URL must begin with smtp:// or smtps://"],
+  [{ MAIL_FROM: "nobody" }, "MAIL_FROM must be an address"],
   [{ DEMO: "yes" }, "DEMO must be on or off"],
 ])("%o is refused in one line", (variables, message) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);

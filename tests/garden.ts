@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,8 +9,12 @@ import { inject } from "vitest";
 import { createApi } from "../app/api.server.ts";
 import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
-import { addressHeader, createEmbeddedIdentity } from "../app/identity/embedded.server.ts";
+import { createEmbeddedIdentity } from "../app/identity/embedded.server.ts";
+import { createLinks } from "../app/newsletter/links.server.ts";
+import { createMailer } from "../app/platform/mail.server.ts";
+import { addressHeader } from "../app/platform/request.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
+import { readable } from "./mail.ts";
 
 export const engines: Engine[] = ["sqlite", "postgres"];
 export const siteUrl = "http://localhost:3000";
@@ -45,20 +49,28 @@ export async function openEmptyDatabase(engine: Engine) {
 }
 
 /** The whole site but its pages, on an empty database, asked in process over real requests. */
-export async function openGarden(engine: Engine) {
+export async function openGarden(engine: Engine, smtpUrl: string | null = null) {
   const { database, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
   const secret = "only for tests, and long enough for it";
   const identity = createEmbeddedIdentity({ database, siteUrl, secret, log });
   let now = Date.now();
-  const api = createApi({
+  const clock = () => now;
+  const newId = () => uuidv7();
+  const folder = mkdtempSync(join(tmpdir(), "trellis-mail-"));
+  const from = "Trellis <no-reply@localhost>";
+  const parts = {
     database,
     identity,
-    clock: () => now,
-    newId: uuidv7,
+    links: createLinks(secret, siteUrl, clock),
+    sendMail: createMailer({ smtpUrl, from, folder, newId }),
+    clock,
+    newId,
     log,
     siteName: "Trellis",
-  });
+    siteUrl,
+  };
+  const api = createApi(parts);
 
   /** Sends a request as it would come over the network. */
   async function ask(method: string, path: string, options: AskOptions = {}) {
@@ -93,10 +105,15 @@ export async function openGarden(engine: Engine) {
 
   return {
     engine,
+    parts,
     database,
-    identity,
     api,
     ask,
+    /** The mails that were written so far, as text, in their order. */
+    mails: () =>
+      readdirSync(folder)
+        .sort()
+        .map((file) => readable(readFileSync(join(folder, file), "utf8"))),
     register,
     /** Moves the site's clock, in milliseconds. */
     wait: (time: number) => {
@@ -110,7 +127,10 @@ export async function openGarden(engine: Engine) {
       const { insertedId } = (await reply.json()) as { insertedId: string };
       return insertedId;
     },
-    close: remove,
+    async close() {
+      await remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

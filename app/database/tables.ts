@@ -12,6 +12,8 @@ export interface Tables {
   tips: TipsTable;
   likes: LikesTable;
   counters: CountersTable;
+  subscribers: SubscribersTable;
+  digests: DigestsTable;
   user: UserTable;
   session: SessionTable;
 }
@@ -77,6 +79,20 @@ interface LikesTable {
 interface CountersTable {
   name: "tips" | "gardeners";
   value: number;
+}
+
+/** Who asked for the newsletter; a subscriber once confirmed. */
+interface SubscribersTable {
+  email: string;
+  asked_at: number;
+  confirmed_at: number | null;
+}
+
+/** Which week's newsletter has gone to whom, so that none goes twice. */
+interface DigestsTable {
+  /** The Monday it is of, such as `2026-11-16`. */
+  week: string;
+  email: string;
 }
 
 /** The columns of better-auth's tables that the site itself asks for. */

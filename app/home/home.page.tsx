@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import { gardenerSchema } from "../gardeners/gardeners.ts";
+import { NewsletterBlock } from "../newsletter/newsletter-block.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipSchema } from "../tips/tips.ts";
@@ -38,6 +39,9 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
         <Loaded items={gardeners} empty="No Active Gardeners">
           {(items) => <ActiveGardeners gardeners={items} />}
         </Loaded>
+      </Section>
+      <Section>
+        <NewsletterBlock />
       </Section>
       <Section>
         <Invitations />

@@ -5,13 +5,11 @@ import { jwt } from "better-auth/plugins";
 import * as v from "valibot";
 import type { Database } from "../database/open.server.ts";
 import type { Log } from "../platform/log.server.ts";
+import { addressHeader } from "../platform/request.server.ts";
 import { longestPassword, registerInput } from "./identity.ts";
 
 /** Where better-auth answers. */
 const identityPath = "/identity";
-
-/** The header in which the server tells better-auth the caller's address; never the caller. */
-export const addressHeader = "x-client-address";
 
 /** How long an access token is good, and how long a session without a visit (design 5). */
 const tokenLife = "15m";

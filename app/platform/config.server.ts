@@ -7,7 +7,7 @@ const port = v.pipe(
   v.maxValue(65535, "must be a port number from 0 to 65535"),
 );
 
-const siteUrl = v.pipe(
+const siteAddress = v.pipe(
   v.string(),
   v.check((text) => {
     const url = URL.parse(text);
@@ -21,6 +21,8 @@ const databaseUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\/./, "must begin with postgres://"),
 );
 
+const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, "must begin with smtp:// or smtps://"));
+
 const onOff = v.pipe(
   v.picklist(["on", "off"], "must be on or off"),
   v.transform((word) => word === "on"),
@@ -31,7 +33,7 @@ const settings = {
   PORT: { schema: v.optional(port, "3000"), help: "port to listen on (3000)" },
   HOST: { schema: v.optional(v.string(), "127.0.0.1"), help: "address to listen on (127.0.0.1)" },
   SITE_URL: {
-    schema: v.optional(siteUrl),
+    schema: v.optional(siteAddress),
     help: "address that visitors use (http://localhost:PORT)",
   },
   SITE_NAME: {
@@ -42,6 +44,14 @@ const settings = {
   DATABASE_URL: {
     schema: v.optional(databaseUrl),
     help: "postgres://… to use PostgreSQL instead of a file in DATA_DIR",
+  },
+  SMTP_URL: {
+    schema: v.optional(smtpUrl),
+    help: "smtp://… to send mail; without it mail is written to DATA_DIR/mail",
+  },
+  MAIL_FROM: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an address"))),
+    help: "sender of mail (SITE_NAME <no-reply@the host of SITE_URL>)",
   },
   DEMO: {
     schema: v.optional(onOff, "off"),
@@ -56,6 +66,8 @@ const environment = v.object({
   SITE_NAME: settings.SITE_NAME.schema,
   DATA_DIR: settings.DATA_DIR.schema,
   DATABASE_URL: settings.DATABASE_URL.schema,
+  SMTP_URL: settings.SMTP_URL.schema,
+  MAIL_FROM: settings.MAIL_FROM.schema,
   DEMO: settings.DEMO.schema,
 });
 
@@ -67,6 +79,9 @@ export interface Config {
   siteName: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Null: mail is written to the data folder. */
+  smtpUrl: string | null;
+  mailFrom: string;
   demo: boolean;
 }
 
@@ -84,10 +99,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     );
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
+  const { SMTP_URL, MAIL_FROM } = result.output;
+  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
     host: HOST,
-    siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+    siteUrl,
+    smtpUrl: SMTP_URL ?? null,
+    mailFrom:
+      MAIL_FROM ?? `"${SITE_NAME.replace(/["\\]/g, "")}" <no-reply@${new URL(siteUrl).hostname}>`,
     siteName: SITE_NAME,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,

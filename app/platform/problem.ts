@@ -7,6 +7,8 @@ export const problemSchema = v.object({
   status: v.number(),
   detail: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  /** Seconds after which another try makes sense; also sent as the header `Retry-After`. */
+  retryAfter: v.optional(v.number()),
 });
 
 export type ProblemDetails = v.InferOutput<typeof problemSchema>;

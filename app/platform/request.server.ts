@@ -2,6 +2,9 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { invalidInput, problem } from "./problem.ts";
 
+/** The header in which the server tells where a caller is; never the caller. */
+export const addressHeader = "x-client-address";
+
 /** The largest body that the API reads, in bytes (64 kB). */
 export const largestBody = 64 * 1024;
 

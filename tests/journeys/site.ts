@@ -10,6 +10,7 @@ export { expect };
 
 export interface Site {
   url: string;
+  dataDir: string;
   /** Ends the server, as a crash or an operator would. */
   stop: () => Promise<void>;
 }
@@ -39,6 +40,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   });
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     async stop() {
       if (server.exitCode === null) {
         const gone = new Promise((resolve) => server.once("exit", resolve));

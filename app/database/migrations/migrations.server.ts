@@ -2,11 +2,13 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 import { gardenersAndTips } from "./0001-gardeners-and-tips.server.ts";
 import { identity } from "./0002-identity.server.ts";
+import { newsletter } from "./0003-newsletter.server.ts";
 
 /** In the order of their names. A migration that has run somewhere is never edited again. */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
     "0001-gardeners-and-tips": gardenersAndTips(engine),
     "0002-identity": identity(engine),
+    "0003-newsletter": newsletter(engine),
   };
 }

@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "../database/open.server.ts";
+
+/** Most tips that a newsletter tells. */
+const mostTold = 5;
+
+export type ToldTip = Awaited<ReturnType<typeof bestTipsSince>>[number];
+
+/** The public tips shared since a time that are liked best, the newest first among equals. */
+export function bestTipsSince(db: Db, since: number) {
+  return (
+    db
+      .selectFrom("tips")
+      .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+      .select(["tips.id", "tips.title", "tips.description", "gardeners.name as username"])
+      .where("tips.availability", "=", "public")
+      // Ids begin with their time, and have an index.
+      .where("tips.id", ">=", firstIdOf(since))
+      .orderBy("tips.likes_count", "desc")
+      .orderBy("tips.id", "desc")
+      .limit(mostTold)
+      .execute()
+  );
+}
+
+/** The smallest UUIDv7 of a time. */
+function firstIdOf(msecs: number) {
+  return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
+}
+
+/** Subscribers of before a week began who have not had its newsletter. */
+export async function subscribersWithout(db: Db, week: string, began: number) {
+  const rows = await db
+    .selectFrom("subscribers")
+    .leftJoin("digests", (join) =>
+      join.onRef("digests.email", "=", "subscribers.email").on("digests.week", "=", week),
+    )
+    .select("subscribers.email")
+    .where("subscribers.confirmed_at", "<", began)
+    .where("digests.week", "is", null)
+    .orderBy("subscribers.email")
+    .execute();
+  return rows.map((row) => row.email);
+}
+
+/** Notes that a week's newsletter goes to an address now. @returns whether it had not before */
+export async function noteDigest(transaction: Db, week: string, email: string) {
+  const still = await transaction
+    .selectFrom("subscribers")
+    .select("email")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!still) return false;
+  const noted = await transaction
+    .insertInto("digests")
+    .values({ week, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
+}

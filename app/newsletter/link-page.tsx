@@ -1,0 +1,43 @@
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { PageTitle } from "../platform/site.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+/**
+ * What a link in a mail leads to. It acts when its button is pressed and not when it is opened,
+ * for mail programs open links by themselves.
+ */
+export function LinkPage({ title, question, button, answer }: LinkPageProps) {
+  const [search] = useSearchParams();
+  const pending = useNavigation().state !== "idle";
+  return (
+    <section className="mx-auto max-w-xl px-4 py-16 text-center">
+      <PageTitle word="Newsletter" />
+      {answer ? (
+        <Notice text={answer}>
+          <Link to="/browseTips" className="btn btn-primary">
+            Browse
+          </Link>
+        </Notice>
+      ) : (
+        <>
+          <Heading title={title} subtitle={question} />
+          <Form method="post">
+            <input type="hidden" name="token" value={search.get("token") ?? ""} />
+            <button type="submit" className="btn btn-primary" disabled={pending}>
+              {button}
+            </button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface LinkPageProps {
+  title: string;
+  question: string;
+  button: string;
+  /** What became of it, once the button was pressed. */
+  answer?: string;
+}

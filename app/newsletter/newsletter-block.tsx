@@ -1,0 +1,68 @@
+import { CalendarDays, MailCheck } from "lucide-react";
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import type { subscribeAction } from "./subscribe-action.ts";
+
+/** Where a gardener asks for the newsletter (spec 2, home 5). Works with script off, too. */
+export function NewsletterBlock() {
+  const { Form, state, data } = useFetcher<typeof subscribeAction>();
+  const id = useId();
+  return (
+    <div className="grid gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <h2 className="font-display text-3xl text-balance">Subscribe to our newsletter</h2>
+        <Form
+          method="post"
+          action="/newsletter"
+          className="flex max-w-md flex-wrap gap-x-3 gap-y-1.5"
+        >
+          <label htmlFor={id} className="w-full font-medium">
+            Email
+          </label>
+          <input
+            id={id}
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            placeholder="Enter your email"
+            aria-describedby={`${id}-answer`}
+            className="input min-w-0 grow basis-56"
+          />
+          <button type="submit" className="btn btn-primary" disabled={state !== "idle"}>
+            Subscribe
+          </button>
+        </Form>
+        <p id={`${id}-answer`} role="status" className="min-h-6">
+          {data?.message}
+        </p>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        <Note icon={<CalendarDays aria-hidden="true" />} title="Weekly articles">
+          The tips that gardeners liked best, once a week.
+        </Note>
+        <Note icon={<MailCheck aria-hidden="true" />} title="No spam">
+          We ask before the first, and one click ends it.
+        </Note>
+      </ul>
+    </div>
+  );
+}
+
+function Note({
+  icon,
+  title,
+  children,
+}: {
+  icon: React.ReactNode;
+  title: string;
+  children: string;
+}) {
+  return (
+    <li className="grid content-start gap-2">
+      <span className="text-primary">{icon}</span>
+      <h3 className="font-medium">{title}</h3>
+      <p className="text-base-content/75">{children}</p>
+    </li>
+  );
+}

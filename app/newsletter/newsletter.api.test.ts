@@ -1,0 +1,168 @@
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { readable } from "../../tests/mail.ts";
+import { day } from "../platform/clock.ts";
+import { sendDigests } from "./newsletter.jobs.server.ts";
+
+const week = 7 * day;
+
+describe.each(engines)("the newsletter on %s", (engine) => {
+  let garden: Garden;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+  });
+  afterAll(() => garden.close());
+
+  async function post(call: string, body: unknown, address?: string) {
+    return garden.ask("POST", `/home/newsletter/${call}`, { body, address });
+  }
+
+  const mailsTo = (email: string) => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
+
+  async function lastLink(email: string, purpose: string) {
+    await expect.poll(() => mailsTo(email).at(-1)).toContain(`/newsletter/${purpose}?token=`);
+    const found = mailsTo(email)
+      .at(-1)
+      ?.match(/token=([\w.-]+)/g)
+      ?.at(-1);
+    return found?.slice("token=".length) ?? "";
+  }
+
+  async function subscribe(email: string) {
+    await post("subscribe", { email });
+    await post("confirm", { token: await lastLink(email, "confirm") });
+    return lastLink(email, "unsubscribe");
+  }
+
+  const subscribers = async () =>
+    (
+      await garden.database.read
+        .selectFrom("subscribers")
+        .select("email")
+        .where("confirmed_at", "is not", null)
+        .execute()
+    ).map((row) => row.email);
+
+  test("nobody subscribes whose address was not confirmed by its mail", async () => {
+    const reply = await post("subscribe", { email: " Fern@Example.org " });
+    expect(reply.status).toBe(202);
+    expect(await subscribers()).not.toContain("fern@example.org");
+    const token = await lastLink("fern@example.org", "confirm");
+    expect((await post("confirm", { token })).status).toBe(200);
+    expect(await subscribers()).toContain("fern@example.org");
+    await expect.poll(() => mailsTo("fern@example.org").length).toBe(2);
+    await post("confirm", { token });
+    expect(await subscribers()).toContain("fern@example.org");
+  });
+
+  test("new and known addresses are answered alike, and not written to again and again", async () => {
+    await subscribe("moss@example.org");
+    const answers = await Promise.all(
+      ["moss@example.org", "stranger@example.org", "stranger@example.org"].map(async (email) => {
+        const reply = await post("subscribe", { email });
+        return [reply.status, await reply.text()];
+      }),
+    );
+    expect(new Set(answers.map(String)).size).toBe(1);
+    await expect.poll(() => mailsTo("stranger@example.org").length).toBe(1);
+    expect(mailsTo("moss@example.org")).toHaveLength(2);
+  });
+
+  test("one click leaves, as mail programs do it", async () => {
+    await subscribe("ivy@example.org");
+    const welcome = mailsTo("ivy@example.org").at(-1) ?? "";
+    expect(welcome).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const header = welcome.replaceAll(/\r?\n\s+/g, "").match(/List-Unsubscribe: *<([^>]+)>/)?.[1];
+    const reply = await garden.ask("POST", header ?? "", {
+      raw: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(reply.status).toBe(200);
+    expect(await subscribers()).not.toContain("ivy@example.org");
+  });
+
+  test("a link is good for what it was made for, and not for ever", async () => {
+    const leave = await subscribe("reed@example.org");
+    expect((await post("confirm", { token: leave })).status).toBe(422);
+    expect((await post("unsubscribe", { token: `${leave}x` })).status).toBe(422);
+    await post("subscribe", { email: "late@example.org" });
+    const token = await lastLink("late@example.org", "confirm");
+    garden.wait(8 * day);
+    expect((await post("confirm", { token })).status).toBe(422);
+    garden.wait(-8 * day);
+  });
+
+  test.each(["", "nobody", "a@b", "x@example.org\nBcc: all@example.org"])(
+    "%j is no address",
+    async (email) => {
+      expect((await post("subscribe", { email })).status).toBe(422);
+    },
+  );
+
+  test("one caller cannot have mails sent to everybody", async () => {
+    const replies = [];
+    for (let i = 0; i < 11; i++) {
+      replies.push(await post("subscribe", { email: `n${i}@example.org` }, "192.0.2.9"));
+    }
+    expect(replies.at(-2)?.status).toBe(202);
+    expect(replies.at(-1)?.status).toBe(429);
+    expect(Number(replies.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("each subscriber gets a week's best tips once, whoever sends them", async () => {
+    await subscribe("weekly@example.org");
+    const rosa = await garden.register();
+    const [good, best] = [
+      await garden.addTip(rosa, { title: "A good tip" }),
+      await garden.addTip(rosa, { title: "The best tip" }),
+    ];
+    await garden.addTip(rosa, { title: "A hidden tip", availability: "hidden" });
+    await garden.ask("PUT", `/user/addLike/${best}`, { token: rosa.token });
+    const before = mailsTo("weekly@example.org").length;
+
+    garden.wait(week);
+    const sent = await Promise.all([sendDigests(garden.parts), sendDigests(garden.parts)]);
+    expect(sent[0] + sent[1]).toBe((await subscribers()).length);
+    expect(await sendDigests(garden.parts)).toBe(0);
+    const mails = mailsTo("weekly@example.org").slice(before);
+    expect(mails).toHaveLength(1);
+    const [mail = ""] = mails;
+    expect(mail.indexOf(best)).toBeLessThan(mail.indexOf(good));
+    expect(mail).toContain("The best tip");
+    expect(mail).not.toContain("A hidden tip");
+    expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+
+    garden.wait(2 * week);
+    expect(await sendDigests(garden.parts)).toBe(0);
+    garden.wait(-3 * week);
+  });
+});
+
+test("with SMTP_URL the mail goes to that server", async () => {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _session, done) {
+      let text = "";
+      stream.on("data", (chunk: Buffer) => {
+        text += chunk;
+      });
+      stream.on("end", () => {
+        received.push(readable(text));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const garden = await openGarden("sqlite", `smtp://127.0.0.1:${port}`);
+  await garden.ask("POST", "/home/newsletter/subscribe", { body: { email: "smtp@example.org" } });
+  await expect.poll(() => received.length).toBe(1);
+  expect(received[0]).toContain("To: smtp@example.org");
+  expect(received[0]).toContain("/newsletter/confirm?token=");
+  expect(garden.mails()).toEqual([]);
+  await garden.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});

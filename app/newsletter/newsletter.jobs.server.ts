@@ -1,0 +1,74 @@
+import type { Database } from "../database/open.server.ts";
+import { type Clock, day } from "../platform/clock.ts";
+import type { Log } from "../platform/log.server.ts";
+import type { SendMail } from "../platform/mail.server.ts";
+import { bestTipsSince, noteDigest, subscribersWithout } from "./digests.store.server.ts";
+import type { Links } from "./links.server.ts";
+import { digestMail } from "./newsletter.mail.server.ts";
+
+interface DigestParts {
+  database: Database;
+  clock: Clock;
+  links: Links;
+  sendMail: SendMail;
+  siteName: string;
+  siteUrl: string;
+  log: Log;
+}
+
+/** How often it is looked whether a week has begun, in milliseconds. */
+const lookEvery = 60 * 60 * 1000;
+
+/** A week's newsletter goes out from Monday, six in the morning (UTC) on. */
+const sixInTheMorning = 6 * 60 * 60 * 1000;
+
+/** The first Monday after 1970 began, in milliseconds. */
+const firstMonday = 4 * day;
+
+/** The Monday morning that began the week of this time, in milliseconds since 1970. */
+function weekOf(now: number) {
+  const since = now - firstMonday - sixInTheMorning;
+  return now - (since % (7 * day));
+}
+
+/**
+ * Mails the best tips of the last seven days to every subscriber who has not had this week's
+ * newsletter. Each is noted before their mail is sent: it is sent once at most, also with several
+ * processes, and a restart goes on where it ended. A week without tips is skipped.
+ * @returns how many mails were sent
+ */
+export async function sendDigests(parts: DigestParts) {
+  const { database, clock, links, sendMail, siteName, siteUrl, log } = parts;
+  const week = weekOf(clock());
+  const tips = await bestTipsSince(database.read, week - 7 * day);
+  if (tips.length === 0) return 0;
+  const name = new Date(week).toISOString().slice(0, 10);
+  let sent = 0;
+  for (const email of await subscribersWithout(database.read, name, week)) {
+    const mine = await database.write((transaction) => noteDigest(transaction, name, email));
+    if (!mine) continue;
+    try {
+      await sendMail(await digestMail(email, { siteName, siteUrl, links, tips }));
+      sent += 1;
+    } catch (err) {
+      log.error({ err }, "a newsletter was not sent");
+    }
+  }
+  return sent;
+}
+
+/** Looks now and then whether a newsletter is due. @returns how to stop, after the one under way */
+export function startDigests(parts: DigestParts) {
+  let running: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    running = sendDigests(parts).catch((err: unknown) =>
+      parts.log.error({ err }, "newsletters were not sent"),
+    );
+  };
+  look();
+  const timer = setInterval(look, lookEvery);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,43 @@
+import type { Db } from "../database/open.server.ts";
+
+/** One address is not written to more often than this, in milliseconds. */
+const mailAgainAfter = 10 * 60 * 1000;
+
+/**
+ * Notes that somebody asked for the newsletter at this address.
+ * @returns whether to ask them to confirm it: not again within ten minutes, nor when they have
+ */
+export async function askFor(transaction: Db, email: string, now: number) {
+  const noted = await transaction
+    .insertInto("subscribers")
+    .values({ email, asked_at: now, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet({ asked_at: now })
+        .where("subscribers.confirmed_at", "is", null)
+        .where("subscribers.asked_at", "<", now - mailAgainAfter),
+    )
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Makes the address a subscriber. @returns whether it was none before */
+export async function confirm(transaction: Db, email: string, now: number) {
+  const confirmed = await transaction
+    .insertInto("subscribers")
+    .values({ email, asked_at: now, confirmed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet({ confirmed_at: now })
+        .where("subscribers.confirmed_at", "is", null),
+    )
+    .executeTakeFirst();
+  return confirmed.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets the address. */
+export async function unsubscribe(transaction: Db, email: string) {
+  await transaction.deleteFrom("subscribers").where("email", "=", email).execute();
+}

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { problem } from "../platform/problem.ts";
+
+/** Who wants the newsletter. */
+export const subscribeInput = v.object({
+  email: v.pipe(
+    v.string("Enter a valid email"),
+    v.trim(),
+    v.toLowerCase(),
+    v.maxLength(254, "Enter a valid email"),
+    v.email("Enter a valid email"),
+  ),
+});
+
+/** What a link in a mail carries. */
+export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });
+
+export const acknowledgedReply = v.object({ acknowledged: v.boolean() });
+
+export const newsletterProblems = {
+  badLink: () => problem(422, "bad-newsletter-link", "This link is not good any more"),
+  tooOften: (seconds: number) =>
+    problem(429, "too-often", "Too many tries. Wait a little, and try again.", {
+      retryAfter: seconds,
+    }),
+};
+
+/** The answer to everybody who asks, known or not. */
+export const asked = "Almost there: open the link in the mail that we have sent you.";

@@ -23,7 +23,7 @@ interface Call {
   signedIn?: true;
   query?: ObjectSchema;
   body?: Schema;
-  status?: 201 | 202;
+  status?: 201 | 202 | 302;
   reply: Schema;
 }
 
@@ -58,6 +58,11 @@ export const calls: Record<string, Call> = {
     summary: "Confirms a subscription with the token of its link",
     body: tokenInput,
     reply: acknowledgedReply,
+  },
+  "get /home/newsletter/unsubscribe": {
+    summary: "Leads to the page that ends a subscription",
+    status: 302,
+    reply: v.unknown(),
   },
   "post /home/newsletter/unsubscribe": {
     summary: "Ends a subscription; the token may be in the query, as RFC 8058 has it",

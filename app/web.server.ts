@@ -7,6 +7,7 @@ import { createApi, type Parts } from "./api.server.ts";
 import { createApiClient } from "./platform/api-client.ts";
 import { apiContext } from "./platform/api-context.ts";
 import { logContext } from "./platform/log-context.ts";
+import { addressHeader } from "./platform/request.server.ts";
 import { siteContext } from "./platform/site.tsx";
 
 interface WebOptions {
@@ -23,8 +24,18 @@ export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOption
   const api = createApi(parts);
   const pages = createRequestHandler(build);
   const site = { name: parts.siteName, url: siteUrl };
-  // Pages are the same for everyone, so they ask as nobody.
-  const client = createApiClient({ fetch: (request) => api.fetch(request), origin: siteUrl });
+
+  /** Pages are the same for everyone, so they ask as nobody; but from where their reader is. */
+  function clientOf(reader: Request) {
+    const address = reader.headers.get(addressHeader) ?? "";
+    return createApiClient({
+      origin: siteUrl,
+      fetch(request) {
+        request.headers.set(addressHeader, address);
+        return api.fetch(request);
+      },
+    });
+  }
 
   return new Hono()
     .use(
@@ -57,7 +68,7 @@ export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOption
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();
-      context.set(apiContext, client);
+      context.set(apiContext, clientOf(c.req.raw));
       context.set(siteContext, site);
       context.set(logContext, parts.log);
       return pages(c.req.raw, context);

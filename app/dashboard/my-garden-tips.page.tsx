@@ -24,7 +24,7 @@ export default function MyGardenTips({ loaderData: { items, total, next } }: Rou
     <>
       <PageTitle word="My Tips" />
       <h1 className="mb-4 font-display text-2xl">My Tips</h1>
-      {items.length === 0 ? (
+      {total === 0 ? (
         <Notice text="No tips created By you">
           <Link to="/shareTip" className="btn btn-primary">
             Share a Tip

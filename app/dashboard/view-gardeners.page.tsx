@@ -27,7 +27,7 @@ export default function ViewGardeners({
     <>
       <PageTitle word="Gardeners" />
       <h1 className="mb-4 font-display text-2xl">Gardeners</h1>
-      {items.length === 0 ? (
+      {total === 0 ? (
         <Notice text="No Active Gardeners" />
       ) : (
         <>

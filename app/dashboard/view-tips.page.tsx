@@ -21,7 +21,7 @@ export default function ViewTips({ loaderData: { items, total, next } }: Route.C
     <>
       <PageTitle word="All Tips" />
       <h1 className="mb-4 font-display text-2xl">All Tips</h1>
-      {items.length === 0 ? (
+      {total === 0 ? (
         <Notice text="No Tips Available Right Now" />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Spinner } from "../ui/bars.tsx";
@@ -23,7 +23,8 @@ export { load as clientLoader, load as loader };
 const sorts = { "show all": "Show All", age: "Age", tips: "Tips", gender: "Gender" };
 
 export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
-  const sorting = useNavigation().state === "loading";
+  const { location } = useNavigation();
+  const sorting = location?.pathname === useLocation().pathname;
   const { items, total, next } = loaderData;
   return (
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
@@ -32,7 +33,7 @@ export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
       <SortSelect label="SortBy" options={sorts} usual="show all" />
       {sorting ? (
         <Spinner />
-      ) : items.length === 0 ? (
+      ) : total === 0 ? (
         <Notice text="No Active Gardeners" />
       ) : (
         <>

@@ -12,8 +12,11 @@ const mostFeatured = 12;
 /** How old the last sign of life may be before it is written again: an hour, in milliseconds. */
 const seenAgainAfter = 60 * 60 * 1000;
 
+/** A rank is a 32-bit number, as its column is. */
+const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
+
 export const gardenerCursor = v.pipe(
-  v.tuple([v.pipe(v.number(), v.integer()), storable, v.pipe(v.string(), v.uuid())]),
+  v.tuple([rankSchema, storable, v.pipe(v.string(), v.uuid())]),
   v.description("rank in the chosen order, name, id"),
 );
 type GardenerKeys = v.InferOutput<typeof gardenerCursor>;

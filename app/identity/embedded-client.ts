@@ -78,7 +78,10 @@ export function createEmbeddedClient(clock: Clock): IdentityClient {
   async function refresh() {
     try {
       const { token: value } = await ask("/token", tokenReply);
-      token = { value, expiresAt: (decodeJwt(value).exp ?? 0) * 1000 };
+      const { sub, exp = 0 } = decodeJwt(value);
+      // Another tab has signed in as somebody else: this one follows before it acts.
+      if (sub !== user?.uid) await askUser();
+      token = { value, expiresAt: exp * 1000 };
       return value;
     } catch (error) {
       if (!(error instanceof IdentityError) || error.code !== "user-token-expired") throw error;
@@ -90,7 +93,11 @@ export function createEmbeddedClient(clock: Clock): IdentityClient {
   }
 
   async function ready() {
-    asking ??= askUser().catch(() => setUser(null));
+    // Without an answer the page goes on as for a visitor, and the next call asks again.
+    asking ??= askUser().catch(() => {
+      asking = null;
+      return setUser(null);
+    });
     await asking;
     return user ?? null;
   }

@@ -4,10 +4,10 @@ import type { Db } from "../database/open.server.ts";
 /** Most tips that a newsletter tells. */
 const mostTold = 5;
 
-export type ToldTip = Awaited<ReturnType<typeof bestTipsSince>>[number];
+export type ToldTip = Awaited<ReturnType<typeof bestTips>>[number];
 
-/** The public tips shared since a time that are liked best, the newest first among equals. */
-export function bestTipsSince(db: Db, since: number) {
+/** The public tips shared between two times that are liked best, the newest first among equals. */
+export function bestTips(db: Db, since: number, until: number) {
   return (
     db
       .selectFrom("tips")
@@ -16,6 +16,7 @@ export function bestTipsSince(db: Db, since: number) {
       .where("tips.availability", "=", "public")
       // Ids begin with their time, and have an index.
       .where("tips.id", ">=", firstIdOf(since))
+      .where("tips.id", "<", firstIdOf(until))
       .orderBy("tips.likes_count", "desc")
       .orderBy("tips.id", "desc")
       .limit(mostTold)
@@ -57,4 +58,13 @@ export async function noteDigest(transaction: Db, week: string, email: string) {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes the note back: the mail server has not taken the mail. */
+export async function forgetDigest(transaction: Db, week: string, email: string) {
+  await transaction
+    .deleteFrom("digests")
+    .where("week", "=", week)
+    .where("email", "=", email)
+    .execute();
 }

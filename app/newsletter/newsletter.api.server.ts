@@ -43,6 +43,11 @@ export function newsletterApi(parts: NewsletterParts) {
       return c.json({ acknowledged: true });
     })
 
+    .get("/home/newsletter/unsubscribe", gate.anyone, (c) =>
+      // Opened in a browser, the address of the mail program's button leads to ours.
+      c.redirect(`/newsletter/unsubscribe${new URL(c.req.url).search}`),
+    )
+
     .post("/home/newsletter/unsubscribe", gate.anyone, async (c) => {
       // A mail program sends its own form, and the token in the address (RFC 8058).
       const { token } = c.req.query("token")

@@ -42,6 +42,7 @@ const longestAddress = 2048;
 export function pictureAddress(missing: string) {
   return v.pipe(
     v.string(missing),
+    v.regex(withoutControls, "Some characters cannot be shown"),
     v.trim(),
     v.minLength(1, missing),
     v.maxLength(longestAddress, `At most ${longestAddress} characters`),

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Spinner } from "../ui/bars.tsx";
@@ -23,7 +23,8 @@ export { load as clientLoader, load as loader };
 const sorts = { "no-sorting": "No Sorting", ...levels };
 
 export default function BrowseTips({ loaderData }: Route.ComponentProps) {
-  const sorting = useNavigation().state === "loading";
+  const { location } = useNavigation();
+  const sorting = location?.pathname === useLocation().pathname;
   const { items, total, next } = loaderData;
   return (
     <section className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
@@ -32,7 +33,7 @@ export default function BrowseTips({ loaderData }: Route.ComponentProps) {
       <SortSelect label="SortBy Difficulty Level" options={sorts} usual="no-sorting" />
       {sorting ? (
         <Spinner />
-      ) : items.length === 0 ? (
+      ) : total === 0 ? (
         <Notice text="No Tips Available Right Now" />
       ) : (
         <>

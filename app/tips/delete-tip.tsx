@@ -1,10 +1,11 @@
-import type { Fetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
 import { useOnce } from "../ui/once.ts";
 import type { Tip } from "./tips.ts";
 
 /** Asks before a tip is deleted, and says what became of it (spec 8). */
-export function DeleteTip({ tip, deletion, onClose }: DeleteTipProps) {
+export function DeleteTip({ tip, onClose }: DeleteTipProps) {
+  const deletion = useFetcher<{ deleted: boolean }>();
   const { state, data } = deletion;
   const submit = useOnce(() => deletion.submit({ id: tip._id }, { method: "post" }));
   const close = (
@@ -45,9 +46,5 @@ export function DeleteTip({ tip, deletion, onClose }: DeleteTipProps) {
 
 interface DeleteTipProps {
   tip: Tip;
-  /** The call that deletes it, and its answer. */
-  deletion: Fetcher<{ deleted: boolean }> & {
-    submit: (form: { id: string }, options: { method: "post" }) => Promise<void>;
-  };
   onClose: () => void;
 }

@@ -41,7 +41,7 @@ export default function EditTip({ loaderData, actionData }: Route.ComponentProps
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle word="Edit" />
       <Heading title="Edit Your Garden Tip" />
-      <TipForm tip={loaderData} submit="Update" errors={actionData?.errors} />
+      <TipForm key={loaderData._id} tip={loaderData} submit="Update" errors={actionData?.errors} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { data, Link, useFetcher } from "react-router";
+import { data, Link } from "react-router";
 import { identityContext } from "../identity/identity-context.tsx";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
@@ -39,12 +39,11 @@ export const HydrateFallback = Spinner;
 export default function MyTips({ loaderData }: Route.ComponentProps) {
   const { items, total, next } = loaderData;
   const [doomed, setDoomed] = useState<Tip | null>(null);
-  const deletion = useFetcher<typeof clientAction>({ key: doomed?._id });
   return (
     <section className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
       <PageTitle word="My Tips" />
       <Heading title="Your Shared Tips" subtitle="All the tips you shared in one place" />
-      {items.length === 0 ? (
+      {total === 0 ? (
         <Notice text="No tips created By you">
           <Link to="/shareTip" className="btn btn-primary">
             Share a Tip
@@ -60,7 +59,7 @@ export default function MyTips({ loaderData }: Route.ComponentProps) {
           <Pages total={total} unit="tip" next={next} />
         </>
       )}
-      {doomed && <DeleteTip tip={doomed} deletion={deletion} onClose={() => setDoomed(null)} />}
+      {doomed && <DeleteTip tip={doomed} onClose={() => setDoomed(null)} />}
     </section>
   );
 }

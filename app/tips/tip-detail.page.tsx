@@ -46,6 +46,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
     <article className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-2">
       <PageTitle word={tip.title} />
       <Picture
+        key={tip.image_url}
         src={tip.image_url}
         alt={`Picture for ${tip.title}`}
         width={640}

@@ -11,7 +11,8 @@ export function Carousel({ label, slides, dots, className = "", ...motion }: Car
   const dotsOf = useRef<HTMLDivElement>(null);
   const [running, setRunning] = useState<ReturnType<typeof startCarousel>>();
   const [paused, setPaused] = useState(false);
-  const [looked, setLooked] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const { speed, every, fade, loop, many } = motion;
 
   useEffect(() => {
@@ -31,17 +32,17 @@ export function Carousel({ label, slides, dots, className = "", ...motion }: Car
     };
   }, [speed, every, fade, loop, many]);
 
-  useEffect(() => running?.hold(paused || looked), [running, paused, looked]);
+  useEffect(() => running?.hold(paused || pointed || focused), [running, paused, pointed, focused]);
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
       className={`relative ${className}`}
-      onMouseEnter={() => setLooked(true)}
-      onMouseLeave={() => setLooked(false)}
-      onFocus={() => setLooked(true)}
-      onBlur={() => setLooked(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div ref={row} className={`swiper slides ${many ? "slides-many" : ""}`}>
         <ul className="swiper-wrapper">

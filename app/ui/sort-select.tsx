@@ -1,18 +1,24 @@
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 
 /** Orders a list by the `sort` of the address; with script off, by a button. */
 export function SortSelect({ label, options, usual }: SortSelectProps) {
   const [search] = useSearchParams();
+  const { location } = useNavigation();
   const submit = useSubmit();
-  const sort = search.get("sort") ?? usual;
+  // While the list is on its way, what was chosen; the select stays in place and keeps the focus.
+  const wanted = location ? new URLSearchParams(location.search) : search;
   return (
-    <Form
-      method="get"
-      className="mb-4 flex flex-wrap items-center justify-end gap-3"
-      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-    >
+    <Form method="get" className="mb-4 flex flex-wrap items-center justify-end gap-3">
       <label htmlFor="sort">{label}</label>
-      <select id="sort" name="sort" key={sort} defaultValue={sort} className="select w-40">
+      <select
+        id="sort"
+        name="sort"
+        value={wanted.get("sort") ?? usual}
+        onChange={({ currentTarget: { form } }) =>
+          submit(form, { replace: true, preventScrollReset: true })
+        }
+        className="select w-40"
+      >
         {Object.entries(options).map(([value, name]) => (
           <option key={value} value={value}>
             {name}

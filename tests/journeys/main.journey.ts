@@ -115,8 +115,12 @@ test("who is signed in is not asked to sign in again", async ({ page }) => {
 
 test("the difficulty sort moves a level to the top and stays in the address", async ({ page }) => {
   await page.goto("/browseTips");
+  await page.getByLabel("SortBy Difficulty Level").focus();
   await page.getByLabel("SortBy Difficulty Level").selectOption("Hard");
   await expect(page).toHaveURL(/sort=hard/);
+  await expect(page.getByLabel("SortBy Difficulty Level")).toHaveValue("hard");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByLabel("SortBy Difficulty Level")).toBeFocused();
   const first = await page.request.get("/home/browseTips?sort=hard&limit=1");
   const [{ title }] = await first.json();
   await expect(page.getByRole("row").nth(1)).toContainText(title);

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { Await } from "react-router";
 import * as v from "valibot";
 import { gardenerSchema } from "../gardeners/gardeners.ts";
 import { NewsletterBlock } from "../newsletter/newsletter-block.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipSchema } from "../tips/tips.ts";
+import { Spinner } from "../ui/bars.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/home.page.ts";
 import { ActiveGardeners } from "./active-gardeners.tsx";
@@ -13,25 +15,39 @@ import { Hero } from "./hero.tsx";
 import { Invitations } from "./invitations.tsx";
 
 /** Each section loads by itself: one that fails says so, and takes no other with it. */
-async function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+function ask({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  const [tips, gardeners] = await Promise.all([
-    api.call("GET", "/home/featuredTips", v.array(tipSchema)).catch(() => null),
-    api.call("GET", "/home/featuredGardeners", v.array(gardenerSchema)).catch(() => null),
-  ]);
-  return { tips, gardeners };
+  return {
+    tips: api.call("GET", "/home/featuredTips", v.array(tipSchema)).catch(() => null),
+    gardeners: api
+      .call("GET", "/home/featuredGardeners", v.array(gardenerSchema))
+      .catch(() => null),
+  };
 }
 
-export { load as clientLoader, load as loader };
+/** The server sends a page that is whole. */
+export async function loader(args: Route.LoaderArgs) {
+  const { tips, gardeners } = ask(args);
+  return { tips: await tips, gardeners: await gardeners };
+}
+
+/** In the browser the screen stands at once, and each section fills when its data comes. */
+export const clientLoader = (args: Route.ClientLoaderArgs) => ask(args);
+
+const noTips = "No Tips Available Right Now";
 
 export default function Home({ loaderData: { tips, gardeners } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle word="Home" />
       <Hero />
-      <Section>{tips && tips.length > 0 && <FeaturedBanner tips={tips} />}</Section>
+      <Section>
+        <Loaded items={tips} empty={noTips}>
+          {(items) => <FeaturedBanner tips={items} />}
+        </Loaded>
+      </Section>
       <Section title="Our Featured Tips">
-        <Loaded items={tips} empty="No Tips Available Right Now">
+        <Loaded items={tips} empty={noTips}>
           {(items) => <FeaturedTips tips={items} />}
         </Loaded>
       </Section>
@@ -51,7 +67,6 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
 }
 
 function Section({ title, children }: { title?: string; children: ReactNode }) {
-  if (!children) return null;
   return (
     <section className="mx-auto max-w-6xl px-4 pt-12 sm:px-6">
       {title && <h2 className="mb-4 font-display text-3xl">{title}</h2>}
@@ -60,15 +75,24 @@ function Section({ title, children }: { title?: string; children: ReactNode }) {
   );
 }
 
-/** The states of a section: failed, empty, loaded (spec 4). */
+/** The four states of a section: loading, failed, empty, loaded (spec 4). */
 function Loaded<T>({ items, empty, children }: LoadedProps<T>) {
-  if (!items) return <Notice text="Something happened" urgent />;
-  if (items.length === 0) return <Notice text={empty} />;
-  return children(items);
+  return (
+    <Suspense fallback={<Spinner />}>
+      <Await resolve={items}>
+        {(items) => {
+          if (!items) return <Notice text="Something happened" urgent />;
+          if (items.length === 0) return <Notice text={empty} />;
+          return children(items);
+        }}
+      </Await>
+    </Suspense>
+  );
 }
 
 interface LoadedProps<T> {
-  items: T[] | null;
+  /** Null when they could not be loaded. */
+  items: T[] | null | Promise<T[] | null>;
   empty: string;
   children: (items: T[]) => ReactNode;
 }

@@ -12,7 +12,7 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
       title="Our newsletter"
       question="The tips that gardeners liked best, once a week. Do you want it?"
       button="Confirm"
-      answer={actionData?.answer}
+      outcome={actionData}
     />
   );
 }

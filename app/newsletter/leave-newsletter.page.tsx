@@ -12,7 +12,7 @@ export default function LeaveNewsletter({ actionData }: Route.ComponentProps) {
       title="Leave the newsletter"
       question="Your address is deleted from our list."
       button="Unsubscribe"
-      answer={actionData?.answer}
+      outcome={actionData}
     />
   );
 }

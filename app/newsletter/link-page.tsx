@@ -7,14 +7,14 @@ import { Notice } from "../ui/notice.tsx";
  * What a link in a mail leads to. It acts when its button is pressed and not when it is opened,
  * for mail programs open links by themselves.
  */
-export function LinkPage({ title, question, button, answer }: LinkPageProps) {
+export function LinkPage({ title, question, button, outcome }: LinkPageProps) {
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
   return (
     <section className="mx-auto max-w-xl px-4 py-16 text-center">
       <PageTitle word="Newsletter" />
-      {answer ? (
-        <Notice text={answer}>
+      {outcome?.done ? (
+        <Notice text={outcome.answer}>
           <Link to="/browseTips" className="btn btn-primary">
             Browse
           </Link>
@@ -28,6 +28,9 @@ export function LinkPage({ title, question, button, answer }: LinkPageProps) {
               {button}
             </button>
           </Form>
+          <p role="alert" className="mt-4 min-h-6">
+            {outcome?.answer}
+          </p>
         </>
       )}
     </section>
@@ -39,5 +42,5 @@ interface LinkPageProps {
   question: string;
   button: string;
   /** What became of it, once the button was pressed. */
-  answer?: string;
+  outcome?: { answer: string; done: boolean };
 }

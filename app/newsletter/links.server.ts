@@ -1,10 +1,9 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../platform/clock.ts";
-import { newsletterProblems } from "./newsletter.ts";
+import { confirmWithin, newsletterProblems } from "./newsletter.ts";
 
 /** What a link may be used for. One for confirming is good for a week, one for leaving for ever. */
 type Purpose = "confirm" | "unsubscribe";
-const confirmFor = 7 * 24 * 60 * 60;
 
 export type Links = ReturnType<typeof createLinks>;
 
@@ -19,7 +18,7 @@ export function createLinks(secret: string, siteUrl: string, clock: Clock) {
       .setSubject(email)
       .setAudience(`newsletter-${purpose}`)
       .setIssuedAt(seconds());
-    if (purpose === "confirm") jwt.setExpirationTime(seconds() + confirmFor);
+    if (purpose === "confirm") jwt.setExpirationTime(seconds() + confirmWithin / 1000);
     return jwt.sign(key);
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
 import { readable } from "../../tests/mail.ts";
 import { day } from "../platform/clock.ts";
-import { sendDigests } from "./newsletter.jobs.server.ts";
+import { lookAfterNewsletter, sendDigests } from "./newsletter.jobs.server.ts";
 
 const week = 7 * day;
 
@@ -99,6 +99,23 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       expect((await post("subscribe", { email })).status).toBe(422);
     },
   );
+
+  test("an address that nobody confirms is forgotten with its link", async () => {
+    await post("subscribe", { email: "never@example.org" });
+    const asked = () =>
+      garden.parts.database.read
+        .selectFrom("subscribers")
+        .select("email")
+        .where("email", "=", "never@example.org")
+        .execute();
+    garden.wait(6 * day);
+    await lookAfterNewsletter(garden.parts);
+    expect(await asked()).toHaveLength(1);
+    garden.wait(2 * day);
+    await lookAfterNewsletter(garden.parts);
+    expect(await asked()).toEqual([]);
+    garden.wait(-8 * day);
+  });
 
   test("one caller cannot have mails sent to everybody", async () => {
     const replies = [];

@@ -5,6 +5,8 @@ import type { SendMail } from "../platform/mail.server.ts";
 import { bestTips, forgetDigest, noteDigest, subscribersWithout } from "./digests.store.server.ts";
 import type { Links } from "./links.server.ts";
 import { digestMail } from "./newsletter.mail.server.ts";
+import { forgetUnconfirmed } from "./newsletter.store.server.ts";
+import { confirmWithin } from "./newsletter.ts";
 
 interface DigestParts {
   database: Database;
@@ -62,12 +64,19 @@ export async function sendDigests(parts: DigestParts, signal?: AbortSignal) {
   return sent;
 }
 
+/** Forgets who never confirmed, and sends what is due. @param signal ends it between two mails */
+export async function lookAfterNewsletter(parts: DigestParts, signal?: AbortSignal) {
+  const { database, clock } = parts;
+  await database.write((transaction) => forgetUnconfirmed(transaction, clock() - confirmWithin));
+  await sendDigests(parts, signal);
+}
+
 /** Looks now and then whether a newsletter is due. @returns how to stop, after the mail under way */
 export function startDigests(parts: DigestParts) {
   const stopping = new AbortController();
   let running: Promise<unknown> | null = null;
   const look = () => {
-    running ??= sendDigests(parts, stopping.signal)
+    running ??= lookAfterNewsletter(parts, stopping.signal)
       .catch((err: unknown) => parts.log.error({ err }, "newsletters were not sent"))
       .finally(() => {
         running = null;

@@ -22,6 +22,15 @@ export async function askFor(transaction: Db, email: string, now: number) {
   return noted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Forgets the addresses that were asked for before a time and never confirmed. */
+export async function forgetUnconfirmed(transaction: Db, askedBefore: number) {
+  await transaction
+    .deleteFrom("subscribers")
+    .where("confirmed_at", "is", null)
+    .where("asked_at", "<", askedBefore)
+    .execute();
+}
+
 /** Makes the address a subscriber. @returns whether it was none before */
 export async function confirm(transaction: Db, email: string, now: number) {
   const confirmed = await transaction

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { day } from "../platform/clock.ts";
 import { problem } from "../platform/problem.ts";
 
 /** Who wants the newsletter. */
@@ -11,6 +12,9 @@ export const subscribeInput = v.object({
     v.email("Enter a valid email"),
   ),
 });
+
+/** How long a link that confirms is good, and an unconfirmed address kept, in milliseconds. */
+export const confirmWithin = 7 * day;
 
 /** What a link in a mail carries. */
 export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });

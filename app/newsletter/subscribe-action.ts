@@ -10,9 +10,9 @@ export async function subscribeAction({ request, context }: Pick<Args, "request"
     await context
       .get(apiContext)
       .call("POST", "/home/newsletter/subscribe", acknowledgedReply, { email });
-    return { message: asked };
+    return { message: asked, done: true };
   } catch (error) {
-    if (error instanceof Problem) return { message: error.message };
+    if (error instanceof Problem) return { message: error.message, done: false };
     throw error;
   }
 }

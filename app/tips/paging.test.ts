@@ -14,7 +14,10 @@ async function readAll(
   while (next) {
     const reply = await garden.ask("GET", next);
     expect(reply.status).toBe(200);
-    found.push(...((await reply.json()) as { _id: string }[]));
+    const items = (await reply.json()) as { _id: string }[];
+    expect(items, "a page that leads nowhere").not.toEqual([]);
+    expect(found.map((tip) => tip._id)).not.toContain(items[0]?._id);
+    found.push(...items);
     next = reply.headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1] ?? null;
     await between();
   }

@@ -1,10 +1,18 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 /** A question or an answer that must be attended to before anything else. */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => {
+      // Closed and not only taken away, so that the focus goes back to where it was.
+      opened?.close();
+      if (document.activeElement === document.body) document.querySelector("main")?.focus();
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -1,9 +1,12 @@
-import { type ComponentProps, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Form, useActionData, useNavigation, useSubmit } from "react-router";
 import { useHydrated } from "../platform/hydrated.ts";
 import { useOnce } from "./once.ts";
 
-/** A form that is sent to its page's action, once, however often its button is pressed. */
+/**
+ * A form that is sent to its page's action, once, however often its button is pressed. When it is
+ * refused, the focus goes to the first field that is wrong.
+ */
 export function OnceForm({
   state,
   children,
@@ -12,6 +15,10 @@ export function OnceForm({
   const element = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const send = useOnce(() => submit(element.current, { method: "post", state }));
+  const refused = useActionData<unknown>();
+  useEffect(() => {
+    if (refused) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [refused]);
   return (
     <Form
       ref={element}

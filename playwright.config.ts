@@ -4,8 +4,11 @@ import { defineConfig } from "@playwright/test";
 const debian = "/usr/bin/chromium";
 
 export default defineConfig({
-  testDir: "tests/journeys",
-  testMatch: "*.journey.ts",
+  testDir: "tests",
+  projects: [
+    { name: "journeys", testMatch: "journeys/*.journey.ts" },
+    { name: "spec", testMatch: "spec/*.spec.ts" },
+  ],
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

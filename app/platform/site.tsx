@@ -15,5 +15,7 @@ export function useSite(): Site {
 
 /** Sets the browser's tab title: the site's name, a bar, the page's word (spec 1). */
 export function PageTitle({ word }: { word: string }) {
-  return <title>{`${useSite().name} | ${word}`}</title>;
+  const { name } = useSite();
+  // A page that broke before the site was known has its word alone.
+  return <title>{name ? `${name} | ${word}` : word}</title>;
 }

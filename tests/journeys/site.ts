@@ -107,7 +107,8 @@ function exactly(text: string) {
   return new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 }
 
-function freePort() {
+/** A port that nobody listens on. */
+export function freePort() {
   return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const address = probe.address();

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+/** A proxy before the site that can be slow or broken, as a network is. */
+export interface SiteProxy {
+  /** Keeps back the answers to a path, without its query, until it is let go. */
+  hold: (path: string) => () => void;
+  /** Answers a path by itself, as a proxy does that has lost the site. */
+  breakOff: (path: string, status?: number, body?: string) => void;
+  /** Lets everything through again. */
+  mend: () => void;
+  close: () => void;
+}
+
+/** Listens on a port and passes on to another. */
+export async function openProxy(port: number, target: number): Promise<SiteProxy> {
+  const held = new Map<string, { gate: Promise<void>; open: () => void }>();
+  const broken = new Map<string, { status: number; body: string }>();
+
+  async function pass(from: IncomingMessage, to: ServerResponse) {
+    const path = from.url?.split("?")[0] ?? "/";
+    await held.get(path)?.gate;
+    const answer = broken.get(path);
+    if (answer) {
+      to.writeHead(answer.status, { "content-type": "text/html" }).end(answer.body);
+      return;
+    }
+    const { method, headers, url } = from;
+    const passed = request(
+      { host: "127.0.0.1", port: target, method, path: url, headers },
+      (reply) => {
+        to.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
+        reply.pipe(to);
+      },
+    );
+    passed.on("error", () => to.destroy());
+    from.pipe(passed);
+  }
+
+  const server = createServer((from, to) => void pass(from, to));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const open = () => {
+        held.delete(path);
+        resolve();
+      };
+      held.set(path, { gate: promise, open });
+      return open;
+    },
+    breakOff(path, status = 502, body = "<h1>Bad Gateway</h1>") {
+      broken.set(path, { status, body });
+    },
+    mend() {
+      for (const { open } of held.values()) open();
+      broken.clear();
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

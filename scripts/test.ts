@@ -2,6 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { isToldTruly } from "./conformance.ts";
 
 const units = ".cache/units.json";
 const journeys = ".cache/journeys.json";
@@ -29,6 +30,8 @@ count(
   run("journeys", "playwright", "test"),
   report(journeys, ({ stats }) => [stats?.expected ?? 0, stats?.unexpected ?? 0]),
 );
+console.log("\n— conformance");
+count(existsSync(journeys) && isToldTruly(journeys));
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

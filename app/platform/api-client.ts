@@ -53,8 +53,7 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
       reply: T,
       body?: unknown,
     ): Promise<v.InferOutput<T>> {
-      const response = await send(method, path, body);
-      return v.parse(reply, await response.json());
+      return readReply(await send(method, path, body), reply);
     },
 
     /** Reads one page of a list. @throws Problem when the server refuses */
@@ -66,7 +65,7 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
     ): Promise<Page<v.InferOutput<T>>> {
       const response = await send(method, path, body);
       return {
-        items: v.parse(v.array(item), await response.json()),
+        items: await readReply(response, v.array(item)),
         total: Number(response.headers.get("x-total-count")),
         next: nextCursor(response.headers.get("link"), origin),
       };
@@ -85,6 +84,13 @@ const notSignedIn = () => problem(401, "not-signed-in", "Sign in first");
 /** What a page says when its data could not be loaded: the spec's words, or that nobody answers. */
 export function failureText(error: unknown) {
   return error instanceof Problem && error.status === 0 ? error.message : unexpected;
+}
+
+/** @throws Problem for a reply that is not what the call promises */
+async function readReply<T extends v.GenericSchema>(response: Response, reply: T) {
+  const body = v.safeParse(reply, await response.json().catch(() => null));
+  if (!body.success) throw new Problem({ type: "about:blank", title: unexpected, status: 502 });
+  return body.output;
 }
 
 async function readProblem(response: Response) {

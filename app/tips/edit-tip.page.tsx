@@ -19,16 +19,18 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
   } catch (error) {
     // Who is not signed in is sent to sign in by the guard above this page.
     if (error instanceof Problem && error.status === 401) throw error;
-    notify.error(error instanceof Problem ? error.message : "An error occurred");
+    notify.error((error instanceof Problem && error.message) || "An error occurred");
     throw redirect("/");
   }
 }
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  const refused = await sendTip(await request.formData(), (tip) =>
-    context.get(apiContext).call("PUT", `/user/editTip/${params.tipId}`, modifiedReply, tip),
-  );
+  const refused = await sendTip(await request.formData(), async (tip) => {
+    const path = `/user/editTip/${params.tipId}`;
+    const { modifiedCount } = await context.get(apiContext).call("PUT", path, modifiedReply, tip);
+    return modifiedCount > 0;
+  });
   if (refused) return refused;
   notify.success("Tip Edited successfully");
   return redirect("/myTips");

@@ -5,13 +5,16 @@ import { notify } from "../ui/toast.tsx";
 import type { TipErrors } from "./tip-form.tsx";
 import { type TipInput, tipInput } from "./tips.ts";
 
+/** What spec 8 says of adding and of editing a tip when it is refused. */
+const failed = "Failed To Add Tip";
+
 /**
  * Checks what a gardener wrote and sends it.
- * @param send what to do with a tip that is right
+ * @param send what to do with a tip that is right; says whether the reply reports a change
  * @returns what is wrong with the form by field, or null when the tip arrived. A refusal has a
  * status of 400 or above, which tells the router that nothing has to be loaded again.
  */
-export async function sendTip(form: FormData, send: (tip: TipInput) => Promise<unknown>) {
+export async function sendTip(form: FormData, send: (tip: TipInput) => Promise<boolean>) {
   const checked = v.safeParse(tipInput, Object.fromEntries(form));
   if (!checked.success) {
     const entries = checked.issues.map(({ path, message }) => [String(path?.[0].key), message]);
@@ -19,12 +22,13 @@ export async function sendTip(form: FormData, send: (tip: TipInput) => Promise<u
     return refusal(Object.fromEntries(entries.reverse()), 422);
   }
   try {
-    await send(checked.output);
-    return null;
+    if (await send(checked.output)) return null;
+    notify.error(failed);
+    return refusal({}, 502);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // Spec 8 has these words for adding and for editing; without a reply, the error's own.
-    notify.error(error.status === 0 ? error.message : "Failed To Add Tip");
+    // Without a reply, the error's own words (spec 8).
+    notify.error(error.status === 0 ? error.message : failed);
     const errors = error.details.errors ?? [];
     const entries = errors.map(({ path, message }) => [path, message]);
     return refusal(Object.fromEntries(entries), error.status || 503);

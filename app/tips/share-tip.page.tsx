@@ -9,9 +9,12 @@ import { TipForm } from "./tip-form.tsx";
 import { insertedReply } from "./tips.ts";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const refused = await sendTip(await request.formData(), (tip) =>
-    context.get(apiContext).call("POST", "/user/addtip", insertedReply, { ...tip, totalLikes: 0 }),
-  );
+  const refused = await sendTip(await request.formData(), async (tip) => {
+    const sent = { ...tip, totalLikes: 0 };
+    const api = context.get(apiContext);
+    const { insertedId } = await api.call("POST", "/user/addtip", insertedReply, sent);
+    return insertedId !== "";
+  });
   if (refused) return refused;
   notify.success("Tip  Added successfully");
   return redirect("/myTips");

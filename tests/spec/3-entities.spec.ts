@@ -116,9 +116,13 @@ test.describe("3 Gardener", () => {
     const moss = await addGardener(garden, "Moss Counter");
     await moss.share();
     await moss.share({ availability: "hidden" });
-    const tips = (await (await fetch(`${garden.url}/home/browseTips?limit=100`)).json()) as {
-      username: string;
-    }[];
+    const tips: { username: string }[] = [];
+    let path: string | undefined = "/home/browseTips?limit=100";
+    while (path) {
+      const reply: Response = await fetch(new URL(path, garden.url));
+      tips.push(...((await reply.json()) as { username: string }[]));
+      path = reply.headers.get("link")?.match(/^<([^>]+)>/)?.[1];
+    }
     expect(tips.filter(({ username }) => username === "Moss Counter")).toHaveLength(1);
     const all = (await (await fetch(`${garden.url}/home/explore`)).json()) as {
       gardenersName: string;

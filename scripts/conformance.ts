@@ -105,7 +105,7 @@ function titled(title: string, lines: string[]) {
 /** A section's clauses, and those of the groups in it. */
 function clausesOf({ title, specs = [], suites = [] }: Suite): Clause[] {
   const grouped = suites.flatMap((group) => clausesOf({ ...group, title }));
-  const own = specs.flatMap(({ title: name, tests }) =>
+  const own = specs.flatMap(({ title: name, tests }): Clause[] =>
     tests
       .filter(({ projectName }) => projectName === "spec")
       .map(({ status, annotations }) => ({

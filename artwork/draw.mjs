@@ -27,9 +27,9 @@ function draw(path, name, width, height, make, limit) {
   if (svg.length > limit) console.warn(`${path} is ${svg.length} bytes, more than ${limit}`);
 }
 
-for (const file of ["./produce.mjs", "./flowers.mjs", "./garden.mjs"]) {
-  for (const [name, make] of Object.entries(await gather(file)))
-    draw(`pictures/tips/${name}.svg`, name, 640, 480, make, 12000);
+for (const file of ["produce", "crops", "flowers", "ornamentals", "garden", "plots"]) {
+  for (const [name, make] of Object.entries(await gather(`./${file}.mjs`)))
+    draw(`pictures/tips/${name}.svg`, name, 640, 480, make, 14000);
 }
 for (const [name, make] of Object.entries(await gather("./portraits.mjs")))
   draw(`pictures/gardeners/${name}.svg`, name, 320, 320, make, 12000);

@@ -54,6 +54,15 @@ export function mix(a, b, t) {
 export const dark = (colour, t = 0.25) => mix(colour, "#2a1a22", t);
 export const pale = (colour, t = 0.35) => mix(colour, C.paper, t);
 
+// Points written as text, "x y, x y!": a ! marks a sharp corner.
+export const pts = (text) =>
+  text.split(",").map((pair) => {
+    const [x, y] = pair.trim().replace("!", "").split(/\s+/).map(Number);
+    return pair.includes("!") ? [x, y, 1] : [x, y];
+  });
+// Several lines of points, parted by ;
+export const strokes = (text) => text.split(";").map(pts);
+
 // Numbers and paths: absolute in, compact relative out.
 
 let grain = 10;

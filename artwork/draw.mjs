@@ -29,11 +29,17 @@ function draw(path, name, width, height, make, limit) {
 
 for (const file of ["produce", "crops", "flowers", "ornamentals", "garden", "plots"]) {
   for (const [name, make] of Object.entries(await gather(`./${file}.mjs`)))
-    draw(`pictures/tips/${name}.svg`, name, 640, 480, make, 14000);
+    draw(`pictures/tips/${name}.svg`, name, 640, 480, make, 14500);
 }
 for (const [name, make] of Object.entries(await gather("./portraits.mjs")))
   draw(`pictures/gardeners/${name}.svg`, name, 320, 320, make, 12000);
+for (const [number, make] of Object.entries(await gather("./herbarium.mjs")))
+  draw(`pictures/plants/${number}.svg`, `plants-${number}`, 640, 480, make, 14500);
+for (const [number, make] of Object.entries(await gather("./hat-rack.mjs")))
+  draw(`pictures/people/${number}.svg`, `people-${number}`, 320, 320, make, 12000);
 for (const [name, make] of Object.entries(await gather("./scenes.mjs")))
   draw(`pictures/${name}.svg`, name, 960, 600, make, 30000);
+for (const [name, make] of Object.entries(await gather("./banners.mjs")))
+  draw(`pictures/${name}.svg`, name, 1280, 560, make, 30000);
 for (const [name, make] of Object.entries(await gather("./mark.mjs")))
   draw(`${name}.svg`, name, 32, 32, make, 12000);

@@ -363,54 +363,35 @@ function windbreak() {
       vein: pale(colour, 0.3),
     }),
   );
-  const shrub = (x, y, w, h) => [
-    blob(x + 10, y - h * 0.5, w * 0.5, h * 0.5, "#274f36", { count: 10, wobble: 0.08 }),
-    times(26, (i) => {
-      const [u, v] = [rand(-0.5, 0.5), rand(-1, -0.06)];
-      const k = 1 - Math.abs(v + 0.5) * 0.7;
-      return leaves[v < -0.66 ? 2 : i % 3](
-        x + u * w * k,
-        y + v * h,
-        rand(40, 58),
-        -14 + rand(-34, 30),
-      );
-    }),
-  ];
-  const tree = (x, y, h, c) => [
-    limb(
-      [
-        [x, y],
-        [x + 8, y - h * 0.4],
-        [x + 34, y - h * 0.8],
-      ],
-      12,
-      5,
-      "#6b4a30",
-    ),
-    shape(
-      [
-        [x - 16, y - h * 0.24],
-        [x - 20, y - h * 0.6],
-        [x + 30, y - h * 1.02],
-        [x + 78, y - h * 1.12, 1],
-        [x + 66, y - h * 0.7],
-        [x + 44, y - h * 0.34],
-        [x + 12, y - h * 0.18],
-      ],
-      c,
-    ),
-    shape(
-      [
-        [x + 30, y - h * 0.96],
-        [x + 78, y - h * 1.12, 1],
-        [x + 66, y - h * 0.7],
-        [x + 44, y - h * 0.34],
-        [x + 12, y - h * 0.18, 1],
-        [x + 40, y - h * 0.6],
-      ],
-      dark(c, 0.18),
-    ),
-  ];
+  // A young hedge, bowed by years of the same wind.
+  const hedge = () => {
+    const top = (x) => 250 - (x - 420) * 0.34 + 12 * Math.sin(x / 26);
+    return [
+      shape(
+        [
+          [414, 430, 1],
+          [396, 340],
+          [430, top(430)],
+          [500, top(500)],
+          [580, top(580)],
+          [680, top(660), 1],
+          [680, 430, 1],
+        ],
+        "#274f36",
+      ),
+      times(46, (i) => {
+        const x = 420 + (i % 9) * 29 + rand(-10, 10);
+        const t = Math.floor(i / 9) / 5;
+        const y = top(x) + 26 + t * (400 - top(x)) + rand(-12, 12);
+        return leaves[t < 0.3 ? 2 : t < 0.6 ? 1 : i % 2](
+          x - 16,
+          y,
+          rand(48, 66),
+          -24 + rand(-26, 22),
+        );
+      }),
+    ];
+  };
   const gust = (x, y, size, w) =>
     line(
       [
@@ -428,9 +409,6 @@ function windbreak() {
   return [
     ground("#8fb4ba", { form: "hill", x: 300, y: 300, r: 200, tone: "#7fa58a", fleck: "#dfe9e4" }),
     shape(pts("90 90, 150 60, 250 66, 330 50, 420 74, 340 92, 210 98"), "#c9dad9"),
-    tree(430, 340, 230, "#668f7a"),
-    tree(520, 340, 250, "#5c856e"),
-    tree(604, 340, 220, "#668f7a"),
     gust(-30, 196, 96, 7),
     gust(-40, 272, 124, 7),
     gust(-20, 346, 70, 6),
@@ -443,8 +421,7 @@ function windbreak() {
     ]),
     board(136, 222, 392, 222, 18, "#8a5f3a"),
     board(136, 360, 392, 360, 18, "#8a5f3a"),
-    shrub(440, 420, 170, 230),
-    shrub(586, 426, 170, 200),
+    hedge(),
     shape(pts("-20 500!, -20 424, 120 414, 300 424, 480 412, 660 424!, 660 500!"), "#5f8a4c"),
     times(20, (i) =>
       blade(

@@ -3,7 +3,7 @@
 import { beards, clothes, features, hairs, hats, head, neck, spectacles } from "./faces.mjs";
 import { at, box, C, dots, leaf, line, oval, pale, rand, times } from "./forms.mjs";
 
-const MOTIFS = {
+export const MOTIFS = {
   fan: (c, v) =>
     [-150, -118, -62, -30].map((a, i) =>
       leaf(160, 330, i % 3 ? 300 : 250, a, {
@@ -552,7 +552,7 @@ const people = {
   },
 };
 
-function someone() {
+export function someone() {
   return [
     box(0, 0, 320, 320, "#c9d6b8"),
     MOTIFS.corner("#bccbaa", "#c9d6b8"),

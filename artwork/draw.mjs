@@ -41,5 +41,7 @@ for (const [name, make] of Object.entries(await gather("./scenes.mjs")))
   draw(`pictures/${name}.svg`, name, 960, 600, make, 30000);
 for (const [name, make] of Object.entries(await gather("./banners.mjs")))
   draw(`pictures/${name}.svg`, name, 1280, 560, make, 30000);
+for (const [name, make] of Object.entries(await gather("./spots.mjs")))
+  draw(`pictures/spots/${name}.svg`, name, 320, 240, make, 8000);
 for (const [name, make] of Object.entries(await gather("./mark.mjs")))
   draw(`${name}.svg`, name, 32, 32, make, 12000);

@@ -9,6 +9,7 @@ import {
   leaf,
   limb,
   line,
+  lines,
   oval,
   pale,
   pinnate,
@@ -17,6 +18,7 @@ import {
   rand,
   shape,
   stamp,
+  strokes,
   tendril,
   times,
 } from "./forms.mjs";

@@ -318,8 +318,8 @@ export function leaf(x, y, size, deg, o = {}) {
       wave
         ? [
             "C",
-            ...put(last[0] + amp * size, last[1] + s * amp * size),
-            ...put(size * 1.02, s * amp * size),
+            ...put(last[0] + amp * size * 0.4, last[1] + s * amp * size * 1.1),
+            ...put(size * 1.05, s * amp * size * 1.3),
             ...put(size, 0),
           ]
         : ["L", ...put(size, 0)],

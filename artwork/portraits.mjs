@@ -481,9 +481,8 @@ const people = {
     chin: 68,
     jaw: 0.5,
     cheek: 1.02,
-    laughs: true,
-    mouth: "line",
-    smile: 5,
+    mouth: "open",
+    smile: 3,
     size: 0.97,
   },
   "samir-benali": {

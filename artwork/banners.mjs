@@ -445,7 +445,7 @@ function find() {
       ],
       { sx: 1 },
     ),
-    at(476, 452, [
+    at(436, 454, [
       lines(
         strokes("0 0, -20 -70, -40 -130;10 0, 14 -80, 8 -160;16 0, 44 -60, 70 -120"),
         C.leaf,
@@ -514,6 +514,12 @@ function meet() {
       }),
     ),
   );
+  const tree = stamp([
+    limb(pts("0 90, 0 200"), 22, 26, C.earth),
+    blob(0, 0, 100, 96, "#568457", { count: 11, wobble: 0.08 }),
+    blob(16, 20, 70, 66, "#4c744f", { count: 9, wobble: 0.08 }),
+    dots(scatter(8, -60, -60, 60, 50), C.terra, 14),
+  ]);
   const clump = stamp(
     [
       [-70, 56],
@@ -579,7 +585,7 @@ function meet() {
     beard: "moustache",
     w: 48,
     jaw: 0.58,
-    age: 0.9,
+    age: 0.6,
     d: 1,
     hat: ["straw", "#dfbf7c", "#4f87a0"],
     wear: ["overalls", "#46607a", "#d98f6c"],
@@ -620,28 +626,9 @@ function meet() {
       box(24, 80, 26, 26, "#5f7d8c"),
       box(66, 84, 20, 46, C.leaf),
     ]),
-    [
-      [170, 240, 70, C.leaf],
-      [60, 270, 84, "#5a8a5a"],
-      [1180, 190, 110, "#5a8a5a"],
-    ].map(([x, y, r, c]) => [
-      limb(
-        [
-          [x, y + r],
-          [x, y + r * 2],
-        ],
-        18,
-        22,
-        C.earth,
-      ),
-      blob(x, y, r, r * 0.96, c, { count: 11, wobble: 0.08 }),
-      blob(x + r * 0.16, y + r * 0.2, r * 0.7, r * 0.66, dark(c, 0.14), { count: 9, wobble: 0.08 }),
-      dots(
-        scatter(9, x - r * 0.6, y - r * 0.6, x + r * 0.6, y + r * 0.6),
-        x > 600 ? C.terra : pale(c, 0.36),
-        r * 0.13,
-      ),
-    ]),
+    tree(170, 240, { sx: 0.7 }),
+    tree(60, 270, { sx: -0.84, sy: 0.84 }),
+    tree(1180, 190, { sx: 1.1 }),
     hollyhock(520, 470, 330, "#e3a0a4"),
     hollyhock(1240, 470, 360, "#c8553d"),
     hollyhock(586, 480, 250, "#f0d9a0"),
@@ -653,7 +640,7 @@ function meet() {
     times(17, (i) => picket(-14 + i * 78, 0)),
     poly(pts("-10 500, 1290 496, 1290 526, -10 530"), "#e4d7b8"),
     poly(pts("-10 518, 1290 514, 1290 526, -10 530"), "#c9b88f"),
-    // Passed over the top: a pot with a young plant, and a bunch of carrots.
+    // Passed over the top: a pot with a young plant, held by both.
     at(818, 300, [
       line(pts("0 40, 2 0, -2 -40"), C.leaf, 8),
       [
@@ -697,8 +684,8 @@ function meet() {
         ];
       }),
     ]),
-    times(14, (i) =>
-      clump(20 + i * 96 + rand(-18, 18), 580, {
+    times(12, (i) =>
+      clump(30 + i * 110 + rand(-18, 18), 580, {
         sx: (i % 2 ? -1 : 1) * rand(0.9, 1.3),
         sy: rand(0.9, 1.3),
       }),

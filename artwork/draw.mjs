@@ -40,7 +40,7 @@ for (const [number, make] of Object.entries(await gather("./hat-rack.mjs")))
 for (const [name, make] of Object.entries(await gather("./scenes.mjs")))
   draw(`pictures/${name}.svg`, name, 960, 600, make, 30000);
 for (const [name, make] of Object.entries(await gather("./banners.mjs")))
-  draw(`pictures/${name}.svg`, name, 1280, 560, make, 30000);
+  draw(`pictures/${name}.svg`, name, 1280, 560, make, 30 * 1024);
 for (const [name, make] of Object.entries(await gather("./spots.mjs")))
   draw(`pictures/spots/${name}.svg`, name, 320, 240, make, 8000);
 for (const [name, make] of Object.entries(await gather("./mark.mjs")))

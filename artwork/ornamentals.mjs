@@ -1,3 +1,5 @@
+// Tip pictures: climbing and hanging flowers, the tree fern, green manures, shrubs of dry gardens.
+
 import {
   at,
   blob,

@@ -1,3 +1,6 @@
+// Small drawings for empty and lost states. No ground of their own: they lie on paper by day and
+// on the night garden's green, so every outline keeps a middle tone.
+
 import {
   at,
   blob,
@@ -227,6 +230,8 @@ function letter() {
   return [
     halo(),
     oval(160, 212, 112, 12, "#6d8a55", { opacity: 0.5 }),
+    // The open envelope, sealed with a leaf.
+    shape(pts("62 112!, 160 66!, 258 112!, 258 132!, 62 132!"), "#b99e70"),
     // What the letter brings.
     line(pts("164 110, 160 70, 166 34"), "#5f8a4c", 5),
     leaf(161, 82, 58, -154, { w: 0.54, colour: "#6d9a58", veins: 3 }),
@@ -234,11 +239,9 @@ function letter() {
     leaf(164, 52, 40, -140, { w: 0.54, colour: "#8fb06a", veins: 2 }),
     leaf(165, 48, 42, -38, { w: 0.54, colour: "#6d9a58", veins: 2 }),
     leaf(166, 36, 26, -84, { w: 0.54, colour: "#8fb06a", veins: 1 }),
-    // The open envelope, its front leaf-sealed.
-    shape(pts("62 112!, 160 66!, 258 112!, 258 132!, 62 132!"), "#b99e70"),
-    shape(pts("86 112!, 160 78!, 234 112!, 234 150!, 86 150!"), "#fbf6e8"),
-    lines(strokes("106 122, 150 118;172 118, 214 122;108 134, 212 134"), "#b9a888", 3),
-    line(pts("164 112, 162 92, 162 80"), "#5f8a4c", 5),
+    shape(pts("88 96!, 232 96!, 232 172!, 88 172!"), "#fbf6e8"),
+    shape(pts("214 96!, 232 96!, 232 172!, 214 172!"), "#eadfc6"),
+    lines(strokes("104 112, 152 112;104 124, 216 124;104 136, 216 136"), "#b9a888", 3),
     poly(pts("62 112, 160 164, 258 112, 258 212, 62 212"), paper),
     poly(pts("62 212, 148 152, 160 164, 172 152, 258 212"), "#dfcb9f"),
     lines(strokes("62 112, 160 164, 258 112"), "#c2aa78", 3),

@@ -27,13 +27,21 @@ function draw(path, name, width, height, make, limit) {
   if (svg.length > limit) console.warn(`${path} is ${svg.length} bytes, more than ${limit}`);
 }
 
-for (const file of ["./produce.mjs", "./flowers.mjs", "./garden.mjs"]) {
-  for (const [name, make] of Object.entries(await gather(file)))
-    draw(`pictures/tips/${name}.svg`, name, 640, 480, make, 12000);
+for (const file of ["produce", "crops", "flowers", "ornamentals", "garden", "plots"]) {
+  for (const [name, make] of Object.entries(await gather(`./${file}.mjs`)))
+    draw(`pictures/tips/${name}.svg`, name, 640, 480, make, 14500);
 }
 for (const [name, make] of Object.entries(await gather("./portraits.mjs")))
   draw(`pictures/gardeners/${name}.svg`, name, 320, 320, make, 12000);
+for (const [number, make] of Object.entries(await gather("./herbarium.mjs")))
+  draw(`pictures/plants/${number}.svg`, `plants-${number}`, 640, 480, make, 14500);
+for (const [number, make] of Object.entries(await gather("./hat-rack.mjs")))
+  draw(`pictures/people/${number}.svg`, `people-${number}`, 320, 320, make, 12000);
 for (const [name, make] of Object.entries(await gather("./scenes.mjs")))
   draw(`pictures/${name}.svg`, name, 960, 600, make, 30000);
+for (const [name, make] of Object.entries(await gather("./banners.mjs")))
+  draw(`pictures/${name}.svg`, name, 1280, 560, make, 30 * 1024);
+for (const [name, make] of Object.entries(await gather("./spots.mjs")))
+  draw(`pictures/spots/${name}.svg`, name, 320, 240, make, 8000);
 for (const [name, make] of Object.entries(await gather("./mark.mjs")))
   draw(`${name}.svg`, name, 32, 32, make, 12000);

@@ -28,20 +28,21 @@ const mirror = (points) => [
     .map(([x, y, k]) => [-x, y, k]),
 ];
 
-export function headShape({ w = 47, jaw = 0.5, chin = 74 }) {
+// w: half the breadth; cheek, jaw: shares of it; chin: how far down.
+export function headShape({ w = 47, jaw = 0.5, chin = 74, cheek = 0.97 }) {
   return mirror([
     [0, -70],
     [w * 0.72, -56],
     [w, -18],
-    [w * 0.97, 16],
-    [w * 0.82, 44],
+    [w * cheek, 16],
+    [w * (cheek - 0.33 + jaw * 0.36), 44 + (chin - 74) * 0.4],
     [w * jaw, chin - 8],
     [0, chin],
   ]);
 }
 
 export function head(p) {
-  const { skin, w = 47, jaw = 0.5, chin = 74, d = 1 } = p;
+  const { skin, w = 47, jaw = 0.5, chin = 74, cheek = 0.97, d = 1 } = p;
   const shade = shadow(skin);
   const outline = headShape(p);
   return [
@@ -67,8 +68,8 @@ export function head(p) {
         [w * 0.5, -64, 1],
         [w * 0.72, -56],
         [w, -18],
-        [w * 0.97, 16],
-        [w * 0.82, 44],
+        [w * cheek, 16],
+        [w * (cheek - 0.33 + jaw * 0.36), 44 + (chin - 74) * 0.4],
         [w * jaw, chin - 8],
         [0, chin, 1],
         [w * 0.36, chin - 16],
@@ -84,6 +85,120 @@ export function head(p) {
   ];
 }
 
+// A mouth at rest, drawn as one line, or open in a smile.
+function mouth(p, mx, { lips, deep, smile }) {
+  if (p.mouth === "line")
+    return [
+      line(
+        [
+          [mx - 15, 42 - smile],
+          [mx - 7, 44.6],
+          [mx, 45.2],
+          [mx + 7, 44.6],
+          [mx + 14, 42 - smile],
+        ],
+        mix(lips, deep, 0.6),
+        2.8,
+      ),
+      line(
+        [
+          [mx - 6, 49.6],
+          [mx, 50.4],
+          [mx + 6, 49.6],
+        ],
+        lips,
+        3,
+        { opacity: 0.7 },
+      ),
+    ];
+  if (p.mouth === "open")
+    return [
+      shape(
+        [
+          [mx - 18, 38.6, 1],
+          [mx - 6, 38.4],
+          [mx, 39.6],
+          [mx + 6, 38.4],
+          [mx + 17, 38.6, 1],
+          [mx + 9.6, 51.6],
+          [mx, 55],
+          [mx - 9.6, 51.6],
+        ],
+        lips,
+      ),
+      shape(
+        [
+          [mx - 14.6, 40.6, 1],
+          [mx, 42.2],
+          [mx + 13.6, 40.6, 1],
+          [mx + 7.4, 49.6],
+          [mx, 51.6],
+          [mx - 7.4, 49.6],
+        ],
+        mix(lips, "#2a1016", 0.62),
+      ),
+      shape(
+        [
+          [mx - 13.4, 40.9, 1],
+          [mx, 42.4],
+          [mx + 12.4, 40.9, 1],
+          [mx + 8, 45.6],
+          [mx, 47],
+          [mx - 8, 45.6],
+        ],
+        "#fbf5ea",
+      ),
+      lines(
+        [
+          [
+            [mx - 19.6, 36.6],
+            [mx - 19.4, 39.4],
+          ],
+          [
+            [mx + 18.6, 36.6],
+            [mx + 18.4, 39.4],
+          ],
+        ],
+        deep,
+        1.8,
+      ),
+    ];
+  return [
+    shape(
+      [
+        [mx - 15, 43 - smile, 1],
+        [mx - 4, 39.6],
+        [mx, 41],
+        [mx + 4, 39.6],
+        [mx + 14, 43 - smile, 1],
+        [mx, 45],
+      ],
+      mix(lips, "#2a1016", 0.22),
+    ),
+    shape(
+      [
+        [mx - 13, 43 - smile * 0.7, 1],
+        [mx, 44.6],
+        [mx + 12, 43 - smile * 0.7, 1],
+        [mx + 6, 50],
+        [mx - 6, 50],
+      ],
+      lips,
+    ),
+    line(
+      [
+        [mx - 16, 42.4 - smile],
+        [mx - 6, 43.6],
+        [mx, 44.4],
+        [mx + 7, 43.6],
+        [mx + 15, 42.4 - smile],
+      ],
+      deep,
+      1.6,
+    ),
+  ];
+}
+
 export function features(p) {
   const {
     skin,
@@ -96,12 +211,51 @@ export function features(p) {
     lid = 0,
     smile = 2,
     heavy = 3.4,
+    gap = 20,
+    eyes = 1,
+    arch = 0,
   } = p;
   const shade = shadow(skin);
   const deep = mix(shade, "#2a1016", 0.34);
   const x = d * 6;
   const eye = (s) => {
-    const [cx, wide] = [x + s * 20 - (s === d ? 1 : 0), s === d ? 8.6 : 9.6];
+    const [cx, wide] = [x + s * gap - (s === d ? 1 : 0), (s === d ? 8.6 : 9.6) * eyes];
+    const eyebrow = shape(
+      [
+        [cx - s * 11, -15 + arch, 1],
+        [cx - s * 2, -19.4 - arch],
+        [cx + s * 8, -19 - arch],
+        [cx + s * 14, -14, 1],
+        [cx + s * 6, -19 + heavy - arch],
+        [cx - s * 4, -18.4 + heavy - arch],
+      ],
+      brow,
+    );
+    if (p.laughs)
+      return [
+        shape(
+          [
+            [cx - wide - 1, 2.6, 1],
+            [cx - wide * 0.4, -3.8],
+            [cx + wide * 0.4, -3.8],
+            [cx + wide + 1, 2.6, 1],
+            [cx + wide * 0.4, -0.6],
+            [cx - wide * 0.4, -0.6],
+          ],
+          "#2a1a18",
+        ),
+        line(
+          [
+            [cx - wide * 0.7, 6.4],
+            [cx, 8],
+            [cx + wide * 0.7, 6.4],
+          ],
+          deep,
+          1.4,
+          { opacity: 0.6 },
+        ),
+        eyebrow,
+      ];
     return [
       shape(
         [
@@ -135,17 +289,7 @@ export function features(p) {
         deep,
         1.4,
       ),
-      shape(
-        [
-          [cx - s * 11, -15, 1],
-          [cx - s * 2, -19.4],
-          [cx + s * 8, -19],
-          [cx + s * 14, -14, 1],
-          [cx + s * 6, -19 + heavy],
-          [cx - s * 4, -18.4 + heavy],
-        ],
-        brow,
-      ),
+      eyebrow,
     ];
   };
   const nx = x * 1.7;
@@ -233,38 +377,7 @@ export function features(p) {
       : "",
     eye(-1),
     eye(1),
-    shape(
-      [
-        [mx - 15, 43 - smile, 1],
-        [mx - 4, 39.6],
-        [mx, 41],
-        [mx + 4, 39.6],
-        [mx + 14, 43 - smile, 1],
-        [mx, 45],
-      ],
-      mix(lips, "#2a1016", 0.22),
-    ),
-    shape(
-      [
-        [mx - 13, 43 - smile * 0.7, 1],
-        [mx, 44.6],
-        [mx + 12, 43 - smile * 0.7, 1],
-        [mx + 6, 50],
-        [mx - 6, 50],
-      ],
-      lips,
-    ),
-    line(
-      [
-        [mx - 16, 42.4 - smile],
-        [mx - 6, 43.6],
-        [mx, 44.4],
-        [mx + 7, 43.6],
-        [mx + 15, 42.4 - smile],
-      ],
-      deep,
-      1.6,
-    ),
+    mouth(p, mx, { lips, deep, smile }),
     p.beard && p.beard !== "moustache"
       ? ""
       : line(

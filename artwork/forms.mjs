@@ -54,6 +54,15 @@ export function mix(a, b, t) {
 export const dark = (colour, t = 0.25) => mix(colour, "#2a1a22", t);
 export const pale = (colour, t = 0.35) => mix(colour, C.paper, t);
 
+// Points written as text, "x y, x y!": a ! marks a sharp corner.
+export const pts = (text) =>
+  text.split(",").map((pair) => {
+    const [x, y] = pair.trim().replace("!", "").split(/\s+/).map(Number);
+    return pair.includes("!") ? [x, y, 1] : [x, y];
+  });
+// Several lines of points, parted by ;
+export const strokes = (text) => text.split(";").map(pts);
+
 // Numbers and paths: absolute in, compact relative out.
 
 let grain = 10;
@@ -309,8 +318,8 @@ export function leaf(x, y, size, deg, o = {}) {
       wave
         ? [
             "C",
-            ...put(last[0] + amp * size, last[1] + s * amp * size),
-            ...put(size * 1.02, s * amp * size),
+            ...put(last[0] + amp * size * 0.4, last[1] + s * amp * size * 1.1),
+            ...put(size * 1.05, s * amp * size * 1.3),
             ...put(size, 0),
           ]
         : ["L", ...put(size, 0)],

@@ -7,7 +7,7 @@ export const careTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "Plant rosemary, cistus and lentisk with the first autumn rains, and around each make a caldeira, a ring of earth 60–80 cm across with walls 15–20 cm high. From June to September pour in 30 litres every fortnight and not a drop between. The water sinks half a metre and the roots go after it. A dripper that wets the top 10 cm daily keeps them up there, and warm soil that never dries is just where root rot kills such plants. After the second summer I rake the ring flat and put the hose away.",
-    picture: "watering-can",
+    picture: "dry-garden",
     author: "joao-pereira",
     daysAgo: 288,
     likes: 21,
@@ -18,7 +18,7 @@ export const careTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "An unglazed pot is a tap that the soil turns on. While the earth is dry it pulls water through the clay; once it is moist, the pull stops. Sink a 5-litre olla to its neck, put a flat stone over the mouth against mosquitoes, and plant five chillies in a ring, 20–25 cm from its wall. In the dry months here in Oaxaca mine wants topping up every three or four days, and it should never drop below half.\n\nBefore buying one, fill it and wait an hour: a good pot darkens with sweat, a glazed one stays pale. Keep watering seedlings from above until their roots have found it. If it slows down after a few seasons, lime has closed the pores, and a night in vinegar opens most of them.",
-    picture: "pepper",
+    picture: "chilli",
     author: "marisol-vega",
     daysAgo: 9,
     likes: 12,
@@ -29,7 +29,7 @@ export const careTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "Setts planted ahead of the rains lie for weeks under a March sun that heats bare soil past 40 °C, and they dry out or rot. Press a pad of dry grass, 5 cm thick and as wide as a tray, on each mound and hold it with two handfuls of soil. Underneath it stays several degrees cooler, and that is enough. Cut the grass before it seeds.",
-    picture: "mulch",
+    picture: "yam",
     author: "amara-okafor",
     daysAgo: 2,
     likes: 3,
@@ -95,7 +95,7 @@ export const careTips: DemoTip[] = [
     difficultyLevel: "hard",
     description:
       "My first fence was solid, and the wind leapt over it and came down on the feijoas harder than before. A barrier about half open slows the air without making it tumble, and calms the ground for up to ten times its height, best at three to five. So 50 mm slats with 50 mm gaps, or 50% cloth, 1.8 m high, and the trees within 9 m.\n\nEven leaking, it carries a great load in a Taranaki gale. Mine has 125 mm posts at 2 m centres, a third of their length in the ground, with the cloth on the windward side so that wind presses it on to the wires instead of tearing it off. Run it well past what you shelter, because the wind curls round the ends. Behind it you can raise the hedge that will replace it.",
-    picture: "trellis",
+    picture: "windbreak",
     author: "wiremu-parata",
     daysAgo: 41,
     likes: 10,
@@ -106,7 +106,7 @@ export const careTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "Ground cleared of onions should not lie bare all winter, for rain washes the leftover nitrates away. By the end of August I scatter phacelia, 2 g to the square metre, and rake it in 1–2 cm deep: the seed sprouts poorly in light. Some of it flowers in October, to the joy of late bumblebees. A night of −8 °C or so kills it, and it lies down as a mat that in April I simply rake aside to plant. Mustard is a cabbage cousin and keeps clubroot going; phacelia is kin to none of our vegetables.",
-    picture: "bee",
+    picture: "phacelia",
     author: "tomasz-zielinski",
     daysAgo: 181,
     likes: 6,

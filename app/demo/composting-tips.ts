@@ -40,7 +40,7 @@ export const compostingTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "A bokashi bucket does not make compost. Without air, lactic bacteria sour the scraps to about pH 4, as they do cabbage, and the pieces keep their shape until they meet soil. Cut everything to 3 cm, scatter a handful of bran over each 5 cm layer, press the air out with a plate and open the lid only once a day. Run off the liquid every second day, because a flooded bottom turns putrid; thinned with a hundred parts of water it feeds the hydrangeas. White mould is welcome; black or green mould means air got in.\n\nOnce full, it stays shut for two weeks in a Kyoto summer and four in winter. Then I fork it into a trench 30 cm deep and cover it with 15 cm of plain soil. Wait at least two weeks before planting on top: fresh acid burns young roots, and the soil needs that time to use it up.",
-    picture: "soil",
+    picture: "kitchen-scraps",
     author: "kenji-tanaka",
     daysAgo: 92,
     likes: 7,
@@ -62,7 +62,7 @@ export const compostingTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "A small heap freezes solid in Hedmark, and a bucket of peelings tipped on it each week just freezes too. So from November I fill lidded tubs in the unheated shed, 5 cm of scraps and 2 cm of sawdust by turns. Ice breaks open the cells, and everything thaws soft and ready to rot; the sawdust drinks the juice. When the ground lets go I build it all in one day with the same volume of last autumn's dry leaves and a barrow of horse manure. One big heap holds its warmth. Twenty small additions never make any.",
-    picture: "leaf-mould",
+    picture: "kitchen-scraps",
     author: "ingrid-solberg",
     daysAgo: 168,
     likes: 5,
@@ -73,7 +73,7 @@ export const compostingTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "Sow twenty seeds on a saucer of your compost and twenty on bought seed compost, both damp. If after five days yours has fewer than three-quarters as many up, or brown root tips, it still holds ammonia or acids that check roots. Mulch with it, or wait another month.",
-    picture: "seedling",
+    picture: "cress",
     author: "oisin-byrne",
     daysAgo: 10,
     likes: 8,
@@ -106,7 +106,7 @@ export const compostingTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "Bananas are greedy for water and potash, so I plant them where the rubbish goes. Dig a bowl 1.5 m across and 60 cm deep and heap the soil around it as a bank. Set four keiki on the bank, evenly spaced: their corms stay out of the puddle that Hilo's rain makes in the middle, while their roots feed down into it. Fill the bowl a metre above the rim with fronds, prunings and kitchen scraps; it will sink by half within months, so keep topping up.\n\nWhen a stem has fruited, fell it, split it lengthwise so that it rots, and throw it in. Keep three stems to a mat: one bearing, one half grown, one keiki. And start only with clean plants, for bunchy top virus comes in on gifts.",
-    picture: "mulch",
+    picture: "banana",
     author: "ikaika-kealoha",
     daysAgo: 71,
     likes: 10,

@@ -18,7 +18,7 @@ export const maintenanceTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "On my Suffolk clay an ordinary garden fork only squeezes the sides of each hole harder. A hollow-tine fork lifts out a plug instead, and the soil around it can relax into the gap.\n\nWork in October, when the ground is damp but doesn't stick to your boots: 8–10 cm deep, 10–15 cm between holes. Rake up the plugs, then brush in about 2 kg of washed sharp sand per square metre so the holes stay open to air and rain. Builder's soft sand packs down and undoes the job. Every third year is plenty, except on the track to the shed, which gets it every autumn.",
-    picture: "soil",
+    picture: "lawn",
     author: "robin-ashdown",
     daysAgo: 156,
     likes: 5,
@@ -29,7 +29,7 @@ export const maintenanceTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "Lay a plank along the lawn and cut straight down 8 cm against it with a half-moon iron, then slope the border side up at about 45°. Creeping grasses spread just under the surface; where their runners come out into air they dry, and the long-handled shears take the rest every three weeks from May to September. Keep bark mulch 3 cm below the lawn, or the blackbirds will flick it all over the grass. Recut the edge each April, once the frost has done with crumbling it.",
-    picture: "mulch",
+    picture: "border",
     author: "ruth-abernathy",
     daysAgo: 48,
     likes: 7,
@@ -40,7 +40,7 @@ export const maintenanceTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "One millimetre of rain on one square metre of roof is one litre, less roughly a tenth lost on the way. So my 20 m² shed fills a 200-litre butt in an 11 mm shower, and after that it all runs away: two butts joined by a hose low down are worth more than one with a fancy tap.\n\nStand it on level blocks 40 cm high, so that a watering can fits beneath; full, it weighs over 200 kg, so no wobbly pallets. Cover every opening, the overflow too, with 1 mm mesh: in midsummer heat the tiger mosquito goes from egg to adult in little more than a week.",
-    picture: "watering-can",
+    picture: "water-butt",
     author: "giulia-ferraro",
     daysAgo: 27,
     likes: 18,
@@ -73,7 +73,7 @@ export const maintenanceTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "A summer damask flowers once, on side shoots from stems it made the year before. Shorten everything in February, as you would a hybrid tea, and you cut off May's roses. Wait for the last petals: within a month, saw out two or three of the oldest, greyest stems at ground level and shorten the rest by a third. The bush then has the rest of summer to grow and ripen the wood that will carry next year's flowers. In late winter I remove only what is dead.",
-    picture: "rose",
+    picture: "damask-rose",
     author: "elif-yildiz",
     daysAgo: 118,
     likes: 11,

@@ -95,7 +95,7 @@ export const plantCareTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "Most of a whekī-ponga's trunk is not wood but a thick coat of fibrous roots around a thin stem, and those roots drink. In a dry February I run the hose slowly from the top down for five minutes, twice a week, for the first two summers after planting. Leave the skirt of dead fronds hanging, since it shades the trunk and keeps it damp, and choose a spot out of the salt wind. If you rescue one with its roots cut off, it can grow new ones from that coat; the tall black mamaku can't, and just dies.",
-    picture: "fern",
+    picture: "tree-fern",
     author: "wiremu-parata",
     daysAgo: 158,
     likes: 4,

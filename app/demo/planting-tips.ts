@@ -84,7 +84,7 @@ export const plantingTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "A huli is the top centimetre of the corm with 25–30 cm of leaf stalk on it. Cut one from your best plant at harvest, take off the blades so it loses less water, and shave away anything brown, because rot travels with it. Two days in the shade seal the cut. Plant a fresh wound straight into warm wet soil and it may be mush within a week.\n\nIn dry beds I set it 15 cm deep, 60 cm apart, 90 cm between rows, and mulch well; in the loʻi only as deep as it needs to stand, about 10 cm. Firm it with your heel. The children count the months on a string with knots: nine to twelve for most of ours.",
-    picture: "seedling",
+    picture: "taro",
     author: "ikaika-kealoha",
     daysAgo: 311,
     likes: 6,
@@ -95,7 +95,7 @@ export const plantingTips: DemoTip[] = [
     difficultyLevel: "hard",
     description:
       "Aubergines in the same bed soon meet wilt. Turkey berry, Solanum torvum, stands up well to it and to root-knot eelworm, so my Kamo grow on its roots. Sow it four weeks before the aubergine: it is slow, and comes best with 30 °C by day and 20 °C by night. Graft when both stems are 3 mm thick. Cut the rootstock above its second leaf, split it 1 cm down, shave the scion to a matching wedge, and clip them with the skins flush on at least one side.\n\nThen four days in a closed, shaded box at 25–28 °C with the walls misted, and a week of opening it a little more each day; wilting means you hurried. Practise on ten spare seedlings first; I lost most of mine in 1994. Plant in May with the join well above the soil, or the aubergine roots for itself and all is undone. Rub off any thorny shoot from below.",
-    picture: "seedling",
+    picture: "aubergine",
     author: "kenji-tanaka",
     daysAgo: 20,
     likes: 24,
@@ -106,7 +106,7 @@ export const plantingTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "A crown left for six years crowds itself into thin stalks. Lift it in October or as the ground thaws and slice it from above with a clean spade, so that each piece, fist-sized or bigger, has a fat bud and some root. Throw away the hollow middle. Plant a metre apart, buds 2–3 cm under, on a bucket of old manure. Pull nothing the first summer: those leaves are refilling the root.",
-    picture: "soil",
+    picture: "rhubarb",
     author: "astrid-lindqvist",
     daysAgo: 320,
     likes: 0,

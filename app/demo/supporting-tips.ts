@@ -29,7 +29,7 @@ export const supportingTips: DemoTip[] = [
     difficultyLevel: "hard",
     description:
       "In the milpa the maize is the bean pole, and the calendar is everything. Sow four grains to a hill, hills a metre apart, when the rains have truly begun. Wait until the maize has four or five leaves, usually three weeks, and only then put in two climbing beans per hill, a hand's width away. Sown together, the beans win and drag the stalks down.\n\nChoose a tall, stiff landrace; short sweetcorn lies flat under the weight. If a shoot needs help, wind it anticlockwise as seen from above, the way beans twine, or it will unwind itself by morning. And don't count on the beans to feed this season's maize: most of their nitrogen reaches the soil later, when roots and leaves are left to rot there.",
-    picture: "bean",
+    picture: "maize",
     author: "marisol-vega",
     daysAgo: 139,
     likes: 16,
@@ -51,7 +51,7 @@ export const supportingTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "On an upright fence, half the gourds grow jammed against wire and come out bent. I stretch 15 cm mesh flat at 1.8 m, on posts braced outward, for a crop can weigh as much as a person. Lead each vine up one string, rub out every side shoot below the net, and pinch the tip once it is through. Four or five branches then run across the top, and those carry more female flowers than the main stem. The fruit drops through the holes, hangs straight, and is easy to slip into a paper bag at finger length, before the melon fly lays her eggs.",
-    picture: "trellis",
+    picture: "bitter-gourd",
     author: "chen-meiling",
     daysAgo: 19,
     likes: 7,
@@ -73,7 +73,7 @@ export const supportingTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "A yam sprout climbs a metre or more as a bare vine before it opens real leaves, so it needs its stake within two or three weeks of coming up. I use poles of 2.5 m, sunk 40 cm at the side of the mound; driven through the top, they wound the sett. Tie three or four tops together against the wind. Off the wet ground the leaves catch more light and dry faster, so there is less leaf spot. Here in the rainy south-east, an unstaked mound gives visibly smaller tubers.",
-    picture: "trellis",
+    picture: "yam",
     author: "amara-okafor",
     daysAgo: 187,
     likes: 3,

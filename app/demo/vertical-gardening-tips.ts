@@ -40,7 +40,7 @@ export const verticalGardeningTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "A basket 40 cm wide holds more than twice the compost of a 30 cm one, and in a Nafplio July that decides whether you may leave for the weekend. Line it with an old compost sack pierced in six places, and lay a plastic saucer on the bottom to keep back a last mouthful of water. Hang it where the sun leaves by noon. If it does dry to a brick, water runs straight down the sides: stand it in a bucket of water for half an hour instead, until the bubbles stop.",
-    picture: "hanging-basket",
+    picture: "pelargonium",
     author: "dimitra-pappas",
     daysAgo: 22,
     likes: 4,
@@ -73,7 +73,7 @@ export const verticalGardeningTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "Water poured on a tall sack wets the top and never reaches the sides, unless you build it a heart of stones. Take a bottomless tin 15 cm wide, stand it in the middle of a 100-litre woven sack, fill it with gravel, and pack two parts soil to one part old manure around it. Pull the tin up, fill again, and so on to the rim. Wait four days for it to settle. Then cut slits 20 cm apart, staggered so that no plant hangs below another, and slide in lettuce, amaranth or spring onion seedlings, roots sloping down. In Dakar's dry season it drinks about 8 litres a day, half in the morning and half at dusk, always into the stones. Keep the hungriest plants for the open top.",
-    picture: "lettuce",
+    picture: "salad-leaves",
     author: "fatoumata-diallo",
     daysAgo: 108,
     likes: 15,
@@ -84,7 +84,7 @@ export const verticalGardeningTips: DemoTip[] = [
     difficultyLevel: "hard",
     description:
       "Pepper holds on with little roots at every node. They grip only bark they are pressed against, so until the vine clings by itself I tie each new joint with soft coconut fibre, every two weeks through the monsoon. Plant rooted cuttings in June, 30 cm from the north side of a rough-barked tree: our dry-season sun stands in the south, and the trunk gives shade.\n\nTake cuttings from runners or from the leading shoots. Cuttings from the fruiting side branches never climb; they make a bush, which is charming in a pot and useless here. Lop the tree's branches before the rains, for a vine in deep shade carries few spikes. The first proper harvest comes in the third or fourth year.",
-    picture: "trellis",
+    picture: "black-pepper",
     author: "priya-nair",
     daysAgo: 219,
     likes: 6,
@@ -106,7 +106,7 @@ export const verticalGardeningTips: DemoTip[] = [
     difficultyLevel: "medium",
     description:
       "An upright cane saves its flowers for the tip. Tie it almost level and nearly every bud along it wakes. Fix wires 40 cm apart on eyes that hold them 8 cm off the masonry, for a Marrakech wall scorches leaves that touch it. In January fan out the youngest long canes, lowest first, and shorten last year's side shoots to two or three buds.",
-    picture: "rose",
+    picture: "climbing-rose",
     author: "samir-benali",
     daysAgo: 320,
     likes: 0,

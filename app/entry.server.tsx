@@ -26,7 +26,13 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce, signal: request.signal, onError: () => {} },
+    {
+      nonce,
+      signal: request.signal,
+      onError: () => {},
+      // Sections are not sent behind their places, to be moved there by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
   );
   await html.allReady;
   return new Response(html, { status, headers });

@@ -1,5 +1,6 @@
-import { Bird, Camera, MessagesSquare, Sprout } from "lucide-react";
+import { Bird, Camera, MessagesSquare } from "lucide-react";
 import { Link } from "react-router";
+import { Mark } from "./mark.tsx";
 import { useSite } from "./platform/site.tsx";
 
 const links = [
@@ -21,7 +22,7 @@ export function Footer() {
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2 font-display text-xl">
-            <Sprout className="text-primary" aria-hidden="true" />
+            <Mark className="size-7 text-primary" />
             {name}
           </p>
           <p className="text-base-content/80">We do the best</p>

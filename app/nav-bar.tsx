@@ -1,7 +1,8 @@
-import { Menu, Moon, Sprout, Sun } from "lucide-react";
+import { Menu, Moon, Sun } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { AccountMenu } from "./identity/account-menu.tsx";
 import { useIdentity } from "./identity/identity-context.tsx";
+import { Mark } from "./mark.tsx";
 import { useSite } from "./platform/site.tsx";
 import { useTheme } from "./theme.ts";
 
@@ -25,14 +26,14 @@ export function NavBar() {
   const { user } = useIdentity();
   const links = [...forAll, ...(user ? forSignedIn : forSignedOut)];
   return (
-    <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100">
+    <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
         aria-label="Main"
         className="mx-auto flex h-full max-w-6xl items-center gap-2 px-3 sm:px-6"
       >
         <SmallMenu links={links} />
-        <Link to="/" className="mr-2 flex items-center gap-2 font-display text-xl">
-          <Sprout className="text-primary" aria-hidden="true" />
+        <Link to="/" className="mr-2 flex items-center gap-2 font-display text-2xl">
+          <Mark className="size-7 text-primary" />
           {name}
         </Link>
         <ul className="hidden items-center gap-1 lg:flex">
@@ -70,7 +71,7 @@ function SmallMenu({ links }: { links: readonly (readonly [string, string])[] })
       <summary className="btn btn-ghost btn-square" aria-label="Menu">
         <Menu aria-hidden="true" />
       </summary>
-      <ul className="menu dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 text-base shadow-lg">
+      <ul className="menu fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] w-auto gap-1 rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
         {links.map(([to, text]) => (
           <li key={to}>
             <NavLink to={to} end={to === "/"} className="py-3" onClick={closeMenu}>

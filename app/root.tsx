@@ -1,4 +1,6 @@
 import "./app.css";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { type ReactNode, use } from "react";
 import {
   isRouteErrorResponse,
@@ -14,7 +16,7 @@ import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NonceContext } from "./nonce.ts";
 import NotFound from "./not-found.page.tsx";
-import { PageTitle, siteContext } from "./platform/site.tsx";
+import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
 import { RoutingError } from "./routing-error.tsx";
 import { applyStoredTheme } from "./theme.ts";
 import { Bars } from "./ui/bars.tsx";
@@ -26,6 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { name, url } = useSite();
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
@@ -36,6 +39,20 @@ export function Layout({ children }: { children: ReactNode }) {
           content="Gardeners share tips that work, and meet the people who wrote them."
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta property="og:image" content={`${url}/social-card.png`} />
+        <meta property="og:site_name" content={name} />
+        {[fraunces, figtree].map((face) => (
+          <link
+            key={face}
+            rel="preload"
+            href={face}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {applyStoredTheme}
         </script>
@@ -64,6 +81,9 @@ export default function Site() {
   const leaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
   return (
     <>
+      {navigation.state === "loading" && (
+        <div className="progress-line fixed inset-x-0 top-16 z-40 h-0.5 bg-accent" />
+      )}
       {leaving && (
         <div className="appear-late fixed inset-x-0 top-16 bottom-0 z-10 bg-base-100/80">
           <Bars />

@@ -17,6 +17,21 @@ interface WebOptions {
   siteUrl: string;
 }
 
+/** What a phone shows of the site on its home screen. */
+const manifest = (name: string) => ({
+  name,
+  short_name: name,
+  start_url: "/",
+  display: "minimal-ui",
+  background_color: "#fbf8f1",
+  theme_color: "#2f5d3a",
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+  })),
+});
+
 const year = 365 * 24 * 60 * 60;
 
 /** The whole site: its files, the API, and pages rendered from it. */
@@ -65,6 +80,7 @@ export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOption
       }),
     )
     .use(compress())
+    .get("/manifest.webmanifest", (c) => c.json(manifest(parts.siteName)))
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();

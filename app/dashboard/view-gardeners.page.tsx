@@ -51,7 +51,12 @@ function GardenerRow({ gardener }: { gardener: Gardener }) {
         {gardenersName}
       </th>
       <td>
-        <Portrait image={image} size={48} className="size-12 max-w-none rounded-full" />
+        <Portrait
+          image={image}
+          name={gardenersName}
+          size={48}
+          className="size-12 max-w-none rounded-full"
+        />
       </td>
       <td>{age ?? "–"}</td>
       <td>{gender ?? "–"}</td>

@@ -1,3 +1,4 @@
+import { count } from "../platform/words.ts";
 import type { Gardener } from "./gardeners.ts";
 import { Portrait } from "./portrait.tsx";
 import { StatusDot } from "./status-dot.tsx";
@@ -5,12 +6,11 @@ import { StatusDot } from "./status-dot.tsx";
 /** A gardener of the directory: who they are, and what they grow. */
 export function GardenerCard({ gardener }: { gardener: Gardener }) {
   const { gardenersName, image, age, gender, status, experiences, sharedTips } = gardener;
-  const tips = sharedTips.total === 1 ? "1 tip shared" : `${sharedTips.total} tips shared`;
   return (
-    <article className="card h-full overflow-hidden border border-base-300 bg-base-100">
-      <Portrait image={image} size={320} className="aspect-square w-full" />
-      <div className="card-body gap-2">
-        <h2 className="flex items-center gap-2 font-display text-xl">
+    <article className="card paper h-full overflow-hidden">
+      <Portrait image={image} name={gardenersName} size={320} className="aspect-square w-full" />
+      <div className="card-body gap-2 p-5">
+        <h2 className="flex items-center gap-2 text-lg font-semibold">
           {gardenersName}
           <StatusDot status={status} />
         </h2>
@@ -18,7 +18,9 @@ export function GardenerCard({ gardener }: { gardener: Gardener }) {
           Age: {age ?? "–"} Gender: {gender ?? "–"}
         </p>
         <p className="grow">{experiences}</p>
-        <p className="text-sm text-base-content/75">{tips}</p>
+        <p className="mt-2 border-t border-base-300 pt-3 text-sm text-secondary">
+          {count(sharedTips.total, "tip")} shared
+        </p>
       </div>
     </article>
   );

@@ -1,14 +1,14 @@
+import { drawnFor } from "../ui/drawn.ts";
 import { Picture } from "../ui/picture.tsx";
 
-const someone = "/pictures/gardeners/someone.svg";
-
-/** The picture of a gardener; a garden hat where there is none. Their name stands beside it. */
-export function Portrait({ image, size, className }: PortraitProps) {
+/** The picture of a gardener; a drawn hat where there is none. Their name stands beside it. */
+export function Portrait({ image, name, size, className }: PortraitProps) {
+  const drawn = drawnFor("people", name);
   return (
     <Picture
       key={image}
-      src={image ?? someone}
-      instead={someone}
+      src={image ?? drawn}
+      instead={drawn}
       alt=""
       width={size}
       height={size}
@@ -19,6 +19,8 @@ export function Portrait({ image, size, className }: PortraitProps) {
 
 interface PortraitProps {
   image: string | null | undefined;
+  /** Whose it is: the drawing is always the same for the same name. */
+  name: string;
   /** Its width and height, in pixels. */
   size: number;
   className: string;

@@ -23,10 +23,10 @@ export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
 function GardenerInShort({ gardener }: { gardener: Gardener }) {
   const { image, gardenersName, status, age, gender } = gardener;
   return (
-    <article className="h-full overflow-hidden rounded-box border border-base-300 bg-base-100 text-center">
-      <Portrait image={image} size={320} className="aspect-square w-full" />
+    <article className="paper h-full overflow-hidden text-center">
+      <Portrait image={image} name={gardenersName} size={320} className="aspect-square w-full" />
       <div className="grid gap-1 p-4">
-        <h3 className="flex items-center justify-center gap-2 font-display text-xl">
+        <h3 className="flex items-center justify-center gap-2 text-lg font-semibold">
           {gardenersName}
           <StatusDot status={status} />
         </h3>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { TipCard } from "../tips/tip-card.tsx";
+import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
 import { Carousel } from "../ui/carousel.tsx";
-import { Picture } from "../ui/picture.tsx";
 
 /** The first three featured tips, one at a time (spec 2, home 2). */
 export function FeaturedBanner({ tips }: { tips: Tip[] }) {
@@ -14,17 +14,20 @@ export function FeaturedBanner({ tips }: { tips: Tip[] }) {
       slides={tips.slice(0, 3).map((tip) => ({
         key: tip._id,
         content: (
-          <article className="grid h-full overflow-hidden rounded-box border border-base-300 bg-base-100 md:grid-cols-2">
-            <Picture
-              src={tip.image_url}
+          <article className="grid h-full overflow-hidden rounded-box bg-base-200 md:grid-cols-2">
+            <TipPicture
+              tip={tip}
               alt=""
               width={640}
               height={480}
               className="aspect-video h-full w-full md:aspect-4/3"
             />
             <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">
-              <h2 className="font-display text-2xl text-balance sm:text-3xl">{tip.title}</h2>
-              <p className="line-clamp-3 max-w-prose">{tip.description}</p>
+              <p className="font-semibold text-secondary">{tip.plantType}</p>
+              <h2 className="font-display text-3xl leading-tight text-balance sm:text-4xl">
+                {tip.title}
+              </h2>
+              <p className="line-clamp-3 max-w-prose text-lg">{tip.description}</p>
               <Link
                 to={`/tipDetail/${tip._id}`}
                 className="btn btn-primary"

@@ -14,12 +14,12 @@ export function Hero() {
   const { user } = useIdentity();
   return (
     <section className="bg-base-200">
-      <div className="mx-auto grid max-w-6xl items-center gap-8 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-16">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[5fr_6fr] md:pt-16 md:pb-10">
         <div className="grid justify-items-start gap-5">
-          <h1 className="font-display text-4xl leading-tight text-balance lg:text-6xl">
+          <h1 className="font-display text-5xl leading-[1.05] text-balance lg:text-6xl xl:text-7xl">
             Connect, Grow, and Bloom Together
           </h1>
-          <p className="max-w-prose text-lg text-base-content/80">
+          <p className="max-w-prose text-lg leading-relaxed text-base-content/85 sm:text-xl">
             Join a community of gardeners from all over the world. Share the tips that work in your
             garden, and find the ones that work in theirs.
           </p>
@@ -43,7 +43,7 @@ export function Hero() {
                 height={600}
                 loading={index === 0 ? "eager" : "lazy"}
                 fetchPriority={index === 0 ? "high" : undefined}
-                className="aspect-8/5 w-full rounded-box"
+                className="aspect-4/3 w-full rounded-box"
               />
             ),
           }))}

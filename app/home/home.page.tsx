@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { Await } from "react-router";
+import { Await, Link } from "react-router";
 import * as v from "valibot";
 import { gardenerSchema } from "../gardeners/gardeners.ts";
 import { NewsletterBlock } from "../newsletter/newsletter-block.tsx";
@@ -46,12 +46,12 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
           {(items) => <FeaturedBanner tips={items} />}
         </Loaded>
       </Section>
-      <Section title="Our Featured Tips">
+      <Section title="Our Featured Tips" more={["/browseTips", "All tips"]}>
         <Loaded items={tips} empty={noTips}>
           {(items) => <FeaturedTips tips={items} />}
         </Loaded>
       </Section>
-      <Section title="Our Active Gardeners">
+      <Section title="Our Active Gardeners" more={["/explore", "All gardeners"]}>
         <Loaded items={gardeners} empty="No Active Gardeners">
           {(items) => <ActiveGardeners gardeners={items} />}
         </Loaded>
@@ -66,19 +66,35 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
   );
 }
 
-function Section({ title, children }: { title?: string; children: ReactNode }) {
+function Section({ title, more, children }: SectionProps) {
   return (
-    <section className="mx-auto max-w-6xl px-4 pt-12 sm:px-6">
-      {title && <h2 className="mb-4 font-display text-3xl">{title}</h2>}
+    <section className="mx-auto max-w-6xl px-4 pt-16 sm:px-6">
+      {title && (
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
+          {more && (
+            <Link to={more[0]} className="link font-semibold text-primary" prefetch="intent">
+              {more[1]}
+            </Link>
+          )}
+        </div>
+      )}
       {children}
     </section>
   );
 }
 
+interface SectionProps {
+  title?: string;
+  /** Where there is more of it, and the words that lead there. */
+  more?: readonly [to: string, text: string];
+  children: ReactNode;
+}
+
 /** The four states of a section: loading, failed, empty, loaded (spec 4). */
 function Loaded<T>({ items, empty, children }: LoadedProps<T>) {
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<Coming />}>
       <Await resolve={items}>
         {(items) => {
           if (!items) return <Notice text="Something happened" urgent />;
@@ -87,6 +103,20 @@ function Loaded<T>({ items, empty, children }: LoadedProps<T>) {
         }}
       </Await>
     </Suspense>
+  );
+}
+
+/** Cards on their way: as high as they will be, so that nothing below moves. */
+function Coming() {
+  return (
+    <div className="relative grid h-[30rem] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {["one", "two", "three", "four"].map((card) => (
+        <div key={card} className="coming max-sm:not-first:hidden max-lg:nth-[n+3]:hidden" />
+      ))}
+      <div className="absolute inset-0 grid place-items-center">
+        <Spinner />
+      </div>
+    </div>
   );
 }
 

@@ -6,19 +6,19 @@ const invitations = [
   {
     title: "Share Gardening Tips",
     text: "What you found out this season saves somebody else the next one.",
-    picture: "/pictures/hero-2.svg",
+    picture: "/pictures/banner-share.svg",
     to: "/shareTip",
   },
   {
     title: "Get Valuable Tips",
     text: "Amounts, timing, and why it works, from people who have done it.",
-    picture: "/pictures/hero-3.svg",
+    picture: "/pictures/banner-find.svg",
     to: "/browseTips",
   },
   {
     title: "Find Gardening Buddies",
     text: "Meet the gardeners who wrote them, from the Andes to the Arctic Circle.",
-    picture: "/pictures/hero-1.svg",
+    picture: "/pictures/banner-meet.svg",
     to: "/explore",
   },
 ] as const;
@@ -35,16 +35,16 @@ export function Invitations() {
       slides={invitations.map(({ title, text, picture, to }) => ({
         key: to,
         content: (
-          <article className="relative grid h-full min-h-96 items-end overflow-hidden rounded-box">
+          <article className="relative grid h-full min-h-[28rem] items-end overflow-hidden rounded-box">
             <Picture
               src={picture}
               alt=""
-              width={960}
-              height={600}
-              className="absolute inset-0 size-full"
+              width={1280}
+              height={560}
+              className="absolute inset-0 size-full object-[72%_50%]"
             />
-            <div className="relative m-4 grid max-w-md justify-items-start gap-3 rounded-box bg-base-100 p-6 sm:m-8">
-              <h2 className="font-display text-3xl">{title}</h2>
+            <div className="relative m-4 grid max-w-md justify-items-start gap-3 rounded-box bg-base-100 p-6 sm:m-10 sm:p-8">
+              <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
               <p>{text}</p>
               <Link to={to} className="btn btn-primary" aria-label={`Learn More: ${title}`}>
                 Learn More

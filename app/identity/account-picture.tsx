@@ -4,5 +4,12 @@ import { useIdentity } from "./identity-context.tsx";
 /** The picture of who is signed in; a garden hat where there is none. */
 export function AccountPicture() {
   const { user } = useIdentity();
-  return <Portrait image={user?.photoURL} size={40} className="size-9 max-w-none rounded-full" />;
+  return (
+    <Portrait
+      image={user?.photoURL}
+      name={user?.displayName ?? ""}
+      size={40}
+      className="size-9 max-w-none rounded-full"
+    />
+  );
 }

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 export function SignInCard({ title, subtitle, children }: SignInCardProps) {
   return (
     <section className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
-      <div className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">
-        <h1 className="font-display text-3xl">{title}</h1>
-        <p className="mt-1 mb-6 text-base-content/75">{subtitle}</p>
+      <div className="paper p-6 sm:p-10">
+        <h1 className="font-display text-4xl">{title}</h1>
+        <p className="mt-2 mb-6 text-base-content/80">{subtitle}</p>
         <noscript>
           <p className="mb-6">Signing in needs JavaScript. Reading does not.</p>
         </noscript>

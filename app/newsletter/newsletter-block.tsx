@@ -8,15 +8,15 @@ export function NewsletterBlock() {
   const { Form, state, data } = useFetcher<typeof subscribeAction>();
   const id = useId();
   return (
-    <div className="grid gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-2">
+    <div className="grid items-center gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_1.1fr_auto]">
       <div className="grid content-start gap-4">
-        <h2 className="font-display text-3xl text-balance">Subscribe to our newsletter</h2>
+        <h2 className="font-display text-3xl text-balance sm:text-4xl">Subscribe to our newsletter</h2>
         <Form
           method="post"
           action="/newsletter"
           className="flex max-w-md flex-wrap gap-x-3 gap-y-1.5"
         >
-          <label htmlFor={id} className="w-full font-medium">
+          <label htmlFor={id} className="w-full font-semibold">
             Email
           </label>
           <input
@@ -37,7 +37,7 @@ export function NewsletterBlock() {
           {data?.message}
         </p>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <Note icon={<CalendarDays aria-hidden="true" />} title="Weekly articles">
           The tips that gardeners liked best, once a week.
         </Note>
@@ -45,6 +45,14 @@ export function NewsletterBlock() {
           We ask before the first, and one click ends it.
         </Note>
       </ul>
+      <img
+        src="/pictures/spots/letter.svg"
+        alt=""
+        width={320}
+        height={240}
+        loading="lazy"
+        className="w-52 max-lg:hidden"
+      />
     </div>
   );
 }
@@ -61,7 +69,7 @@ function Note({
   return (
     <li className="grid content-start gap-2">
       <span className="text-primary">{icon}</span>
-      <h3 className="font-medium">{title}</h3>
+      <h3 className="font-semibold">{title}</h3>
       <p className="text-base-content/75">{children}</p>
     </li>
   );

@@ -11,7 +11,9 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     <section className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
       <PageTitle word="Newsletter" />
       <h1 className="sr-only">Newsletter</h1>
-      {actionData && <Notice text={actionData.message} urgent={!actionData.done} />}
+      {actionData && (
+        <Notice text={actionData.message} urgent={!actionData.done} drawing="letter" />
+      )}
       {!actionData?.done && <NewsletterBlock />}
     </section>
   );

@@ -27,7 +27,7 @@ export default function BrowseTips({ loaderData }: Route.ComponentProps) {
   const sorting = location?.pathname === useLocation().pathname;
   const { items, total, next } = loaderData;
   return (
-    <section className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
+    <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle word="Browse" />
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
       <SortSelect label="SortBy Difficulty Level" options={sorts} usual="no-sorting" />

@@ -40,7 +40,7 @@ export default function MyTips({ loaderData }: Route.ComponentProps) {
   const { items, total, next } = loaderData;
   const [doomed, setDoomed] = useState<Tip | null>(null);
   return (
-    <section className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
+    <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle word="My Tips" />
       <Heading title="Your Shared Tips" subtitle="All the tips you shared in one place" />
       {total === 0 ? (

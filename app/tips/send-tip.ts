@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { Problem } from "../platform/problem.ts";
 import { notify } from "../ui/toast.tsx";
-import type { TipErrors } from "./tip-form.tsx";
+import { type TipErrors, tipErrors } from "./tip-errors.ts";
 import { type TipInput, tipInput } from "./tips.ts";
 
 /** What spec 8 says of adding and of editing a tip when it is refused. */
@@ -16,11 +16,7 @@ const failed = "Failed To Add Tip";
  */
 export async function sendTip(form: FormData, send: (tip: TipInput) => Promise<boolean>) {
   const checked = v.safeParse(tipInput, Object.fromEntries(form));
-  if (!checked.success) {
-    const entries = checked.issues.map(({ path, message }) => [String(path?.[0].key), message]);
-    // The first message of a field is the one that stands under it.
-    return refusal(Object.fromEntries(entries.reverse()), 422);
-  }
+  if (!checked.success) return refusal(tipErrors(form), 422);
   try {
     if (await send(checked.output)) return null;
     notify.error(failed);

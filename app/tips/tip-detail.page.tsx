@@ -1,21 +1,17 @@
 import { Pencil } from "lucide-react";
+import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { number } from "../platform/words.ts";
 import { Bars } from "../ui/bars.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Picture } from "../ui/picture.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
+import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
-import {
-  availabilities,
-  categories,
-  levels,
-  modifiedReply,
-  type TipDetail,
-  tipDetailSchema,
-} from "./tips.ts";
+import { TipPicture } from "./tip-picture.tsx";
+import { availabilities, levels, modifiedReply, type TipDetail, tipDetailSchema } from "./tips.ts";
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   const path = `/user/tipDetail/${params.tipId}`;
@@ -43,31 +39,32 @@ export const HydrateFallback = Bars;
 export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps) {
   const like = useLike(tip);
   return (
-    <article className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-2">
+    <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
       <PageTitle word={tip.title} />
-      <Picture
-        key={tip.image_url}
-        src={tip.image_url}
+      <TipPicture
+        tip={tip}
         alt={`Picture for ${tip.title}`}
         width={640}
         height={480}
         loading="eager"
-        className="aspect-4/3 w-full rounded-box"
+        className="aspect-4/3 w-full rounded-box lg:sticky lg:top-24 print:max-w-sm"
       />
-      <div className="grid content-start gap-5">
+      <div className="paper grid content-start gap-6 p-6 sm:p-10">
         <header className="grid justify-items-start gap-3">
-          <span className="badge badge-lg badge-primary">{categories[tip.category]}</span>
-          <h1 className="font-display text-3xl text-balance sm:text-4xl">{tip.title}</h1>
+          <CategoryChip category={tip.category} />
+          <h1 className="font-display text-4xl leading-tight text-balance">{tip.title}</h1>
         </header>
-        <p className="max-w-prose text-lg leading-relaxed whitespace-pre-line">{tip.description}</p>
+        <p className="tip-text max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">
+          {tip.description}
+        </p>
         <ul className="flex flex-wrap gap-2" aria-label="About this tip">
-          <li className="badge badge-lg badge-outline">{tip.plantType}</li>
-          <li className="badge badge-lg badge-outline">{levels[tip.difficultyLevel]}</li>
-          <li className="badge badge-lg badge-outline">{availabilities[tip.availability]}</li>
-          <li className="badge badge-lg badge-outline">likes {like.count}</li>
+          <Fact>{tip.plantType}</Fact>
+          <Fact>{levels[tip.difficultyLevel]}</Fact>
+          <Fact>{availabilities[tip.availability]}</Fact>
+          <Fact>likes {number(like.count)}</Fact>
         </ul>
         <Author tip={tip} />
-        <div className="flex flex-wrap gap-3">
+        <div className="no-print flex flex-wrap gap-3">
           <LikeButton like={like} />
           {tip.mine && (
             <Link to={`/editTip/${tip._id}`} className="btn" aria-label={`Edit ${tip.title}`}>
@@ -81,11 +78,15 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
   );
 }
 
+function Fact({ children }: { children: ReactNode }) {
+  return <li className="badge badge-lg h-auto border-base-300 bg-base-200 py-1">{children}</li>;
+}
+
 function Author({ tip }: { tip: TipDetail }) {
   return (
-    <address className="not-italic">
-      <p className="font-medium">{tip.username}</p>
-      <p className="text-base-content/75">{tip.email}</p>
+    <address className="border-t border-base-300 pt-5 not-italic">
+      <p className="font-semibold">{tip.username}</p>
+      <p className="break-all text-base-content/80">{tip.email}</p>
     </address>
   );
 }

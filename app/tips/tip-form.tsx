@@ -1,23 +1,35 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { useIdentity } from "../identity/identity-context.tsx";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
 import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { type TipErrors, tipErrors } from "./tip-errors.ts";
 import { availabilities, categories, levels, longest, type TipInput } from "./tips.ts";
 
-/** What is wrong with a tip, by field. */
-export type TipErrors = Record<string, string>;
-
 /** The form that adds a tip and the one that edits it (spec 2). */
-export function TipForm({ tip, submit, errors = {} }: TipFormProps) {
+export function TipForm({ tip, submit, errors: refused }: TipFormProps) {
   const { user } = useIdentity();
   const [touched, setTouched] = useState(false);
+  const [told, setTold] = useState(refused);
+  const [errors, setErrors] = useState<TipErrors>(refused ?? {});
+  if (told !== refused) {
+    setTold(refused);
+    setErrors(refused ?? {});
+  }
+
+  /** Once the form was refused, a message goes as soon as its field is right. */
+  function check({ currentTarget }: FormEvent<HTMLFormElement>) {
+    setTouched(true);
+    if (refused) setErrors(tipErrors(new FormData(currentTarget)));
+  }
+
   useBeforeUnload((event) => {
     if (touched) event.preventDefault();
   });
 
   return (
-    <OnceForm className="grid gap-5 sm:grid-cols-2" onChange={() => setTouched(true)}>
+    <OnceForm className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10" onChange={check}>
       <TextField
         label="Title"
         name="title"
@@ -62,15 +74,7 @@ export function TipForm({ tip, submit, errors = {} }: TipFormProps) {
           required
         />
       </div>
-      <TextField
-        label="Picture address"
-        name="image_url"
-        type="url"
-        placeholder="https://"
-        defaultValue={tip?.image_url}
-        error={errors.image_url}
-        required
-      />
+      <PictureField address={tip?.image_url} error={errors.image_url} />
       <Choice
         label="Availability"
         name="availability"

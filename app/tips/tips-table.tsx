@@ -1,46 +1,57 @@
 import type { ReactNode } from "react";
-import { Picture } from "../ui/picture.tsx";
-import { categories, type Tip } from "./tips.ts";
+import { CategoryChip } from "./category-chip.tsx";
+import { TipPicture } from "./tip-picture.tsx";
+import { levels, type Tip } from "./tips.ts";
 
 /** Tips in rows: title, image, category, and what can be done with them (spec 2). */
 export function TipsTable({ tips, caption, extras }: TipsTableProps) {
   return (
-    <div className="overflow-hidden rounded-box border border-base-300 bg-base-100">
-      <table className="table table-fixed">
+    <div className="paper overflow-hidden">
+      <table className="table table-fixed text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Title</th>
-            <th scope="col" className="w-20 sm:w-24">
+            <th scope="col" className="w-20 sm:w-28">
               Image
             </th>
             <th scope="col" className="hidden w-48 sm:table-cell">
               Category
             </th>
-            <th scope="col" className="w-28 sm:w-44">
+            <th scope="col" className="w-28 sm:w-36">
               Extras
             </th>
           </tr>
         </thead>
         <tbody>
           {tips.map((tip) => (
-            <tr key={tip._id}>
+            <tr key={tip._id} className="hover:bg-base-200/50">
               <th scope="row" className="font-normal">
-                <span className="font-display text-lg leading-snug text-balance">{tip.title}</span>
-                <span className="mt-1 block text-sm text-base-content/75 sm:hidden">
-                  {categories[tip.category]}
+                <span className="font-display text-lg leading-snug text-balance sm:text-xl">
+                  {tip.title}
+                </span>
+                <span className="mt-1 hidden text-base-content/80 sm:line-clamp-1">
+                  {tip.description}
+                </span>
+                <span className="mt-1 block text-sm text-base-content/80">
+                  {tip.plantType} · {levels[tip.difficultyLevel]}
+                </span>
+                <span className="mt-2 block sm:hidden">
+                  <CategoryChip category={tip.category} />
                 </span>
               </th>
               <td>
-                <Picture
-                  src={tip.image_url}
+                <TipPicture
+                  tip={tip}
                   alt=""
-                  width={48}
-                  height={48}
-                  className="size-12 max-w-none rounded-full"
+                  width={72}
+                  height={72}
+                  className="size-12 max-w-none rounded-full sm:size-18"
                 />
               </td>
-              <td className="hidden sm:table-cell">{categories[tip.category]}</td>
+              <td className="hidden sm:table-cell">
+                <CategoryChip category={tip.category} />
+              </td>
               <td>{extras(tip)}</td>
             </tr>
           ))}

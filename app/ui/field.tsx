@@ -73,7 +73,7 @@ export function Choice({
 function Frame({ id, label, error, hint, children }: FieldProps & FrameProps) {
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       {children}

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 
 /** What stands where data would: that there is none, or that it could not be loaded. */
-export function Notice({ text, urgent, children }: NoticeProps) {
+export function Notice({ text, urgent, drawing, children }: NoticeProps) {
+  const spot = drawing ?? (urgent ? "broken-pot" : "empty-bed");
   return (
     <div
       role={urgent ? "alert" : undefined}
-      className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-16 text-center"
+      className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-12 text-center"
     >
+      <img src={`/pictures/spots/${spot}.svg`} alt="" width={240} height={180} className="h-40" />
       <p className="font-display text-2xl text-balance">{text}</p>
       {children}
     </div>
@@ -15,7 +17,10 @@ export function Notice({ text, urgent, children }: NoticeProps) {
 
 interface NoticeProps {
   text: string;
+  /** Something went wrong. */
   urgent?: boolean;
+  /** Name of a drawing in `public/pictures/spots`; a bed that waits, or a broken pot. */
+  drawing?: "empty-bed" | "gate" | "broken-pot" | "letter";
   /** The next step. */
   children?: ReactNode;
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { count } from "../platform/words.ts";
 
 /** Leads from one page of a list to the next, and says how long the whole list is. */
 export function Pages({ total, unit, next }: PagesProps) {
@@ -14,9 +15,7 @@ export function Pages({ total, unit, next }: PagesProps) {
 
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-base-content/75">
-        {total} {total === 1 ? unit : `${unit}s`}
-      </p>
+      <p className="text-base-content/75">{count(total, unit)}</p>
       <div className="flex gap-2">
         {onLaterPage && (
           <Link to={pageAt(null)} className="btn">

@@ -7,16 +7,21 @@ interface PictureProps extends ComponentProps<"img"> {
 
 /** A picture from anywhere; where it is missing, nothing looks broken. */
 export function Picture({ className = "", alt, instead, ...image }: PictureProps) {
+  function replace(picture: HTMLImageElement) {
+    if (instead && !picture.src.endsWith(instead)) picture.src = instead;
+    else picture.classList.add("invisible");
+  }
   return (
     <img
+      ref={(picture) => {
+        // It may have failed before this script ran.
+        if (picture?.complete && picture.naturalWidth === 0 && picture.src) replace(picture);
+      }}
       alt={alt}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={({ currentTarget }) => {
-        if (instead && !currentTarget.src.endsWith(instead)) currentTarget.src = instead;
-        else currentTarget.classList.add("invisible");
-      }}
+      onError={({ currentTarget }) => replace(currentTarget)}
       className={`bg-base-200 object-cover ${className}`}
       {...image}
     />

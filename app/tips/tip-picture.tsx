@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { Picture } from "../ui/picture.tsx";
+import { plantPicture } from "./plant-picture.ts";
+import type { Tip } from "./tips.ts";
+
+/** The picture of a tip; where it cannot be loaded, our drawing of its plant. */
+export function TipPicture({ tip, ...picture }: TipPictureProps) {
+  return (
+    <Picture
+      key={tip.image_url}
+      src={tip.image_url}
+      instead={plantPicture(tip.plantType)}
+      {...picture}
+    />
+  );
+}
+
+interface TipPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "instead"> {
+  tip: Pick<Tip, "image_url" | "plantType">;
+}

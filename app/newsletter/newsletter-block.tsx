@@ -10,7 +10,9 @@ export function NewsletterBlock() {
   return (
     <div className="grid items-center gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_1.1fr_auto]">
       <div className="grid content-start gap-4">
-        <h2 className="font-display text-3xl text-balance sm:text-4xl">Subscribe to our newsletter</h2>
+        <h2 className="font-display text-3xl text-balance sm:text-4xl">
+          Subscribe to our newsletter
+        </h2>
         <Form
           method="post"
           action="/newsletter"

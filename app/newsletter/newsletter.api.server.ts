@@ -6,7 +6,7 @@ import type { SendMail } from "../platform/mail.server.ts";
 import type { ApiParts } from "../platform/parts.server.ts";
 import { addressHeader, parseInput, readJson } from "../platform/request.server.ts";
 import type { Links } from "./links.server.ts";
-import { confirmationMail, welcomeMail } from "./newsletter.mail.server.ts";
+import { confirmationMail, welcomeMail } from "./newsletter.mail.server.tsx";
 import { askFor, confirm, unsubscribe } from "./newsletter.store.server.ts";
 import { newsletterProblems, subscribeInput, tokenInput } from "./newsletter.ts";
 

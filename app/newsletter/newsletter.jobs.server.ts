@@ -4,7 +4,7 @@ import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
 import { bestTips, forgetDigest, noteDigest, subscribersWithout } from "./digests.store.server.ts";
 import type { Links } from "./links.server.ts";
-import { digestMail } from "./newsletter.mail.server.ts";
+import { digestMail } from "./newsletter.mail.server.tsx";
 import { forgetUnconfirmed } from "./newsletter.store.server.ts";
 import { confirmWithin } from "./newsletter.ts";
 

@@ -6,6 +6,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** The same, for mail programs that show more than text. */
+  html: string;
   headers?: Record<string, string>;
 }
 

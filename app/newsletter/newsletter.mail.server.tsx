@@ -1,0 +1,113 @@
+import { LetterButton, LetterFoot, letter } from "../platform/letter.server.tsx";
+import type { Mail } from "../platform/mail.server.ts";
+import type { ToldTip } from "./digests.store.server.ts";
+import type { Links } from "./links.server.ts";
+
+/** Asks whoever reads this address whether they want the newsletter. */
+export async function confirmationMail(
+  email: string,
+  siteName: string,
+  links: Links,
+): Promise<Mail> {
+  const page = await links.page("confirm", email);
+  const asked = `Somebody, we hope you, asked for the newsletter of ${siteName} at this address.`;
+  const otherwise = "If it was not you, do nothing. You will not hear from us again.";
+  return {
+    to: email,
+    subject: `${siteName}: do you want our newsletter?`,
+    text: [asked, "To get it, open this link within a week:", page, otherwise].join("\n\n"),
+    html: letter(
+      siteName,
+      "Do you want our newsletter?",
+      <>
+        <p>{asked} The link is good for a week.</p>
+        <LetterButton href={page}>Yes, I want it</LetterButton>
+        <LetterFoot>{otherwise}</LetterFoot>
+      </>,
+    ),
+  };
+}
+
+/** Greets a new subscriber, and tells them how to leave. */
+export async function welcomeMail(email: string, siteName: string, links: Links): Promise<Mail> {
+  const page = await links.page("unsubscribe", email);
+  const welcome = `You now get the newsletter of ${siteName}: once a week, the tips that gardeners liked best.`;
+  const leave = "If you do not want it any more, one click is enough:";
+  return {
+    to: email,
+    subject: `${siteName}: welcome`,
+    text: [welcome, leave, page].join("\n\n"),
+    html: letter(
+      siteName,
+      "Welcome",
+      <>
+        <p>{welcome}</p>
+        <LetterFoot>
+          {leave} <a href={page}>Unsubscribe</a>
+        </LetterFoot>
+      </>,
+    ),
+    headers: await leaving(email, links),
+  };
+}
+
+interface Digest {
+  siteName: string;
+  siteUrl: string;
+  links: Links;
+  tips: ToldTip[];
+}
+
+/** The week's best tips, for one subscriber. */
+export async function digestMail(email: string, digest: Digest): Promise<Mail> {
+  const { siteName, siteUrl, links } = digest;
+  const page = await links.page("unsubscribe", email);
+  const tips = digest.tips.map(({ id, title, description, username }) => ({
+    title,
+    by: `by ${username}`,
+    text: beginning(description),
+    address: `${siteUrl}/tipDetail/${id}`,
+  }));
+  const told = tips.map(({ title, by, text, address }) => [title, by, text, address].join("\n"));
+  const why = "You get this because you asked for it.";
+  return {
+    to: email,
+    subject: `${siteName}: the week's best tips`,
+    text: ["What gardeners liked best this week:", ...told, `${why} To leave: ${page}`].join(
+      "\n\n",
+    ),
+    html: letter(
+      siteName,
+      "What gardeners liked best this week",
+      <>
+        {tips.map(({ title, by, text, address }) => (
+          <div key={address} style={{ margin: "0 0 24px" }}>
+            <a href={address} style={{ color: "#2f5d3a", fontSize: "19px", fontWeight: 600 }}>
+              {title}
+            </a>
+            <div style={{ color: "#7a4f2e" }}>{by}</div>
+            <div>{text}</div>
+          </div>
+        ))}
+        <LetterFoot>
+          {why} <a href={page}>Unsubscribe</a>
+        </LetterFoot>
+      </>,
+    ),
+    headers: await leaving(email, links),
+  };
+}
+
+/** Lets a mail program offer a button for leaving (RFC 8058). */
+async function leaving(email: string, links: Links) {
+  return {
+    "List-Unsubscribe": `<${await links.oneClick(email)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/** The first words of a text, at most 200 characters of them. */
+function beginning(text: string) {
+  const words = text.replaceAll(/\s+/g, " ");
+  return words.length <= 200 ? words : `${words.slice(0, 200).replace(/\s\S*$/, "")} …`;
+}

@@ -25,14 +25,18 @@ export function PictureField({ address: first = "", error }: PictureFieldProps) 
         required
       />
       <div className="flex items-center gap-3">
-        <Picture
-          key={address}
-          src={address || undefined}
-          alt=""
-          width={96}
-          height={72}
-          className="h-18 w-24 rounded-field"
-        />
+        {address ? (
+          <Picture
+            key={address}
+            src={address}
+            alt=""
+            width={96}
+            height={72}
+            className="h-18 w-24 rounded-field"
+          />
+        ) : (
+          <span className="h-18 w-24 rounded-field border border-dashed border-base-content/40" />
+        )}
         <button
           type="button"
           className="btn btn-sm"

@@ -28,6 +28,8 @@ export interface Parts {
   newId: () => string;
   log: Log;
   siteName: string;
+  /** How many changes a gardener may make in a minute. */
+  writesAMinute: number;
   /** Origin, without a slash at the end. */
   siteUrl: string;
 }
@@ -42,11 +44,13 @@ export function createApi({
   newId,
   log,
   siteName,
+  writesAMinute,
 }: Parts) {
   const gate = createGate({
     verify: createTokenCheck(identity, clock),
     sessionLives: (claims) => sessionLives(database.read, claims, clock()),
     recognise: (claims) => recogniseGardener(database, claims, clock(), newId),
+    writesAMinute,
   });
   const parts = { database, gate, clock, newId };
 

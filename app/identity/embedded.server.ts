@@ -103,6 +103,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
     issuer: parts.siteUrl,
     audience: parts.siteUrl,
     algorithm: "ES256",
+    origins: originsOf(parts.siteUrl),
     /** Answers everything under `identityPath`. */
     handler: async (request: Request) => asProblem(await auth.handler(request)),
     /** The public keys that the tokens are checked with. */

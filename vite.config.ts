@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-const everyPage = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot|jose)\//;
+const everyPage = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

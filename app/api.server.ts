@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { csrf } from "hono/csrf";
+import { HTTPException } from "hono/http-exception";
 import type { Database } from "./database/open.server.ts";
 import { gardenersApi } from "./gardeners/gardeners.api.server.ts";
 import { recogniseGardener } from "./gardeners/gardeners.store.server.ts";
@@ -28,6 +30,8 @@ export interface Parts {
   newId: () => string;
   log: Log;
   siteName: string;
+  /** How many changes a gardener may make in a minute. */
+  writesAMinute: number;
   /** Origin, without a slash at the end. */
   siteUrl: string;
 }
@@ -42,38 +46,47 @@ export function createApi({
   newId,
   log,
   siteName,
+  writesAMinute,
 }: Parts) {
   const gate = createGate({
     verify: createTokenCheck(identity, clock),
     sessionLives: (claims) => sessionLives(database.read, claims, clock()),
     recognise: (claims) => recogniseGardener(database, claims, clock(), newId),
+    writesAMinute,
   });
   const parts = { database, gate, clock, newId };
 
-  return new Hono()
-    .use(bodyLimit({ maxSize: largestBody, onError: () => reply(tooLarge()) }))
-    .onError((error) => {
-      if (error instanceof Problem) return reply(error);
-      log.error({ err: error }, "a call failed");
-      return reply(failed());
-    })
-    .get("/healthz", (c) => c.json({ status: "alive" }))
-    .get("/readyz", async (c) => {
-      await database.read.selectFrom("counters").select("name").execute();
-      return c.json({ status: "ready" });
-    })
-    .get("/openapi.json", (c) => c.json(openApi(siteName)))
-    .route("/", homeApi(parts))
-    .route("/", tipsApi(parts))
-    .route("/", gardenersApi(parts))
-    .route("/", newsletterApi({ ...parts, log, siteName, links, sendMail }))
-    .all("/home/*", () => reply(unknownCall()))
-    .all("/user/*", () => reply(unknownCall()))
-    .all("/identity/*", (c) => identity.handler(c.req.raw));
+  return (
+    new Hono()
+      .use(bodyLimit({ maxSize: largestBody, onError: () => reply(tooLarge()) }))
+      .onError((error) => {
+        if (error instanceof Problem) return reply(error);
+        if (error instanceof HTTPException && error.status === 403) return reply(otherSite());
+        log.error({ err: error }, "a call failed");
+        return reply(failed());
+      })
+      .get("/healthz", (c) => c.json({ status: "alive" }))
+      .get("/readyz", async (c) => {
+        await database.read.selectFrom("counters").select("name").execute();
+        return c.json({ status: "ready" });
+      })
+      .get("/openapi.json", (c) => c.json(openApi(siteName)))
+      .route("/", homeApi(parts))
+      .route("/", tipsApi(parts))
+      .route("/", gardenersApi(parts))
+      .route("/", newsletterApi({ ...parts, log, siteName, links, sendMail }))
+      .all("/home/*", () => reply(unknownCall()))
+      .all("/user/*", () => reply(unknownCall()))
+      // Forms of other sites; the provider looks at the origin of everything else.
+      .use("/identity/*", csrf({ origin: identity.origins }))
+      .all("/identity/*", (c) => identity.handler(c.req.raw))
+  );
 }
 
 const tooLarge = () => problem(413, "too-large", "The body is larger than 64 kB");
 const unknownCall = () => problem(404, "unknown-call", "There is no such call");
+const otherSite = () =>
+  problem(403, "other-site", "This call comes from another site", { code: "INVALID_ORIGIN" });
 const failed = () => problem(500, "internal", "Something unexpected happened");
 
 /** A problem as RFC 9457 has it. */

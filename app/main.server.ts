@@ -5,6 +5,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { startDigests } from "./newsletter/newsletter.jobs.server.ts";
 import { openParts } from "./open.server.ts";
+import { clientAddress } from "./platform/address.server.ts";
 import { type Config, ConfigError, configHelp, readConfig } from "./platform/config.server.ts";
 import { createLog, type Log } from "./platform/log.server.ts";
 import { addressHeader } from "./platform/request.server.ts";
@@ -44,10 +45,14 @@ async function start() {
   }
 }
 
-async function listen(web: Hono, { port, host }: Config) {
+async function listen(web: Hono, { port, host, trustedProxies }: Config) {
   const door = new Hono().use(async (c, next) => {
-    // Only the connection says where a caller is; a header of that name is overwritten.
-    c.req.raw.headers.set(addressHeader, getConnInfo(c).remote.address ?? "");
+    // Only the connection, or a trusted proxy, says where a caller is; a header of that name is
+    // overwritten.
+    const remote = getConnInfo(c).remote.address ?? "";
+    const forwardedFor = c.req.header("x-forwarded-for") ?? null;
+    const address = clientAddress(remote, forwardedFor, trustedProxies);
+    c.req.raw.headers.set(addressHeader, address);
     await next();
   });
   const server = createAdaptorServer({ fetch: door.route("/", web).fetch });

@@ -11,6 +11,9 @@ import type { Log } from "./platform/log.server.ts";
 import { createMailer } from "./platform/mail.server.ts";
 import { keptSecret } from "./platform/secret.server.ts";
 
+/** How many changes a gardener may make in a minute (design 4). */
+const writesAMinute = 60;
+
 /** Opens what lives as long as the process: the database, identity, the clock, the ids. */
 export async function openParts(config: Config, log: Log): Promise<Parts> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -18,14 +21,15 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
   const database = await openDatabase(location, (error) =>
     log.warn({ error: error.message }, "a database connection was lost"),
   );
+  const clock = Date.now;
   const identity = createEmbeddedIdentity({
     database,
     siteUrl: config.siteUrl,
     secret: keptSecret(config.dataDir, "identity.secret"),
+    clock,
     log,
   });
-  if (config.demo) await fillEmptySite(database, Date.now(), (msecs) => uuidv7({ msecs }));
-  const clock = Date.now;
+  if (config.demo) await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
   const newId = () => uuidv7();
   return {
     database,
@@ -42,5 +46,6 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     log,
     siteName: config.siteName,
     siteUrl: config.siteUrl,
+    writesAMinute,
   };
 }

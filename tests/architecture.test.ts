@@ -116,6 +116,7 @@ test("a store writes only the tables and columns of its own feature", () => {
   const owners: Record<string, string[]> = {
     "tips/": ["tips", "likes", "counters", "gardeners"],
     "gardeners/": ["gardeners"],
+    "identity/": ["attempts", "disabled_accounts", "session"],
     "newsletter/": ["subscribers", "digests"],
     "demo/": ["tips", "likes", "counters", "gardeners"],
   };

@@ -20,6 +20,10 @@ test.each([
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres://"],
   [{ SMTP_URL: "mail.example" }, "SMTP_URL must begin with smtp:// or smtps://"],
   [{ MAIL_FROM: "nobody" }, "MAIL_FROM must be an address"],
+  [{ TRUSTED_PROXIES: "proxy.example" }, "TRUSTED_PROXIES must list addresses or networks"],
+  [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must list addresses or networks"],
+  [{ TRUSTED_PROXIES: "0.0.0.0/0" }, "TRUSTED_PROXIES must list addresses or networks"],
+  [{ TRUSTED_PROXIES: "127.0.0.1 ::1" }, "TRUSTED_PROXIES must list addresses or networks"],
   [{ DEMO: "yes" }, "DEMO must be on or off"],
 ])("%o is refused in one line", (variables, message) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);
@@ -39,6 +43,7 @@ test("--help names every variable", () => {
     "SITE_NAME",
     "DATA_DIR",
     "DATABASE_URL",
+    "TRUSTED_PROXIES",
     "DEMO",
   ]) {
     expect(configHelp()).toContain(name);

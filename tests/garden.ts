@@ -29,6 +29,7 @@ export async function openEmptyDatabase(engine: Engine) {
     const database = await openDatabase(join(folder, "trellis.sqlite"));
     return {
       database,
+      where: { DATA_DIR: folder, DATABASE_URL: "" },
       async remove() {
         await database.close();
         rmSync(folder, { recursive: true, force: true });
@@ -41,6 +42,7 @@ export async function openEmptyDatabase(engine: Engine) {
   const database = await openDatabase(`${server}/${name}`);
   return {
     database,
+    where: { DATABASE_URL: `${server}/${name}` },
     async remove() {
       await database.close();
       await command(server, `drop database ${name} with (force)`);
@@ -49,13 +51,17 @@ export async function openEmptyDatabase(engine: Engine) {
 }
 
 /** The whole site but its pages, on an empty database, asked in process over real requests. */
-export async function openGarden(engine: Engine, smtpUrl: string | null = null) {
-  const { database, remove } = await openEmptyDatabase(engine);
+export async function openGarden(
+  engine: Engine,
+  smtpUrl: string | null = null,
+  writesAMinute = 100_000,
+) {
+  const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
   const secret = "only for tests, and long enough for it";
-  const identity = createEmbeddedIdentity({ database, siteUrl, secret, log });
   let now = Date.now();
   const clock = () => now;
+  const identity = createEmbeddedIdentity({ database, siteUrl, secret, clock, log });
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(tmpdir(), "trellis-mail-"));
   const from = "Trellis <no-reply@localhost>";
@@ -69,6 +75,7 @@ export async function openGarden(engine: Engine, smtpUrl: string | null = null) 
     log,
     siteName: "Trellis",
     siteUrl,
+    writesAMinute,
   };
   const api = createApi(parts);
 
@@ -107,6 +114,8 @@ export async function openGarden(engine: Engine, smtpUrl: string | null = null) 
     engine,
     parts,
     database,
+    /** The variables by which another process finds the same database. */
+    where,
     api,
     ask,
     /** The mails that were written so far, as text, in their order. */

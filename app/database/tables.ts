@@ -14,6 +14,8 @@ export interface Tables {
   counters: CountersTable;
   subscribers: SubscribersTable;
   digests: DigestsTable;
+  attempts: AttemptsTable;
+  disabled_accounts: DisabledAccountsTable;
   user: UserTable;
   session: SessionTable;
 }
@@ -95,14 +97,30 @@ interface DigestsTable {
   email: string;
 }
 
+/** How often something was tried, until its time is over. */
+interface AttemptsTable {
+  /** What is counted, and for whom: an address, or an account by its digest. */
+  name: string;
+  count: number;
+  ends_at: number;
+}
+
+/** Accounts that an operator has closed. */
+interface DisabledAccountsTable {
+  user_id: string;
+  since: number;
+}
+
 /** The columns of better-auth's tables that the site itself asks for. */
 interface UserTable {
   id: string;
+  name: string;
   email: string;
 }
 
 interface SessionTable {
   id: string;
+  token: string;
   userId: string;
   expiresAt: Date | string;
 }

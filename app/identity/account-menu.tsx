@@ -5,6 +5,7 @@ import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 import type { User } from "./identity.ts";
 import { useIdentity } from "./identity-context.tsx";
+import { identityFailure } from "./identity-words.ts";
 
 /** The gardener's picture, with their name on hover, and the way out. */
 export function AccountMenu({ user }: { user: User }) {
@@ -27,16 +28,16 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 function LogoutButton() {
-  const { client } = useIdentity();
+  const identity = useIdentity();
   const [leaving, setLeaving] = useState(false);
 
   const logOut = useOnce(async () => {
     setLeaving(true);
     try {
-      await client?.logOut();
+      await identity.logOut();
       notify.success("Logout Successful");
-    } catch {
-      notify.error("Logout Failed");
+    } catch (error) {
+      notify.error(identityFailure("logout", error).toast);
       setLeaving(false);
     }
   });

@@ -1,106 +1,123 @@
-import { decodeJwt } from "jose/jwt/decode";
 import * as v from "valibot";
-import type { Clock } from "../platform/clock.ts";
-import { type IdentityClient, type IdentityCode, IdentityError, type User } from "./identity.ts";
+import type { IdentityClient, TokenData, User } from "./identity.ts";
+import { type IdentityCode, IdentityError, identityCode } from "./identity-errors.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { createTokenKeeper, type FreshToken, networkTimeout } from "./token-keeper.ts";
 
-/** How long a call to the identity provider may take, in milliseconds (spec 9). */
-const timeout = 30_000;
+/** Where better-auth puts an access token when it is asked who is signed in. */
+const tokenHeader = "set-auth-jwt";
 
-/** A token this close to its end is not used any more, in milliseconds (spec 9). */
-const expiryMargin = 30_000;
-
-const userSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  emailVerified: v.boolean(),
-  image: v.nullish(v.string(), null),
-  createdAt: v.string(),
-});
 const sessionReply = v.nullable(
-  v.object({ user: userSchema, session: v.object({ createdAt: v.string() }) }),
+  v.object({
+    user: v.object({
+      id: v.string(),
+      name: v.string(),
+      email: v.string(),
+      emailVerified: v.boolean(),
+      image: v.nullish(v.string(), null),
+      createdAt: v.string(),
+    }),
+    session: v.object({ createdAt: v.string() }),
+  }),
 );
-const tokenReply = v.object({ token: v.string() });
-const refusal = v.object({ code: v.optional(v.string()) });
+const refusal = v.object({ code: v.string() });
+const times = v.object({ iat: v.number(), exp: v.number() });
 
-/** better-auth's codes in the client codes of spec 8. */
-const codes: Record<string, IdentityCode> = {
-  USER_ALREADY_EXISTS: "email-already-in-use",
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: "email-already-in-use",
-  INVALID_EMAIL_OR_PASSWORD: "invalid-credential",
-  INVALID_EMAIL: "invalid-credential",
-  PASSWORD_DOES_NOT_MEET_REQUIREMENTS: "password-does-not-meet-requirements",
-  PASSWORD_TOO_SHORT: "password-does-not-meet-requirements",
-  PASSWORD_TOO_LONG: "password-does-not-meet-requirements",
-  UNAUTHORIZED: "user-token-expired",
-};
+interface Answer extends FreshToken {
+  user: User;
+}
+
+/** What one tab tells the others, which all run the same script: what holds from now on. */
+interface Told {
+  user: User | null;
+  token: FreshToken | null;
+  ended?: IdentityCode;
+}
 
 /** The adapter to the identity provider that runs in the site's own process. */
-export function createEmbeddedClient(clock: Clock): IdentityClient {
-  const listeners = new Set<() => void>();
+export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClient {
+  const listeners = new Set<(ended?: IdentityCode) => void>();
   let user: User | null | undefined;
-  let token: { value: string; expiresAt: number } | null = null;
-  let refreshing: Promise<string | null> | null = null;
-  let asking: Promise<User | null> | null = null;
+  let first: Promise<unknown> | null = null;
 
-  function setUser(next: User | null) {
+  const keeper = createTokenKeeper<Answer>({
+    ...browser,
+    ask: () => browser.alone(askSession),
+    onAnswer(answer) {
+      if (!answer && user) return end("user-token-expired");
+      const known = user !== undefined;
+      show(answer?.user ?? null);
+      // Nobody is signed out by a page that was just opened and finds nobody signed in.
+      if (answer || known) browser.tell({ user: answer?.user ?? null, token: answer });
+    },
+    onEnd: end,
+  });
+
+  function show(next: User | null, ended?: IdentityCode) {
+    first = Promise.resolve();
+    if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
-    if (!next) token = null;
-    for (const listener of listeners) listener();
-    return next;
+    for (const listener of listeners) listener(ended);
   }
 
-  async function ask<T extends v.GenericSchema>(call: string, reply: T, body?: unknown) {
-    const response = await fetch(`/identity${call}`, {
-      method: body === undefined ? "GET" : "POST",
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(timeout),
-    }).catch(() => {
-      throw new IdentityError("network-request-failed");
-    });
-    if (!response.ok) throw new IdentityError(await codeOf(response));
-    return v.parse(reply, await response.json());
+  function end(ended: IdentityCode) {
+    show(null, ended);
+    browser.tell({ user: null, token: null, ended });
   }
 
-  async function askUser(): Promise<User | null> {
-    const reply = await ask("/get-session", sessionReply);
-    return setUser(reply && toUser(reply.user, reply.session.createdAt));
-  }
-
-  async function signedInUser() {
-    token = null;
-    const signedIn = await askUser();
-    if (!signedIn) throw new IdentityError("internal-error");
-    return signedIn;
-  }
-
-  async function refresh() {
+  async function call(path: string, body?: unknown) {
+    const slow = new AbortController();
+    const stop = browser.later(() => slow.abort(), networkTimeout(browser.device));
+    const lost = () => Promise.reject(new IdentityError("network-request-failed"));
     try {
-      const { token: value } = await ask("/token", tokenReply);
-      const { sub, exp = 0 } = decodeJwt(value);
-      // Another tab has signed in as somebody else: this one follows before it acts.
-      if (sub !== user?.uid) await askUser();
-      token = { value, expiresAt: exp * 1000 };
-      return value;
-    } catch (error) {
-      if (!(error instanceof IdentityError) || error.code !== "user-token-expired") throw error;
-      setUser(null);
-      return null;
+      const response = await browser
+        .fetch(`/identity${path}`, {
+          ...(body !== undefined && {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+          }),
+          signal: slow.signal,
+        })
+        .catch(lost);
+      const reply: unknown = await response.json().catch(response.ok ? lost : () => null);
+      if (!response.ok) throw new IdentityError(codeOf(response, reply));
+      return { reply, headers: response.headers };
     } finally {
-      refreshing = null;
+      stop();
     }
   }
 
+  async function askSession(): Promise<Answer | null> {
+    const { reply, headers } = await call("/get-session");
+    const session = v.parse(sessionReply, reply);
+    const value = headers.get(tokenHeader);
+    return session && value ? { value, life: lifeOf(value), user: toUser(session) } : null;
+  }
+
+  /** After a call that has changed who is signed in, or what is known of them. */
+  async function signedIn() {
+    keeper.take(null);
+    await keeper.refresh();
+    if (!user) throw new IdentityError("internal-error");
+    return user;
+  }
+
   async function ready() {
-    // Without an answer the page goes on as for a visitor, and the next call asks again.
-    asking ??= askUser().catch(() => {
-      asking = null;
-      return setUser(null);
+    // Without an answer the page goes on as for a visitor, while the keeper asks again and again.
+    first ??= keeper.refresh().catch(() => {
+      if (user === undefined) show(null);
+      first = null;
     });
-    await asking;
+    await first;
     return user ?? null;
   }
+
+  browser.onWake(keeper.wake);
+  browser.onTold((told) => {
+    keeper.take(told.token);
+    show(told.user, told.ended);
+  });
 
   return {
     current: () => user,
@@ -111,48 +128,68 @@ export function createEmbeddedClient(clock: Clock): IdentityClient {
     },
     async token() {
       await ready();
-      if (!user) return null;
-      if (token && token.expiresAt - expiryMargin > clock()) return token.value;
-      refreshing ??= refresh();
-      return refreshing;
+      return user ? keeper.token() : null;
+    },
+    tokenData(): TokenData | null {
+      const held = user && keeper.held();
+      return held
+        ? { accessToken: held.value, refreshToken: null, expirationTime: held.expiresAt }
+        : null;
     },
     async createUser(email, password) {
-      await ask("/sign-up/email", v.unknown(), { email, password, name: "" });
-      return signedInUser();
+      await call("/sign-up/email", { email, password, name: "" });
+      return signedIn();
     },
     async updateUser({ displayName, photoURL }) {
-      await ask("/update-user", v.unknown(), { name: displayName, image: photoURL });
-      return signedInUser();
+      await call("/update-user", { name: displayName, image: photoURL });
+      return signedIn();
     },
     async signInUser(email, password) {
-      await ask("/sign-in/email", v.unknown(), { email, password });
-      return signedInUser();
+      await call("/sign-in/email", { email, password });
+      return signedIn();
+    },
+    async signInWithGoogle() {
+      throw new IdentityError("operation-not-supported");
+    },
+    setUser(next) {
+      keeper.take(null);
+      show(next);
     },
     async logOut() {
-      await ask("/sign-out", v.unknown(), {});
-      setUser(null);
+      await call("/sign-out", {});
+      keeper.take(null);
+      show(null);
+      browser.tell({ user: null, token: null });
     },
   };
 }
 
-async function codeOf(response: Response): Promise<IdentityCode> {
-  if (response.status === 429) return "too-many-requests";
-  const body = v.safeParse(refusal, await response.json().catch(() => null));
-  const code = body.success && body.output.code ? codes[body.output.code] : undefined;
-  return code ?? (response.status === 401 ? "user-token-expired" : "internal-error");
+function codeOf({ status }: Response, reply: unknown): IdentityCode {
+  if (status === 429) return "too-many-requests";
+  const said = v.safeParse(refusal, reply);
+  if (said.success) return identityCode(said.output.code);
+  return status === 401 ? "user-token-expired" : "internal-error";
 }
 
-function toUser(account: v.InferOutput<typeof userSchema>, signedInAt: string): User {
+/** How long a token is good, whatever time it is here: from its own two times, in milliseconds. */
+function lifeOf(token: string) {
+  const [, payload = ""] = token.split(".");
+  const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));
+  const { iat, exp } = v.parse(times, JSON.parse(text));
+  return (exp - iat) * 1000;
+}
+
+function toUser({ user, session }: NonNullable<v.InferOutput<typeof sessionReply>>): User {
   return {
-    uid: account.id,
-    displayName: account.name || null,
-    email: account.email,
-    photoURL: account.image,
-    emailVerified: account.emailVerified,
+    uid: user.id,
+    displayName: user.name || null,
+    email: user.email,
+    photoURL: user.image,
+    emailVerified: user.emailVerified,
     phoneNumber: null,
     tenantId: null,
-    providerData: [{ providerId: "password", uid: account.email }],
-    metadata: { creationTime: account.createdAt, lastSignInTime: signedInAt },
+    providerData: [{ providerId: "password", uid: user.email }],
+    metadata: { creationTime: user.createdAt, lastSignInTime: session.createdAt },
     isAnonymous: false,
   };
 }

@@ -1,12 +1,15 @@
-import { hash, verify } from "@node-rs/argon2";
 import { betterAuth } from "better-auth";
-import { APIError, createAuthMiddleware, isAPIError } from "better-auth/api";
+import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
-import * as v from "valibot";
 import type { Database } from "../database/open.server.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.server.ts";
 import { addressHeader } from "../platform/request.server.ts";
-import { longestPassword, registerInput } from "./identity.ts";
+import { identityGuard } from "./guard.server.ts";
+import { longestPassword } from "./identity.ts";
+import { asProblem } from "./identity-problem.server.ts";
+import { createLimits } from "./limits.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
 
 /** Where better-auth answers. */
 const identityPath = "/identity";
@@ -15,20 +18,19 @@ const identityPath = "/identity";
 const tokenLife = "15m";
 const sessionLife = 60 * 60 * 24 * 30;
 
-/** Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two passes. */
-const argon2 = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
-
 interface EmbeddedIdentityParts {
   database: Database;
   siteUrl: string;
   secret: string;
+  clock: Clock;
   log: Log;
 }
 
 export type EmbeddedIdentity = ReturnType<typeof createEmbeddedIdentity>;
 
 /** The options are a function of their own so that a test can ask which tables they need. */
-export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIdentityParts) {
+export function embeddedOptions({ database, siteUrl, secret, clock, log }: EmbeddedIdentityParts) {
+  const { before, after, beforeSession } = identityGuard(database, createLimits(database, clock));
   return {
     appName: "Trellis",
     baseURL: siteUrl,
@@ -42,26 +44,11 @@ export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIden
       minPasswordLength: 1,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
-      password: {
-        hash: (password: string) => hash(asTyped(password), argon2),
-        verify: ({ hash: stored, password }: { hash: string; password: string }) =>
-          verify(stored, asTyped(password)),
-      },
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     session: { expiresIn: sessionLife, updateAge: 60 * 60 * 24 },
-    rateLimit: {
-      enabled: true,
-      storage: "database",
-      window: 60,
-      max: 300,
-      customRules: {
-        "/sign-in/*": { window: 300, max: 25 },
-        "/sign-up/*": { window: 300, max: 25 },
-        // Asked at every visit, and cheap: visitors behind one address must not lock each other out.
-        "/get-session": false,
-        "/token": false,
-      },
-    },
+    // Ours count in windows that end, by account too, and know the owner: limits.server.ts.
+    rateLimit: { enabled: false },
     advanced: {
       ipAddress: { ipAddressHeaders: [addressHeader] },
       useSecureCookies: siteUrl.startsWith("https:"),
@@ -80,11 +67,8 @@ export function embeddedOptions({ database, siteUrl, secret, log }: EmbeddedIden
         if (!isAPIError(error)) log.error({ err: error }, "identity failed");
       },
     },
-    hooks: {
-      before: createAuthMiddleware(async (c) => {
-        if (c.path !== "/sign-in/email") check(accountBody, c.body);
-      }),
-    },
+    hooks: { before, after },
+    databaseHooks: { session: { create: { before: beforeSession } } },
     plugins: [
       jwt({
         jwks: { keyPairConfig: { alg: "ES256" } },
@@ -119,43 +103,10 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
     issuer: parts.siteUrl,
     audience: parts.siteUrl,
     algorithm: "ES256",
+    origins: originsOf(parts.siteUrl),
     /** Answers everything under `identityPath`. */
-    async handler(request: Request) {
-      const response = await auth.handler(request);
-      const wait = response.headers.get("x-retry-after");
-      if (wait) response.headers.set("retry-after", wait);
-      return response;
-    },
+    handler: async (request: Request) => asProblem(await auth.handler(request)),
     /** The public keys that the tokens are checked with. */
     keys: () => auth.api.getJwks(),
   };
-}
-
-/** One character, however a keyboard has put it together. */
-function asTyped(password: string) {
-  return password.normalize("NFKC");
-}
-
-const { name, photoUrl, password } = registerInput.entries;
-
-/** What may be said of an account, in whichever call. A new one has no name yet. */
-const accountBody = v.object({
-  name: v.optional(v.union([v.literal(""), name])),
-  image: v.optional(photoUrl),
-  password: v.optional(password),
-  newPassword: v.optional(password),
-});
-
-function check(schema: v.GenericSchema, body: unknown) {
-  const parsed = v.safeParse(schema, body ?? {});
-  if (parsed.success) return;
-  const [{ message, path }] = parsed.issues;
-  const field = String(path?.[0]?.key);
-  refuse(/password/i.test(field) ? passwordCode : "VALIDATION_ERROR", message);
-}
-
-const passwordCode = "PASSWORD_DOES_NOT_MEET_REQUIREMENTS";
-
-function refuse(code: string, message: string): never {
-  throw new APIError("BAD_REQUEST", { code, message });
 }

@@ -1,24 +1,47 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import { createContext as createRouterContext } from "react-router";
 import type { IdentityClient, User } from "./identity.ts";
+import { IdentityError } from "./identity-errors.ts";
 
 /** Identity as the pages' actions and loaders reach it. Only in the browser. */
 export const identityContext = createRouterContext<IdentityClient>();
 
-interface Identity {
+/** The auth context of spec 3, the same whichever provider there is. */
+interface Identity
+  extends Pick<
+    IdentityClient,
+    | "createUser"
+    | "updateUser"
+    | "logOut"
+    | "signInWithGoogle"
+    | "signInUser"
+    | "setUser"
+    | "tokenData"
+  > {
   user: User | null;
   /** True until it is known whether somebody is signed in; always on the server. */
   loading: boolean;
-  /** Null on the server. */
-  client: IdentityClient | null;
 }
 
-const Context = createContext<Identity>({ user: null, loading: true, client: null });
+const notHere = () => Promise.reject(new IdentityError("operation-not-supported"));
+
+/** On the server nobody is signed in, and nobody presses a button. */
+const Context = createContext<Identity>({
+  user: null,
+  loading: true,
+  createUser: notHere,
+  updateUser: notHere,
+  logOut: notHere,
+  signInWithGoogle: notHere,
+  signInUser: notHere,
+  setUser() {},
+  tokenData: () => null,
+});
 
 /** Hands identity to every component below, and keeps them up to date. */
 export function IdentityProvider({ client, children }: ProviderProps) {
   const user = useSyncExternalStore(client.subscribe, client.current, () => undefined);
-  const value = { user: user ?? null, loading: user === undefined, client };
+  const value = { ...client, user: user ?? null, loading: user === undefined };
   return <Context value={value}>{children}</Context>;
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pictureAddress, storable } from "../platform/text.ts";
+import type { IdentityCode } from "./identity-errors.ts";
 
 /** Field limits (spec 5 and 9): each text must be longer than this, the password at least. */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
@@ -77,25 +78,13 @@ export interface User {
   isAnonymous: boolean;
 }
 
-/** The client codes of spec 8 that the product tells apart. */
-export type IdentityCode =
-  | "email-already-in-use"
-  | "invalid-credential"
-  | "too-many-requests"
-  | "network-request-failed"
-  | "password-does-not-meet-requirements"
-  | "user-token-expired"
-  | "internal-error";
-
-/** What an identity provider refuses, in the same words whichever it is. */
-export class IdentityError extends Error {
-  readonly code: IdentityCode;
-
-  constructor(code: IdentityCode) {
-    super(code);
-    this.name = "IdentityError";
-    this.code = code;
-  }
+/** What the provider hands out for the API (spec 3). */
+export interface TokenData {
+  accessToken: string;
+  /** Null where scripts never see it: an HttpOnly cookie takes its part in embedded mode. */
+  refreshToken: string | null;
+  /** By the clock of this device, in milliseconds since 1970. */
+  expirationTime: number;
 }
 
 /** The one interface to identity in the browser (spec 3); each provider has an adapter. */
@@ -104,16 +93,26 @@ export interface IdentityClient {
   current(): User | null | undefined;
   /** Settles once it is known who is signed in. */
   ready(): Promise<User | null>;
-  /** Calls back on every change of who is signed in. @returns how to stop */
-  subscribe(listener: () => void): () => void;
+  /**
+   * Calls back once on every change of who is signed in, in whichever tab it was made. `ended`
+   * says why when nobody asked for it: `user-disabled` or `user-token-expired`.
+   * @returns how to stop
+   */
+  subscribe(listener: (ended?: IdentityCode) => void): () => void;
   /** A valid access token, or null when nobody is signed in. @throws IdentityError */
   token(): Promise<string | null>;
+  /** The token that is held, without asking for a new one. */
+  tokenData(): TokenData | null;
   /** @throws IdentityError */
   createUser(email: string, password: string): Promise<User>;
   /** @throws IdentityError */
   updateUser(profile: { displayName: string; photoURL: string }): Promise<User>;
   /** @throws IdentityError */
   signInUser(email: string, password: string): Promise<User>;
+  /** Opens the provider's window. @throws IdentityError */
+  signInWithGoogle(): Promise<User>;
+  /** Shows another user in this tab, until the provider reports one. Ends no session. */
+  setUser(user: User | null): void;
   /** @throws IdentityError */
   logOut(): Promise<void>;
 }

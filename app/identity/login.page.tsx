@@ -5,37 +5,36 @@ import { TextField } from "../ui/field.tsx";
 import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/login.page.ts";
-import { IdentityError, loginInput } from "./identity.ts";
+import { loginInput } from "./identity.ts";
 import { identityContext } from "./identity-context.tsx";
+import { identityFailure } from "./identity-words.ts";
 import { SignInCard } from "./sign-in-card.tsx";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = v.safeParse(loginInput, Object.fromEntries(await request.formData()));
   if (!form.success) {
     notify.error(form.issues[0].message);
-    return { problem: form.issues[0].message };
+    return { problem: form.issues[0].message, explanation: null };
   }
   try {
     await context.get(identityContext).signInUser(form.output.email, form.output.password);
     notify.success("Login Successfully");
     return null;
   } catch (error) {
-    notify.error(loginFailure(error));
-    return null;
+    const { toast, explanation } = identityFailure("login", error);
+    notify.error(toast);
+    return { problem: undefined, explanation };
   }
-}
-
-/** What spec 8 says of a login that failed; its two spaces are meant. */
-function loginFailure(error: unknown) {
-  return error instanceof IdentityError && error.code === "invalid-credential"
-    ? "Invalid  Login or Password!"
-    : "Login Failed";
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const { state } = useLocation();
   return (
-    <SignInCard title="Welcome back" subtitle="Sign in to share tips and keep your own.">
+    <SignInCard
+      title="Welcome back"
+      subtitle="Sign in to share tips and keep your own."
+      explanation={actionData?.explanation}
+    >
       <PageTitle word="Login" />
       <OnceForm className="grid gap-4" state={state}>
         <TextField

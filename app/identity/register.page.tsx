@@ -7,6 +7,7 @@ import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/register.page.ts";
 import { longestName, longestPassword, registerInput } from "./identity.ts";
 import { identityContext } from "./identity-context.tsx";
+import { identityFailure } from "./identity-words.ts";
 import { SignInCard } from "./sign-in-card.tsx";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -14,22 +15,23 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   if (!form.success) {
     const [{ message, path }] = form.issues;
     notify.error(message);
-    return { problem: { field: path?.[0].key, message } };
+    return { problem: { field: path?.[0].key, message }, explanation: null };
   }
   const { name, photoUrl, email, password } = form.output;
   const identity = context.get(identityContext);
   try {
     await identity.createUser(email, password);
     notify.success("Register Successful");
-  } catch {
-    notify.error("Registration Failed");
-    return null;
+  } catch (error) {
+    const { toast, explanation } = identityFailure("register", error);
+    notify.error(toast);
+    return { problem: null, explanation };
   }
   try {
     await identity.updateUser({ displayName: name, photoURL: photoUrl });
     notify.success("Profile Updated Successfully");
-  } catch {
-    notify.error("Profile Update Failed");
+  } catch (error) {
+    notify.error(identityFailure("profile", error).toast);
   }
   return null;
 }
@@ -39,7 +41,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const problem = actionData?.problem;
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
   return (
-    <SignInCard title="Join the garden" subtitle="A name, a picture, and you can share.">
+    <SignInCard
+      title="Join the garden"
+      subtitle="A name, a picture, and you can share."
+      explanation={actionData?.explanation}
+    >
       <PageTitle word="Register" />
       <OnceForm className="grid gap-4" state={state}>
         <TextField

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The sheet on which one signs in or registers. */
-export function SignInCard({ title, subtitle, children }: SignInCardProps) {
+export function SignInCard({ title, subtitle, explanation, children }: SignInCardProps) {
   return (
     <section className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       <div className="paper p-6 sm:p-10">
@@ -10,6 +10,9 @@ export function SignInCard({ title, subtitle, children }: SignInCardProps) {
         <noscript>
           <p className="mb-6">Signing in needs JavaScript. Reading does not.</p>
         </noscript>
+        <p role="alert" className={explanation ? "alert mb-6" : "sr-only"}>
+          {explanation}
+        </p>
         {children}
       </div>
     </section>
@@ -19,5 +22,7 @@ export function SignInCard({ title, subtitle, children }: SignInCardProps) {
 interface SignInCardProps {
   title: string;
   subtitle: string;
+  /** Why it did not work, where there is more to say than that. */
+  explanation?: string | null | undefined;
   children: ReactNode;
 }

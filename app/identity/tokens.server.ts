@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose";
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from "jose";
 import * as v from "valibot";
 import type { Clock } from "../platform/clock.ts";
 import type { Claims } from "../platform/gate.server.ts";
@@ -37,8 +37,8 @@ export function createTokenCheck({ issuer, audience, algorithm, keys }: Issuer, 
     return known;
   }
 
-  async function claimsOf(token: string, again: boolean): Promise<Claims> {
-    const { payload } = await jwtVerify(token, await keySet(again), {
+  async function claimsOf(token: string, set: ReturnType<typeof createLocalJWKSet>) {
+    const { payload, protectedHeader } = await jwtVerify(token, set, {
       algorithms: [algorithm],
       issuer,
       audience,
@@ -46,21 +46,25 @@ export function createTokenCheck({ issuer, audience, algorithm, keys }: Issuer, 
       clockTolerance,
       currentDate: new Date(clock()),
     });
+    // A token for something else may bear the same signature (RFC 8725, 3.11).
+    const { typ = "JWT" } = protectedHeader;
+    if (!/^(application\/)?jwt$/i.test(typ)) throw new errors.JWTInvalid(`typ is ${typ}`);
     const { sub, name, email, picture, sid } = v.parse(claimsSchema, payload);
     return { uid: sub, name, email, picture, sessionId: sid };
   }
 
-  /** @returns who the token speaks for, or null for one that is not good */
-  return async function verify(token: string) {
+  /**
+   * @returns who the token speaks for, or null for one that is not good
+   * @throws Error when the keys cannot be had: that says nothing of the token
+   */
+  return async function verify(token: string): Promise<Claims | null> {
+    const set = await keySet(false);
     try {
-      return await claimsOf(token, false);
+      return await claimsOf(token, set);
     } catch (error) {
-      if (!isUnknownKey(error)) return null;
-      return claimsOf(token, true).catch(() => null);
+      if (!(error instanceof errors.JWKSNoMatchingKey)) return null;
     }
+    const fresh = await keySet(true);
+    return claimsOf(token, fresh).catch(() => null);
   };
-}
-
-function isUnknownKey(error: unknown) {
-  return error instanceof Error && "code" in error && error.code === "ERR_JWKS_NO_MATCHING_KEY";
 }

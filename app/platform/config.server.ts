@@ -1,4 +1,6 @@
+import { BlockList } from "node:net";
 import * as v from "valibot";
+import { readProxies, type TrustedProxies } from "./address.server.ts";
 
 const port = v.pipe(
   v.string(),
@@ -28,6 +30,15 @@ const onOff = v.pipe(
   v.transform((word) => word === "on"),
 );
 
+const proxies = v.pipe(
+  v.string(),
+  v.transform(readProxies),
+  v.check(
+    (list) => list !== null,
+    "must list addresses or networks, such as 127.0.0.1, 10.0.0.0/8",
+  ),
+);
+
 /** Every setting: its variable, what it takes, and what `--help` says of it. */
 const settings = {
   PORT: { schema: v.optional(port, "3000"), help: "port to listen on (3000)" },
@@ -53,6 +64,10 @@ const settings = {
     schema: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an address"))),
     help: "sender of mail (SITE_NAME <no-reply@the host of SITE_URL>)",
   },
+  TRUSTED_PROXIES: {
+    schema: v.optional(proxies),
+    help: "addresses of proxies whose X-Forwarded-For is believed (none)",
+  },
   DEMO: {
     schema: v.optional(onOff, "off"),
     help: "on fills an empty site with demo content (off; npm start turns it on)",
@@ -68,6 +83,7 @@ const environment = v.object({
   DATABASE_URL: settings.DATABASE_URL.schema,
   SMTP_URL: settings.SMTP_URL.schema,
   MAIL_FROM: settings.MAIL_FROM.schema,
+  TRUSTED_PROXIES: settings.TRUSTED_PROXIES.schema,
   DEMO: settings.DEMO.schema,
 });
 
@@ -82,6 +98,7 @@ export interface Config {
   /** Null: mail is written to the data folder. */
   smtpUrl: string | null;
   mailFrom: string;
+  trustedProxies: TrustedProxies;
   demo: boolean;
 }
 
@@ -99,7 +116,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     );
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
-  const { SMTP_URL, MAIL_FROM } = result.output;
+  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -111,12 +128,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     siteName: SITE_NAME,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
+    trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     demo: DEMO,
   };
 }
 
 /** The text of `--help`. */
 export function configHelp() {
-  const lines = Object.entries(settings).map(([name, { help }]) => `  ${name.padEnd(14)}${help}`);
+  const lines = Object.entries(settings).map(([name, { help }]) => `  ${name.padEnd(17)}${help}`);
   return ["Environment variables, all optional:", ...lines].join("\n");
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { problem } from "./problem.ts";
 
 /** Who a token speaks for. */
@@ -36,6 +37,8 @@ interface GateKeepers {
   sessionLives: (claims: Claims) => Promise<boolean>;
   /** The id of the gardener whose account this is. */
   recognise: (claims: Claims) => Promise<string>;
+  /** How many changes a gardener may make in a minute. */
+  writesAMinute: number;
 }
 
 const unauthorized = () =>
@@ -43,7 +46,23 @@ const unauthorized = () =>
     detail: "This needs a valid access token in the Authorization header",
   });
 
-export function createGate({ verify, sessionLives, recognise }: GateKeepers): Gate {
+const tooOften = (seconds: number) =>
+  problem(429, "too-many-requests", "Too many changes at once. Wait a little, and try again.", {
+    code: "too-many-requests",
+    retryAfter: seconds,
+  });
+
+export function createGate({ verify, sessionLives, recognise, writesAMinute }: GateKeepers): Gate {
+  // A brake for programs that run wild, so it may count in memory, for each process by itself.
+  const writes = new RateLimiterMemory({ points: writesAMinute, duration: 60 });
+
+  async function countWrite({ uid }: Claims) {
+    await writes.consume(uid).catch((reason: unknown) => {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      throw tooOften(Math.ceil(reason.msBeforeNext / 1000));
+    });
+  }
+
   async function claimsOf(authorization: string | undefined) {
     const token = authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
     return token ? verify(token) : null;
@@ -61,7 +80,10 @@ export function createGate({ verify, sessionLives, recognise }: GateKeepers): Ga
     signedIn: createMiddleware<SignedIn>(async (c, next) => {
       const claims = await claimsOf(c.req.header("authorization"));
       if (!claims) throw unauthorized();
-      if (c.req.method !== "GET" && !(await sessionLives(claims))) throw unauthorized();
+      if (c.req.method !== "GET") {
+        if (!(await sessionLives(claims))) throw unauthorized();
+        await countWrite(claims);
+      }
       c.set("claims", claims);
       c.set("gardenerId", await recognise(claims));
       c.header("Cache-Control", "no-store");

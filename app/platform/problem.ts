@@ -6,6 +6,8 @@ export const problemSchema = v.object({
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
+  /** What clients tell refusals apart by, where identity has a code for it. */
+  code: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** Seconds after which another try makes sense; also sent as the header `Retry-After`. */
   retryAfter: v.optional(v.number()),

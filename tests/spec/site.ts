@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
-import { freePort, password, type Site, startSite } from "../journeys/site.ts";
+import { anAddress, freePort, password, type Site, startSite } from "../journeys/site.ts";
 import { openProxy, type SiteProxy } from "./proxy.ts";
 
 export { password, toast } from "../journeys/site.ts";
@@ -65,7 +65,8 @@ export const goodTip = {
 export async function addGardener({ url }: Site, name = "Rosa Garden"): Promise<Gardener> {
   const email = `${randomUUID()}@example.org`;
   const photo = "/pictures/gardeners/ruth-abernathy.svg";
-  const headers = { origin: url, "content-type": "application/json", cookie: "" };
+  const address = { "x-forwarded-for": anAddress() };
+  const headers = { ...address, origin: url, "content-type": "application/json", cookie: "" };
   const post = (path: string, body: object) =>
     fetch(`${url}/identity${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 
@@ -92,7 +93,7 @@ export async function addGardener({ url }: Site, name = "Rosa Garden"): Promise<
     photo,
     call,
     async open(browser) {
-      const context = await browser.newContext({ baseURL: url });
+      const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: address });
       const [key = "", value = ""] = cookie.split("=");
       await context.addCookies([
         { name: key, value, domain: "localhost", path: "/identity", httpOnly: true },
@@ -129,6 +130,8 @@ export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>
     },
     { scope: "worker" },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": anAddress() }),
   baseURL: async ({ garden }, use) => {
     await use(garden.url);
     garden.proxy.mend();

@@ -3,6 +3,7 @@ import type { Engine } from "../tables.ts";
 import { gardenersAndTips } from "./0001-gardeners-and-tips.server.ts";
 import { identity } from "./0002-identity.server.ts";
 import { newsletter } from "./0003-newsletter.server.ts";
+import { limits } from "./0006-limits.server.ts";
 
 /** In the order of their names. A migration that has run somewhere is never edited again. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -10,5 +11,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0001-gardeners-and-tips": gardenersAndTips(engine),
     "0002-identity": identity(engine),
     "0003-newsletter": newsletter(engine),
+    "0006-limits": limits(engine),
   };
 }

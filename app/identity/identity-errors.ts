@@ -1,0 +1,56 @@
+/**
+ * The client codes of spec 8, each with the names that providers have for it: better-auth's, and
+ * those of Firebase's servers, whose SDK says the client codes themselves.
+ */
+const providerNames = {
+  "email-already-in-use":
+    "EMAIL_EXISTS USER_ALREADY_EXISTS USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL CREDENTIAL_ALREADY_EXISTS",
+  "invalid-credential": "INVALID_LOGIN_CREDENTIALS INVALID_EMAIL_OR_PASSWORD",
+  "invalid-email": "INVALID_EMAIL",
+  "wrong-password": "INVALID_PASSWORD",
+  "user-not-found": "EMAIL_NOT_FOUND USER_NOT_FOUND",
+  "too-many-requests": "TOO_MANY_ATTEMPTS_TRY_LATER TOO_MANY_REQUESTS QUOTA_EXCEEDED",
+  "user-disabled": "USER_DISABLED BANNED_USER",
+  "user-token-expired": "TOKEN_EXPIRED UNAUTHORIZED SESSION_EXPIRED INVALID_REFRESH_TOKEN",
+  "network-request-failed": "TIMEOUT",
+  "password-does-not-meet-requirements":
+    "PASSWORD_DOES_NOT_MEET_REQUIREMENTS WEAK_PASSWORD PASSWORD_TOO_SHORT PASSWORD_TOO_LONG PASSWORD_COMPROMISED",
+  "multi-factor-auth-required": "MFA_REQUIRED",
+  "captcha-check-failed":
+    "CAPTCHA_CHECK_FAILED MISSING_RECAPTCHA_TOKEN INVALID_RECAPTCHA_TOKEN RECAPTCHA_NOT_ENABLED",
+  "popup-blocked": "POPUP_BLOCKED",
+  "popup-closed-by-user": "POPUP_CLOSED ACCESS_DENIED",
+  "cancelled-popup-request": "",
+  "unauthorized-domain": "UNAUTHORIZED_DOMAIN INVALID_ORIGIN INVALID_CALLBACK_URL",
+  "web-storage-unsupported": "",
+  "invalid-api-key": "INVALID_API_KEY API_KEY_INVALID",
+  "operation-not-supported": "OPERATION_NOT_ALLOWED PASSWORD_LOGIN_DISABLED",
+  "internal-error": "",
+} as const;
+
+export type IdentityCode = keyof typeof providerNames;
+
+/** What an identity provider refuses, in the same words whichever it is. */
+export class IdentityError extends Error {
+  readonly code: IdentityCode;
+
+  constructor(code: IdentityCode) {
+    super(code);
+    this.name = "IdentityError";
+    this.code = code;
+  }
+}
+
+/**
+ * The client code of what a provider says.
+ * @param said a name such as `EMAIL_EXISTS` or `access_denied`, with an explanation after a colon
+ * or without, or a code of the SDK, such as `auth/popup-blocked`
+ */
+export function identityCode(said: string): IdentityCode {
+  const word = said.replace(/ *:.*|^auth\//g, "");
+  if (!word) return "internal-error";
+  for (const [code, names] of Object.entries(providerNames)) {
+    if (word === code || names.split(" ").includes(word.toUpperCase())) return code as IdentityCode;
+  }
+  return "internal-error";
+}

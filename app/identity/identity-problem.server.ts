@@ -1,0 +1,34 @@
+import * as v from "valibot";
+
+const refusal = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
+
+/**
+ * A refusal of the provider as the rest of the API gives its own (RFC 9457). Its `code` stays, for
+ * that is what clients tell refusals apart by, and so do its headers and cookies.
+ */
+export async function asProblem(response: Response) {
+  if (response.status < 400) return response;
+  const { status } = response;
+  const body = v.safeParse(refusal, await response.json().catch(() => null));
+  const { code, message } = body.success ? body.output : {};
+  const headers = new Headers(response.headers);
+  headers.set("content-type", "application/problem+json");
+  headers.set("cache-control", "no-store");
+  headers.delete("content-length");
+  const name = code ? `identity-${code.toLowerCase().replaceAll("_", "-")}` : "identity-refused";
+  const retryAfter = Number(headers.get("retry-after"));
+  const problem = {
+    type: `urn:trellis:problem:${name}`,
+    title: message ?? titles[status] ?? "The call was refused",
+    status,
+    ...(code && { code }),
+    ...(retryAfter && { retryAfter }),
+  };
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+const titles: Record<number, string> = {
+  401: "Sign in first",
+  404: "There is no such call",
+  500: "Something unexpected happened",
+};

@@ -29,7 +29,7 @@ export default [
   ]),
 
   // The design language, alive; only for who works on it.
-  ...(process.env.NODE_ENV === "development" ? [route("design", "design.page.tsx")] : []),
+  ...(import.meta.env.DEV ? [route("design", "design.page.tsx")] : []),
 
   route("*", "not-found.page.tsx"),
 ] satisfies RouteConfig;

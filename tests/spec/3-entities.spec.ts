@@ -1,14 +1,7 @@
-import { addGardener, expect, goodTip, open, test } from "./site.ts";
+import { addGardener, expect, goodTip, test } from "./site.ts";
 
 const json = async (reply: Response | Promise<Response>) =>
   (await (await reply).json()) as Record<string, unknown>;
-
-test.describe("3 Signed-in user and auth data", () => {
-  open("the user has the fields of the identity provider");
-  open("the user is null when signed out");
-  open("the token data is access token, refresh token and expiration time");
-  open("the auth context offers its eight members");
-});
 
 test.describe("3 Theme context", () => {
   test("it offers the theme and a toggle", async ({ page }) => {

@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  addGardener,
-  expect,
-  type Garden,
-  open,
-  openGarden,
-  password,
-  test,
-  toast,
-} from "./site.ts";
+import { addGardener, expect, type Garden, openGarden, password, test, toast } from "./site.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -84,10 +75,6 @@ test.describe("4 Signed out and signed in", () => {
     await logOut(page, rosa.name);
     await expect(own).toHaveCount(0);
   });
-
-  open("user-disabled from the provider signs the user out");
-  open("user-token-expired from the provider signs the user out");
-  open("tokens are refreshed 5 minutes before they expire");
 });
 
 test.describe("4 Display states", () => {

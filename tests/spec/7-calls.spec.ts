@@ -172,7 +172,5 @@ test.describe("7 Calls to the identity provider", () => {
     expect(reply.status).toBe(200);
   });
   open("Google popup sign-in");
-  open("account lookup and token refresh");
   open("each call of the hosted provider carries its api key");
-  open("network timeout of 30 s, 60 s on mobile");
 });

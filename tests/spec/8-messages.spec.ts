@@ -221,19 +221,3 @@ test.describe("8 Page-level failure texts", () => {
     });
   }
 });
-
-test.describe("8 Identity provider error codes", () => {
-  for (const code of [
-    "EMAIL_EXISTS gives email-already-in-use",
-    "INVALID_LOGIN_CREDENTIALS gives invalid-credential",
-    "INVALID_PASSWORD gives wrong-password",
-    "EMAIL_NOT_FOUND gives user-not-found",
-    "TOO_MANY_ATTEMPTS_TRY_LATER gives too-many-requests",
-    "USER_DISABLED gives user-disabled",
-    "TOKEN_EXPIRED gives user-token-expired",
-    "network failure or timeout gives network-request-failed",
-    "the further codes, from multi-factor to password-does-not-meet-requirements",
-  ]) {
-    open(code);
-  }
-});

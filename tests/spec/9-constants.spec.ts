@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test, toast } from "./site.ts";
+import { expect, test, toast } from "./site.ts";
 
 /** Asks for a toast: the login form without an address. */
 async function askToast(page: Page) {
@@ -105,12 +105,4 @@ test.describe("9 Columns", () => {
       expect(await columns(page, "dl")).toBe(count);
     });
   }
-});
-
-test.describe("9 Identity provider", () => {
-  open("token refresh 5 minutes before expiry");
-  open("expiry check with a 30 s margin");
-  open("backoff from 30 s, doubled up to 960 s");
-  open("timeouts of 30 s, 60 s on mobile, 5 s offline");
-  open("default minimum password length 6 of the hosted provider");
 });

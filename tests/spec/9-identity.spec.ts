@@ -1,0 +1,153 @@
+import { spawnSync } from "node:child_process";
+import type { Page } from "@playwright/test";
+import { addGardener, expect, type Garden, type Gardener, open, test, toast } from "./site.ts";
+
+const minute = 60_000;
+const question = "/identity/get-session";
+
+/** What an operator does: npm run trellis -- users … */
+function operate({ dataDir }: Garden, verb: string, { email }: Gardener) {
+  const { status } = spawnSync(process.execPath, ["scripts/trellis.ts", "users", verb, email], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  expect(status).toBe(0);
+}
+
+/** Opens a page with its clock stopped, and counts how often it asks who is signed in. */
+async function openStopped(page: Page, path: string) {
+  const asked = { count: 0 };
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === question) asked.count += 1;
+  });
+  await page.clock.install({ time: Date.now() });
+  await page.goto(path);
+  await expect(page.getByLabel(/^Account of/)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + minute);
+  asked.count = 0;
+  return asked;
+}
+
+/** Lets time pass until the page asks again, and the answer has been taken in. */
+async function passUntilAnswer(page: Page, time: number) {
+  const answer = page.waitForResponse(`**${question}`);
+  await page.clock.fastForward(time);
+  await (await answer).finished();
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      const { port1, port2 } = new MessageChannel();
+      const taken = new Promise((resolve) => {
+        port1.onmessage = resolve;
+      });
+      port2.postMessage(null);
+      await taken;
+    }
+  });
+}
+
+/** From the stopped clock on: a token is good for 15 minutes, of which the page has used one. */
+const untilRefresh = 9 * minute + 5000;
+
+test.describe("4 Ended by the provider", () => {
+  for (const [verb, message] of [
+    ["disable", "This account has been disabled. Ask whoever runs this site."],
+    ["end-sessions", "Your session has ended. Log in again."],
+  ] as const) {
+    test(`users ${verb}: signed out, and told so`, async ({ browser, garden }) => {
+      const bay = await addGardener(garden, "Bay Laurel");
+      const page = await bay.open(browser);
+      await openStopped(page, "/");
+      operate(garden, verb, bay);
+      await passUntilAnswer(page, untilRefresh);
+      await expect(toast(page, message)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
+      await page.context().close();
+    });
+  }
+});
+
+test.describe("9 Identity provider", () => {
+  test("a token is refreshed 5 minutes before it expires", async ({ hers: page }) => {
+    const asked = await openStopped(page, "/");
+    await page.clock.fastForward(untilRefresh - 15_000);
+    expect(asked.count).toBe(0);
+    await passUntilAnswer(page, 15_000);
+    expect(asked.count).toBe(1);
+  });
+
+  test("a token is not used in its last 30 s, and until then it is", async ({
+    hers: page,
+    garden,
+  }) => {
+    await openStopped(page, "/");
+    garden.proxy.breakOff(question);
+    await page.clock.fastForward(13 * minute);
+    await page.clock.resume();
+    await page.getByRole("link", { name: "My Tips" }).first().click();
+    await expect(page.getByRole("heading", { name: "Your Shared Tips" })).toBeVisible();
+    await page.goBack();
+    await page.clock.fastForward(minute + 45_000);
+    await page.getByRole("link", { name: "My Tips" }).first().click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+      "The site cannot be reached. Check your connection and try again.",
+    );
+  });
+
+  test("after errors it waits 30 s, doubled up to 960 s", async ({ hers: page, garden }) => {
+    const asked = await openStopped(page, "/");
+    garden.proxy.breakOff(question);
+    await passUntilAnswer(page, untilRefresh);
+    for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
+      asked.count = 0;
+      await page.clock.fastForward((seconds - 1) * 1000);
+      expect(`${seconds} ${asked.count}`).toBe(`${seconds} 0`);
+      await passUntilAnswer(page, 1000);
+    }
+  });
+
+  test("an error of the network signs nobody out", async ({ hers: page, garden, rosa }) => {
+    await openStopped(page, "/");
+    garden.proxy.breakOff(question);
+    await passUntilAnswer(page, untilRefresh);
+    await passUntilAnswer(page, 31_000);
+    await expect(page.getByLabel(`Account of ${rosa.name}`)).toBeVisible();
+  });
+
+  const desktop = { onLine: true, userAgent: undefined };
+  const phone = "Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile Safari/537.36";
+  for (const [name, limit, device] of [
+    ["a call", 30, desktop],
+    ["a call on a mobile", 60, { onLine: true, userAgent: phone }],
+    ["a call while offline", 5, { onLine: false, userAgent: undefined }],
+  ] as const) {
+    test(`${name} is given up after ${limit} s`, async ({ browser, garden }) => {
+      const context = await browser.newContext({
+        baseURL: garden.url,
+        userAgent: device.userAgent,
+      });
+      const page = await context.newPage();
+      if (!device.onLine) {
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, "onLine", { get: () => false }),
+        );
+      }
+      await page.clock.install({ time: Date.now() });
+      await page.goto("/login");
+      await page.getByLabel("Email").fill("slow@example.org");
+      await page.getByLabel("Password").fill("Some-password");
+      await page.clock.pauseAt(Date.now() + minute);
+      garden.proxy.hold("/identity/sign-in/email");
+      const sent = page.waitForRequest("**/identity/sign-in/email");
+      await page.getByRole("button", { name: "Log in", exact: true }).click();
+      await sent;
+      await page.clock.fastForward((limit - 1) * 1000);
+      await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeDisabled();
+      await page.clock.fastForward(1500);
+      await page.clock.resume();
+      await expect(toast(page, "Login Failed")).toBeVisible();
+      garden.proxy.mend();
+      await context.close();
+    });
+  }
+
+  open("default minimum password length 6 of the hosted provider");
+});

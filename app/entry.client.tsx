@@ -4,15 +4,17 @@ import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { createEmbeddedClient } from "./identity/embedded-client.ts";
 import { IdentityProvider, identityContext } from "./identity/identity-context.tsx";
-import { signedOutMessage } from "./identity/identity-words.ts";
 import { browserSurroundings } from "./identity/surroundings.ts";
 import { createApiClient } from "./platform/api-client.ts";
 import { apiContext } from "./platform/api-context.ts";
 import { notify } from "./ui/toast.tsx";
 
 const identity = createEmbeddedClient(browserSurroundings(Date.now));
-identity.subscribe((ended) => {
-  if (ended) notify.error(signedOutMessage(ended));
+identity.subscribe(async (ended) => {
+  // Seldom needed, and known from a reply: there is a network to load the words from.
+  if (!ended) return;
+  const { signedOutMessage } = await import("./identity/identity-words.ts");
+  notify.error(signedOutMessage(ended));
 });
 const api = createApiClient({
   fetch: (request) => fetch(request),

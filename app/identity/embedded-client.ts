@@ -42,7 +42,8 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
 
   const keeper = createTokenKeeper<Answer>({
     ...browser,
-    ask: () => browser.alone(askSession),
+    // While a tab waits for its turn, another may have told it what it was going to ask.
+    ask: (stillWanted) => browser.alone(async () => (stillWanted() ? askSession() : null)),
     onAnswer(answer) {
       if (!answer && user) return end("user-token-expired");
       const known = user !== undefined;

@@ -6,7 +6,6 @@ const failures = {
   register: "Registration Failed",
   profile: "Profile Update Failed",
   google: "Sign In failed",
-  logout: "Logout Failed",
 } as const;
 
 const closed = "The sign-in window was closed. Nothing has changed.";

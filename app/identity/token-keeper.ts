@@ -28,8 +28,11 @@ export interface FreshToken {
 }
 
 interface KeeperParts<Answer extends FreshToken> {
-  /** Asks the provider. Null: nobody is signed in. @throws IdentityError */
-  ask: () => Promise<Answer | null>;
+  /**
+   * Asks the provider, if the answer is still wanted when it is this tab's turn. Null: nobody is
+   * signed in. @throws IdentityError
+   */
+  ask: (stillWanted: () => boolean) => Promise<Answer | null>;
   /** The provider has answered, and nothing has happened meanwhile that makes it old. */
   onAnswer: (answer: Answer | null) => void;
   /** The provider ended the session itself. */
@@ -90,8 +93,10 @@ export function createTokenKeeper<Answer extends FreshToken>({
 
   async function run(stillWanted: () => boolean) {
     const since = now();
+    // First it is known that this is what is being asked, then it is asked.
+    await null;
     try {
-      const answer = await ask();
+      const answer = await ask(stillWanted);
       if (!stillWanted()) return held?.value ?? null;
       hold(answer, since);
       onAnswer(answer);

@@ -22,25 +22,28 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     log.warn({ error: error.message }, "a database connection was lost"),
   );
   const clock = Date.now;
+  const newId = () => uuidv7();
+  const sendMail = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataDir, "mail"),
+    newId,
+  });
   const identity = createEmbeddedIdentity({
     database,
     siteUrl: config.siteUrl,
+    siteName: config.siteName,
+    sendMail,
     secret: keptSecret(config.dataDir, "identity.secret"),
     clock,
     log,
   });
   if (config.demo) await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
-  const newId = () => uuidv7();
   return {
     database,
     identity,
     links: createLinks(keptSecret(config.dataDir, "mail.secret"), config.siteUrl, clock),
-    sendMail: createMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      folder: join(config.dataDir, "mail"),
-      newId,
-    }),
+    sendMail,
     clock,
     newId,
     log,

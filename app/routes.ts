@@ -12,7 +12,9 @@ export default [
   layout("identity/guests-only.page.tsx", [
     route("login", "identity/login.page.tsx"),
     route("register", "identity/register.page.tsx"),
+    route("forgotPassword", "identity/forgot-password.page.tsx"),
   ]),
+  route("resetPassword", "identity/reset-password.page.tsx"),
 
   layout("identity/signed-in-only.page.tsx", [
     route("tipDetail/:tipId", "tips/tip-detail.page.tsx"),

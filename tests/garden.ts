@@ -61,19 +61,22 @@ export async function openGarden(
   const secret = "only for tests, and long enough for it";
   let now = Date.now();
   const clock = () => now;
-  const identity = createEmbeddedIdentity({ database, siteUrl, secret, clock, log });
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(tmpdir(), "trellis-mail-"));
   const from = "Trellis <no-reply@localhost>";
+  const sendMail = createMailer({ smtpUrl, from, folder, newId });
+  const siteName = "Trellis";
+  const told = { database, siteUrl, siteName, secret, sendMail, clock, log };
+  const identity = createEmbeddedIdentity(told);
   const parts = {
     database,
     identity,
     links: createLinks(secret, siteUrl, clock),
-    sendMail: createMailer({ smtpUrl, from, folder, newId }),
+    sendMail,
     clock,
     newId,
     log,
-    siteName: "Trellis",
+    siteName,
     siteUrl,
     writesAMinute,
   };

@@ -156,6 +156,12 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
       keeper.take(null);
       show(next);
     },
+    async askForReset(email) {
+      await call("/request-password-reset", { email });
+    },
+    async resetPassword(code, password) {
+      await call("/reset-password", { token: code, newPassword: password });
+    },
     async logOut() {
       await call("/sign-out", {});
       keeper.take(null);

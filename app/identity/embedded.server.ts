@@ -1,11 +1,14 @@
+import { setTimeout } from "node:timers/promises";
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.server.ts";
+import type { SendMail } from "../platform/mail.server.ts";
 import { addressHeader } from "../platform/request.server.ts";
 import { identityGuard } from "./guard.server.ts";
+import { resetMail } from "./identity.mail.server.tsx";
 import { longestPassword } from "./identity.ts";
 import { asProblem } from "./identity-problem.server.ts";
 import { createLimits } from "./limits.server.ts";
@@ -18,10 +21,18 @@ const identityPath = "/identity";
 const tokenLife = "15m";
 const sessionLife = 60 * 60 * 24 * 30;
 
+/** How long a link that leads to a new password is good, in seconds. */
+const resetLife = 60 * 30;
+
+/** Asking for such a link takes this long whether there is an account or not, in milliseconds. */
+const resetAnswer = 300;
+
 interface EmbeddedIdentityParts {
   database: Database;
   siteUrl: string;
   secret: string;
+  siteName: string;
+  sendMail: SendMail;
   clock: Clock;
   log: Log;
 }
@@ -29,7 +40,8 @@ interface EmbeddedIdentityParts {
 export type EmbeddedIdentity = ReturnType<typeof createEmbeddedIdentity>;
 
 /** The options are a function of their own so that a test can ask which tables they need. */
-export function embeddedOptions({ database, siteUrl, secret, clock, log }: EmbeddedIdentityParts) {
+export function embeddedOptions(parts: EmbeddedIdentityParts) {
+  const { database, siteUrl, siteName, secret, sendMail, clock, log } = parts;
   const { before, after, beforeSession } = identityGuard(database, createLimits(database, clock));
   return {
     appName: "Trellis",
@@ -44,6 +56,14 @@ export function embeddedOptions({ database, siteUrl, secret, clock, log }: Embed
       minPasswordLength: 1,
       maxPasswordLength: longestPassword,
       revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: resetLife,
+      async sendResetPassword({ user, token }: { user: { email: string }; token: string }) {
+        const page = `${siteUrl}/resetPassword?token=${token}`;
+        // Nobody waits for the mail: the time of the answer tells nothing.
+        sendMail(resetMail(user.email, siteName, page)).catch((err: unknown) =>
+          log.error({ err }, "a mail was not sent"),
+        );
+      },
       password: { hash: hashPassword, verify: verifyPassword },
     },
     session: { expiresIn: sessionLife, updateAge: 60 * 60 * 24 },
@@ -105,7 +125,11 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
     algorithm: "ES256",
     origins: originsOf(parts.siteUrl),
     /** Answers everything under `identityPath`. */
-    handler: async (request: Request) => asProblem(await auth.handler(request)),
+    async handler(request: Request) {
+      const answer = auth.handler(request);
+      if (request.url.endsWith("/request-password-reset")) await setTimeout(resetAnswer);
+      return asProblem(await answer);
+    },
     /** The public keys that the tokens are checked with. */
     keys: () => auth.api.getJwks(),
   };

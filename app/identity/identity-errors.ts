@@ -24,6 +24,7 @@ const providerNames = {
   "unauthorized-domain": "UNAUTHORIZED_DOMAIN INVALID_ORIGIN INVALID_CALLBACK_URL",
   "web-storage-unsupported": "",
   "invalid-api-key": "INVALID_API_KEY API_KEY_INVALID",
+  "invalid-action-code": "INVALID_TOKEN INVALID_OOB_CODE EXPIRED_OOB_CODE",
   "operation-not-supported": "OPERATION_NOT_ALLOWED PASSWORD_LOGIN_DISABLED",
   "internal-error": "",
 } as const;

@@ -6,6 +6,7 @@ const failures = {
   register: "Registration Failed",
   profile: "Profile Update Failed",
   google: "Sign In failed",
+  password: "The password was not changed",
 } as const;
 
 const closed = "The sign-in window was closed. Nothing has changed.";
@@ -32,6 +33,7 @@ const words: Partial<Record<IdentityCode, string>> = {
   "web-storage-unsupported":
     "The browser keeps nothing for this site. Allow cookies, and try again.",
   "invalid-api-key": "Signing in is not set up rightly. Ask whoever runs this site.",
+  "invalid-action-code": "This link is not good any more. Ask for a new one.",
   "operation-not-supported": "This way to sign in is not offered here.",
 };
 

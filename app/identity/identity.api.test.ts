@@ -15,10 +15,18 @@ describe.each(engines)("identity on %s", (engine) => {
     garden.ask("POST", "/identity/sign-up/email", { body: { name: "", ...body } });
 
   test("our migrations make the tables that the provider needs", async () => {
-    const { database } = garden;
+    const { database, sendMail, siteName } = garden.parts;
     const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
     const secret = "x".repeat(32);
-    const options = embeddedOptions({ database, siteUrl, secret, clock: Date.now, log });
+    const options = embeddedOptions({
+      database,
+      siteUrl,
+      siteName,
+      secret,
+      sendMail,
+      clock: Date.now,
+      log,
+    });
     const { toBeCreated, toBeAdded } = await getMigrations(options as never);
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
   });

@@ -63,6 +63,12 @@ export const loginInput = v.object({
   password: v.string(),
 });
 
+/** The form that asks for a new password, and the one that sets it. */
+export const forgotInput = v.object({
+  email: v.pipe(v.string(), v.trim(), v.email("Enter a valid email")),
+});
+export const resetInput = v.object({ password: registerInput.entries.password });
+
 /** The signed-in gardener, as the identity provider knows them (spec 3). */
 export interface User {
   uid: string;
@@ -111,6 +117,10 @@ export interface IdentityClient {
   signInUser(email: string, password: string): Promise<User>;
   /** Opens the provider's window. @throws IdentityError */
   signInWithGoogle(): Promise<User>;
+  /** Has a link to a new password mailed, if there is such an account. @throws IdentityError */
+  askForReset(email: string): Promise<void>;
+  /** Sets the password of whoever got the link with this code. @throws IdentityError */
+  resetPassword(code: string, password: string): Promise<void>;
   /** Shows another user in this tab, until the provider reports one. Ends no session. */
   setUser(user: User | null): void;
   /** @throws IdentityError */

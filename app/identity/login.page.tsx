@@ -52,7 +52,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
           autoComplete="current-password"
           required
         />
-        <p className="text-sm text-base-content/75">Forgot Password</p>
+        <Link to="/forgotPassword" className="link justify-self-start text-base-content/80">
+          Forgot Password
+        </Link>
         <SubmitButton>Log in</SubmitButton>
       </OnceForm>
       <p className="mt-6 text-center">

@@ -7,6 +7,7 @@ test("who signs out or in does so in every tab", async ({ page, context }) => {
   await other.goto("/myTips");
   await expect(other.getByText("No tips created By you")).toBeVisible();
 
+  await page.bringToFront();
   await page.getByLabel("Account of Rosa Garden").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Logout Successful")).toBeVisible();

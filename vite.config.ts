@@ -2,7 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-const everyPage = /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//;
+/** What every page needs: the libraries, and our own small parts that most pages share. */
+const everyPage = [
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
+  /app\/platform\/(api-|problem|site|text|words)/,
+  /app\/ui\/(bars|notice|picture|once\.|toast\.)/,
+];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -11,7 +16,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What every page needs, in one file: it compresses better than in thirty.
-          output: { codeSplitting: { groups: [{ name: "frame", test: everyPage }] } },
+          output: {
+            codeSplitting: {
+              groups: [{ name: "frame", test: (id) => everyPage.some((part) => part.test(id)) }],
+            },
+          },
         },
       },
     },

@@ -3,7 +3,6 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { type ReactNode, use } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   Outlet,
   Scripts,
@@ -15,7 +14,6 @@ import type { Route } from "./+types/root.ts";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NonceContext } from "./nonce.ts";
-import NotFound from "./not-found.page.tsx";
 import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
 import { RoutingError } from "./routing-error.tsx";
 import { applyStoredTheme } from "./theme.ts";
@@ -94,8 +92,7 @@ export default function Site() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+export function ErrorBoundary() {
   return (
     <>
       <PageTitle word="Error" />

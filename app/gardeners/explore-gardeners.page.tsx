@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "react-router";
 import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Spinner } from "../ui/bars.tsx";
+import { Coming } from "../ui/bars.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -32,7 +32,7 @@ export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
       <Heading title="Explore Our Gardeners" subtitle="Our Top Gardener in one place" />
       <SortSelect label="SortBy" options={sorts} usual="show all" />
       {sorting ? (
-        <Spinner />
+        <Coming />
       ) : total === 0 ? (
         <Notice text="No Active Gardeners" />
       ) : (

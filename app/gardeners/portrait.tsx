@@ -8,7 +8,7 @@ export function Portrait({ image, name, size, className }: PortraitProps) {
     <Picture
       key={image}
       src={image ?? drawn}
-      instead={drawn}
+      instead={() => drawn}
       alt=""
       width={size}
       height={size}

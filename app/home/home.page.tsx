@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from "react";
-import { Await, Link } from "react-router";
+import { type ReactNode, Suspense, use } from "react";
+import { Link } from "react-router";
 import * as v from "valibot";
 import { gardenerSchema } from "../gardeners/gardeners.ts";
 import { NewsletterBlock } from "../newsletter/newsletter-block.tsx";
@@ -92,22 +92,23 @@ interface SectionProps {
 }
 
 /** The four states of a section: loading, failed, empty, loaded (spec 4). */
-function Loaded<T>({ items, empty, children }: LoadedProps<T>) {
+function Loaded<T>(section: LoadedProps<T>) {
   return (
-    <Suspense fallback={<Coming />}>
-      <Await resolve={items}>
-        {(items) => {
-          if (!items) return <Notice text="Something happened" urgent />;
-          if (items.length === 0) return <Notice text={empty} />;
-          return children(items);
-        }}
-      </Await>
+    <Suspense fallback={<CardsComing />}>
+      <Come {...section} />
     </Suspense>
   );
 }
 
+function Come<T>({ items, empty, children }: LoadedProps<T>) {
+  const come = items instanceof Promise ? use(items) : items;
+  if (!come) return <Notice text="Something happened" urgent />;
+  if (come.length === 0) return <Notice text={empty} />;
+  return children(come);
+}
+
 /** Cards on their way: as high as they will be, so that nothing below moves. */
-function Coming() {
+function CardsComing() {
   return (
     <div className="relative grid h-[30rem] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {["one", "two", "three", "four"].map((card) => (

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation } from "react-router";
 import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Spinner } from "../ui/bars.tsx";
+import { Coming } from "../ui/bars.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -32,7 +32,7 @@ export default function BrowseTips({ loaderData }: Route.ComponentProps) {
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
       <SortSelect label="SortBy Difficulty Level" options={sorts} usual="no-sorting" />
       {sorting ? (
-        <Spinner />
+        <Coming />
       ) : total === 0 ? (
         <Notice text="No Tips Available Right Now" />
       ) : (

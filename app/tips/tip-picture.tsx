@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Picture } from "../ui/picture.tsx";
-import { plantPicture } from "./plant-picture.ts";
 import type { Tip } from "./tips.ts";
 
 /** The picture of a tip; where it cannot be loaded, our drawing of its plant. */
@@ -9,7 +8,10 @@ export function TipPicture({ tip, ...picture }: TipPictureProps) {
     <Picture
       key={tip.image_url}
       src={tip.image_url}
-      instead={plantPicture(tip.plantType)}
+      instead={async () => {
+        const { plantPicture } = await import("./plant-picture.ts");
+        return plantPicture(tip.plantType);
+      }}
       {...picture}
     />
   );

@@ -17,3 +17,12 @@ export function Spinner() {
     </div>
   );
 }
+
+/** A list on its way, as high as the screen, so that what stands below stays there. */
+export function Coming() {
+  return (
+    <div className="coming grid min-h-[80vh] content-start">
+      <Spinner />
+    </div>
+  );
+}

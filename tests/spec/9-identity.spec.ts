@@ -58,6 +58,7 @@ test.describe("4 Ended by the provider", () => {
       await openStopped(page, "/");
       operate(garden, verb, bay);
       await passUntilAnswer(page, untilRefresh);
+      await page.clock.resume();
       await expect(toast(page, message)).toBeVisible();
       await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
       await page.context().close();

@@ -4,6 +4,7 @@ import { AccountMenu } from "./identity/account-menu.tsx";
 import { useIdentity } from "./identity/identity-context.tsx";
 import { useSite } from "./platform/site.tsx";
 import { useTheme } from "./theme.ts";
+import { Disclosure } from "./ui/disclosure.tsx";
 
 const forAll = [
   ["/", "Home"],
@@ -33,7 +34,7 @@ export function NavBar() {
         <SmallMenu links={links} />
         <Link to="/" className="mr-2 flex items-center gap-2 font-display text-xl">
           <Sprout className="text-primary" aria-hidden="true" />
-          {name}
+          {name || <span className="sr-only">Home</span>}
         </Link>
         <ul className="hidden items-center gap-1 lg:flex">
           {links.map(([to, text]) => (
@@ -66,11 +67,11 @@ function linkClass({ isActive }: { isActive: boolean }) {
 /** The links of a small screen, in a disclosure that works with script off. */
 function SmallMenu({ links }: { links: readonly (readonly [string, string])[] }) {
   return (
-    <details className="dropdown lg:hidden" name="bar">
+    <Disclosure className="lg:hidden">
       <summary className="btn btn-ghost btn-square" aria-label="Menu">
         <Menu aria-hidden="true" />
       </summary>
-      <ul className="menu dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 text-base shadow-lg">
+      <ul className="menu dropdown-content mt-2 max-h-[calc(100dvh-5rem)] flex-nowrap overflow-y-auto w-56 rounded-box border border-base-300 bg-base-100 p-2 text-base shadow-lg">
         {links.map(([to, text]) => (
           <li key={to}>
             <NavLink to={to} end={to === "/"} className="py-3" onClick={closeMenu}>
@@ -79,7 +80,7 @@ function SmallMenu({ links }: { links: readonly (readonly [string, string])[] })
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

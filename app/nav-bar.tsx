@@ -5,6 +5,7 @@ import { useIdentity } from "./identity/identity-context.tsx";
 import { Mark } from "./mark.tsx";
 import { useSite } from "./platform/site.tsx";
 import { useTheme } from "./theme.ts";
+import { Disclosure } from "./ui/disclosure.tsx";
 
 const forAll = [
   ["/", "Home"],
@@ -34,7 +35,7 @@ export function NavBar() {
         <SmallMenu links={links} />
         <Link to="/" className="mr-2 flex items-center gap-2 font-display text-2xl">
           <Mark className="size-7 text-primary" />
-          {name}
+          {name || <span className="sr-only">Home</span>}
         </Link>
         <ul className="hidden items-center gap-1 lg:flex">
           {links.map(([to, text]) => (
@@ -67,11 +68,11 @@ function linkClass({ isActive }: { isActive: boolean }) {
 /** The links of a small screen, in a disclosure that works with script off. */
 function SmallMenu({ links }: { links: readonly (readonly [string, string])[] }) {
   return (
-    <details className="dropdown lg:hidden" name="bar">
+    <Disclosure className="lg:hidden">
       <summary className="btn btn-ghost btn-square" aria-label="Menu">
         <Menu aria-hidden="true" />
       </summary>
-      <ul className="menu fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] w-auto gap-1 rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
+      <ul className="menu fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-h-[calc(100dvh-6rem)] w-auto flex-nowrap gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
         {links.map(([to, text]) => (
           <li key={to}>
             <NavLink to={to} end={to === "/"} className="py-3" onClick={closeMenu}>
@@ -80,7 +81,7 @@ function SmallMenu({ links }: { links: readonly (readonly [string, string])[] })
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

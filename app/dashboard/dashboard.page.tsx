@@ -15,7 +15,14 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = Spinner;
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="Dashboard" />
+      <Spinner />
+    </>
+  );
+}
 
 /** The shell of the dashboard: the site in numbers first, then what is asked for. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -17,7 +17,14 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = Spinner;
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="My Tips" />
+      <Spinner />
+    </>
+  );
+}
 
 export default function MyGardenTips({ loaderData: { items, total, next } }: Route.ComponentProps) {
   return (
@@ -41,5 +48,10 @@ export default function MyGardenTips({ loaderData: { items, total, next } }: Rou
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Notice text={failureText(error)} urgent />;
+  return (
+    <>
+      <PageTitle word="My Tips" />
+      <Notice text={failureText(error)} urgent />
+    </>
+  );
 }

@@ -16,7 +16,14 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = Spinner;
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="Gardeners" />
+      <Spinner />
+    </>
+  );
+}
 
 const columns = ["Name", "Image", "Age", "Gender", "Status", "Tips Shared"];
 
@@ -72,5 +79,10 @@ function GardenerRow({ gardener }: { gardener: Gardener }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Notice text={failureText(error)} urgent />;
+  return (
+    <>
+      <PageTitle word="Gardeners" />
+      <Notice text={failureText(error)} urgent />
+    </>
+  );
 }

@@ -14,7 +14,14 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = Spinner;
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="All Tips" />
+      <Spinner />
+    </>
+  );
+}
 
 export default function ViewTips({ loaderData: { items, total, next } }: Route.ComponentProps) {
   return (
@@ -34,5 +41,10 @@ export default function ViewTips({ loaderData: { items, total, next } }: Route.C
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Notice text={failureText(error)} urgent />;
+  return (
+    <>
+      <PageTitle word="All Tips" />
+      <Notice text={failureText(error)} urgent />
+    </>
+  );
 }

@@ -46,8 +46,8 @@ export function Invitations() {
             <div className="relative m-4 grid max-w-md justify-items-start gap-3 rounded-box bg-base-100 p-6 sm:m-10 sm:p-8">
               <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
               <p>{text}</p>
-              <Link to={to} className="btn btn-primary" aria-label={`Learn More: ${title}`}>
-                Learn More
+              <Link to={to} className="btn btn-primary">
+                Learn More<span className="sr-only">: {title}</span>
               </Link>
             </div>
           </article>

@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { useOnce } from "../ui/once.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
@@ -10,7 +11,7 @@ import { useIdentity } from "./identity-context.tsx";
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   return (
-    <details className="dropdown dropdown-end" name="bar">
+    <Disclosure className="dropdown-end">
       <summary
         className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
         data-tip={name}
@@ -22,7 +23,7 @@ export function AccountMenu({ user }: { user: User }) {
         <p className="mb-2 truncate px-1 font-medium">{name}</p>
         <LogoutButton />
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

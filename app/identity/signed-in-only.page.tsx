@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from "react-router";
+import { PageTitle } from "../platform/site.tsx";
 import { Bars } from "../ui/bars.tsx";
 import { useIdentity } from "./identity-context.tsx";
 
@@ -6,7 +7,14 @@ import { useIdentity } from "./identity-context.tsx";
 export default function SignedInOnly() {
   const { user, loading } = useIdentity();
   const { pathname, search } = useLocation();
-  if (loading) return <Bars />;
+  if (loading) {
+    return (
+      <>
+        <PageTitle word="Loading" />
+        <Bars />
+      </>
+    );
+  }
   if (!user) return <Navigate to="/login" state={{ lastVisited: pathname + search }} replace />;
   return <Outlet />;
 }

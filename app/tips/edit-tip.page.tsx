@@ -36,7 +36,14 @@ export async function clientAction({ request, params, context }: Route.ClientAct
   return redirect("/myTips");
 }
 
-export const HydrateFallback = Bars;
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="Edit" />
+      <Bars />
+    </>
+  );
+}
 
 export default function EditTip({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -21,7 +21,6 @@ export function LikeButton({ like }: { like: ReturnType<typeof useLike> }) {
   return (
     <button
       type="button"
-      aria-label="Like"
       aria-pressed={liked}
       aria-disabled={pending}
       onClick={toggle}

@@ -34,7 +34,14 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   }
 }
 
-export const HydrateFallback = Spinner;
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="My Tips" />
+      <Spinner />
+    </>
+  );
+}
 
 export default function MyTips({ loaderData }: Route.ComponentProps) {
   const { items, total, next } = loaderData;

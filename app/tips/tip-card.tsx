@@ -19,13 +19,8 @@ export function TipCard({ tip }: { tip: Tip }) {
             {number(tip.totalLikes)}
             <span className="sr-only">{tip.totalLikes === 1 ? "like" : "likes"}</span>
           </span>
-          <Link
-            to={`/tipDetail/${tip._id}`}
-            prefetch="intent"
-            className="btn btn-sm"
-            aria-label={`See More of ${tip.title}`}
-          >
-            See More
+          <Link to={`/tipDetail/${tip._id}`} prefetch="intent" className="btn btn-sm">
+            See More<span className="sr-only"> of {tip.title}</span>
           </Link>
         </div>
       </div>

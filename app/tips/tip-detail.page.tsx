@@ -34,7 +34,14 @@ export async function clientAction({ request, params, context }: Route.ClientAct
   return null;
 }
 
-export const HydrateFallback = Bars;
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="Tip" />
+      <Bars />
+    </>
+  );
+}
 
 export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps) {
   const like = useLike(tip);

@@ -44,7 +44,12 @@ export function Carousel({ label, slides, dots, className = "", ...motion }: Car
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <div ref={row} className={`swiper slides ${many ? "slides-many" : ""}`}>
+      <div
+        ref={row}
+        // What scrolls must be reached by keyboard; what its script has taken over does not scroll.
+        tabIndex={running ? undefined : 0}
+        className={`swiper slides ${many ? "slides-many" : ""}`}
+      >
         <ul className="swiper-wrapper">
           {slides.map(({ key, content }) => (
             <li key={key} className="swiper-slide">

@@ -13,7 +13,6 @@ export default function ToastArea() {
       pauseOnHover
       pauseOnFocusLoss
       closeOnClick
-      className="mt-16"
     />
   );
 }

@@ -152,7 +152,7 @@ test.describe("2 Home page (/)", () => {
   test("3: 'See More' leads to /tipDetail/{id}", async ({ page }) => {
     const [tip] = await featured(page);
     const more = cards(page).getByRole("link", { name: "See More" }).first();
-    await expect(more).toHaveText("See More");
+    await expect(more).toHaveText(/^See More/);
     await expect(more).toHaveAttribute("href", `/tipDetail/${tip?._id}`);
   });
 
@@ -226,7 +226,7 @@ test.describe("2 Home page (/)", () => {
   ] as const) {
     test(`6: the slide '${title}' leads to ${path} by Learn More`, async ({ page }) => {
       const slide = invitations(page).locator("li").filter({ hasText: title });
-      await expect(slide.getByRole("link", { includeHidden: true })).toHaveText("Learn More");
+      await expect(slide.getByRole("link", { includeHidden: true })).toHaveText(/^Learn More/);
       await expect(slide.getByRole("link", { includeHidden: true })).toHaveAttribute("href", path);
     });
 

@@ -11,6 +11,7 @@ import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { createEmbeddedIdentity } from "../app/identity/embedded.server.ts";
 import { createLinks } from "../app/newsletter/links.server.ts";
+import type { GoogleConfig } from "../app/platform/identity-config.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { addressHeader } from "../app/platform/request.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
@@ -55,13 +56,14 @@ export async function openGarden(
   engine: Engine,
   smtpUrl: string | null = null,
   writesAMinute = 100_000,
+  google: GoogleConfig | "demo" | null = null,
 ) {
   const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
   const secret = "only for tests, and long enough for it";
   let now = Date.now();
   const clock = () => now;
-  const identity = createEmbeddedIdentity({ database, siteUrl, secret, clock, log });
+  const identity = createEmbeddedIdentity({ database, siteUrl, secret, clock, log, google });
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(tmpdir(), "trellis-mail-"));
   const from = "Trellis <no-reply@localhost>";
@@ -92,8 +94,7 @@ export async function openGarden(
     return api.fetch(new Request(new URL(path, siteUrl), { method, headers, body }));
   }
 
-  async function register(name = "Rosa Garden") {
-    const email = `${randomUUID()}@example.org`;
+  async function register(name = "Rosa Garden", email = `${randomUUID()}@example.org`) {
     const image = "https://example.org/rosa.png";
     const password = "Secret-garden";
     const signUp = await ask("POST", "/identity/sign-up/email", {

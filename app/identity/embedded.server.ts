@@ -3,8 +3,10 @@ import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { GoogleConfig } from "../platform/identity-config.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { addressHeader } from "../platform/request.server.ts";
+import { createGoogle } from "./google.server.ts";
 import { identityGuard } from "./guard.server.ts";
 import { longestPassword } from "./identity.ts";
 import { asProblem } from "./identity-problem.server.ts";
@@ -24,12 +26,20 @@ interface EmbeddedIdentityParts {
   secret: string;
   clock: Clock;
   log: Log;
+  /** Google, or what stands in for it on a demo site; null: nobody signs in that way. */
+  google: GoogleConfig | "demo" | null;
 }
 
 export type EmbeddedIdentity = ReturnType<typeof createEmbeddedIdentity>;
 
 /** The options are a function of their own so that a test can ask which tables they need. */
-export function embeddedOptions({ database, siteUrl, secret, clock, log }: EmbeddedIdentityParts) {
+export function embeddedOptions({
+  database,
+  siteUrl,
+  secret,
+  clock,
+  log,
+}: Omit<EmbeddedIdentityParts, "google">) {
   const { before, after, beforeSession } = identityGuard(database, createLimits(database, clock));
   return {
     appName: "Trellis",
@@ -99,13 +109,19 @@ function originsOf(siteUrl: string) {
 /** Accounts, sessions and tokens in the site's own process and database. */
 export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
   const auth = betterAuth(embeddedOptions(parts));
+  const { google: who, siteUrl, log } = parts;
+  const google =
+    who && createGoogle({ identity: embeddedOptions(parts), google: who, siteUrl, log });
   return {
     issuer: parts.siteUrl,
     audience: parts.siteUrl,
     algorithm: "ES256",
     origins: originsOf(parts.siteUrl),
+    offersGoogle: google !== null,
     /** Answers everything under `identityPath`. */
-    handler: async (request: Request) => asProblem(await auth.handler(request)),
+    async handler(request: Request) {
+      return (await google?.(request)) ?? asProblem(await auth.handler(request));
+    },
     /** The public keys that the tokens are checked with. */
     keys: () => auth.api.getJwks(),
   };

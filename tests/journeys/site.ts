@@ -117,7 +117,8 @@ function anAddress() {
   return `2001:db8:${group()}:${group()}::1`;
 }
 
-function freePort() {
+/** A port that nobody listens on. */
+export function freePort() {
   return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const address = probe.address();

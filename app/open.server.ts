@@ -37,6 +37,7 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     secret: keptSecret(config.dataDir, "identity.secret"),
     clock,
     log,
+    google: config.identity.google,
   });
   if (config.demo) await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
   return {

@@ -38,7 +38,7 @@ const year = 365 * 24 * 60 * 60;
 export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOptions) {
   const api = createApi(parts);
   const pages = createRequestHandler(build);
-  const site = { name: parts.siteName, url: siteUrl };
+  const site = { name: parts.siteName, url: siteUrl, google: parts.identity.offersGoogle };
 
   /** Pages are the same for everyone, so they ask as nobody; but from where their reader is. */
   function clientOf(reader: Request) {
@@ -53,6 +53,14 @@ export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOption
   }
 
   return new Hono()
+    .use(async (c, next) => {
+      await next();
+      // A window that has been at Google, whose pages say nothing of openers, keeps its own only
+      // if ours say nothing either.
+      if (c.req.path.startsWith("/identity/")) {
+        c.header("Cross-Origin-Opener-Policy", "unsafe-none");
+      }
+    })
     .use(
       secureHeaders({
         // Google's window must be able to answer the page that opened it.

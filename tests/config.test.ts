@@ -25,6 +25,9 @@ test.each([
   [{ TRUSTED_PROXIES: "0.0.0.0/0" }, "TRUSTED_PROXIES must list addresses or networks"],
   [{ TRUSTED_PROXIES: "127.0.0.1 ::1" }, "TRUSTED_PROXIES must list addresses or networks"],
   [{ DEMO: "yes" }, "DEMO must be on or off"],
+  [{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"],
+  [{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID must be set together with"],
+  [{ GOOGLE_DISCOVERY_URL: "accounts.example" }, "GOOGLE_DISCOVERY_URL must begin with https://"],
 ])("%o is refused in one line", (variables, message) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);
   expect(() => readConfig(variables)).toThrow(message);
@@ -33,6 +36,17 @@ test.each([
 test("each mistake has its line", () => {
   const read = () => readConfig({ PORT: "x", DEMO: "x" });
   expect(read).toThrow(/^PORT .+\nDEMO .+$/);
+});
+
+test("Google is asked with credentials, stood in for on a demo site, and not offered elsewhere", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  expect(readConfig({ ...google, DEMO: "on" }).identity.google).toEqual({
+    clientId: "id",
+    clientSecret: "secret",
+    discoveryUrl: "https://accounts.google.com/.well-known/openid-configuration",
+  });
+  expect(readConfig({ DEMO: "on" }).identity.google).toBe("demo");
+  expect(readConfig({}).identity.google).toBeNull();
 });
 
 test("--help names every variable", () => {
@@ -45,6 +59,9 @@ test("--help names every variable", () => {
     "DATABASE_URL",
     "TRUSTED_PROXIES",
     "DEMO",
+    "GOOGLE_CLIENT_ID",
+    "GOOGLE_CLIENT_SECRET",
+    "GOOGLE_DISCOVERY_URL",
   ]) {
     expect(configHelp()).toContain(name);
   }

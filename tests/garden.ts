@@ -11,6 +11,7 @@ import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { createEmbeddedIdentity } from "../app/identity/embedded.server.ts";
 import { createLinks } from "../app/newsletter/links.server.ts";
+import type { GoogleConfig } from "../app/platform/identity-config.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { addressHeader } from "../app/platform/request.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
@@ -55,6 +56,7 @@ export async function openGarden(
   engine: Engine,
   smtpUrl: string | null = null,
   writesAMinute = 100_000,
+  google: GoogleConfig | "demo" | null = null,
 ) {
   const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
@@ -66,7 +68,7 @@ export async function openGarden(
   const from = "Trellis <no-reply@localhost>";
   const sendMail = createMailer({ smtpUrl, from, folder, newId });
   const siteName = "Trellis";
-  const told = { database, siteUrl, siteName, secret, sendMail, clock, log };
+  const told = { database, siteUrl, siteName, secret, sendMail, clock, log, google };
   const identity = createEmbeddedIdentity(told);
   const parts = {
     database,
@@ -95,8 +97,7 @@ export async function openGarden(
     return api.fetch(new Request(new URL(path, siteUrl), { method, headers, body }));
   }
 
-  async function register(name = "Rosa Garden") {
-    const email = `${randomUUID()}@example.org`;
+  async function register(name = "Rosa Garden", email = `${randomUUID()}@example.org`) {
     const image = "https://example.org/rosa.png";
     const password = "Secret-garden";
     const signUp = await ask("POST", "/identity/sign-up/email", {

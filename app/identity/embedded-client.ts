@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { googleWindow } from "./google-window.ts";
 import type { IdentityClient, TokenData, User } from "./identity.ts";
 import { type IdentityCode, IdentityError, identityCode } from "./identity-errors.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -149,9 +150,7 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
       await call("/sign-in/email", { email, password });
       return signedIn();
     },
-    async signInWithGoogle() {
-      throw new IdentityError("operation-not-supported");
-    },
+    signInWithGoogle: () => googleWindow(signedIn),
     setUser(next) {
       keeper.take(null);
       show(next);

@@ -4,9 +4,11 @@ import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { GoogleConfig } from "../platform/identity-config.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
 import { addressHeader } from "../platform/request.server.ts";
+import { createGoogle } from "./google.server.ts";
 import { identityGuard } from "./guard.server.ts";
 import { resetMail } from "./identity.mail.server.tsx";
 import { longestPassword } from "./identity.ts";
@@ -35,12 +37,14 @@ interface EmbeddedIdentityParts {
   sendMail: SendMail;
   clock: Clock;
   log: Log;
+  /** Google, or what stands in for it on a demo site; null: nobody signs in that way. */
+  google: GoogleConfig | "demo" | null;
 }
 
 export type EmbeddedIdentity = ReturnType<typeof createEmbeddedIdentity>;
 
 /** The options are a function of their own so that a test can ask which tables they need. */
-export function embeddedOptions(parts: EmbeddedIdentityParts) {
+export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
   const { database, siteUrl, siteName, secret, sendMail, clock, log } = parts;
   const { before, after, beforeSession } = identityGuard(database, createLimits(database, clock));
   return {
@@ -119,13 +123,19 @@ function originsOf(siteUrl: string) {
 /** Accounts, sessions and tokens in the site's own process and database. */
 export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
   const auth = betterAuth(embeddedOptions(parts));
+  const { google: who, siteUrl, log } = parts;
+  const google =
+    who && createGoogle({ identity: embeddedOptions(parts), google: who, siteUrl, log });
   return {
     issuer: parts.siteUrl,
     audience: parts.siteUrl,
     algorithm: "ES256",
     origins: originsOf(parts.siteUrl),
+    offersGoogle: google !== null,
     /** Answers everything under `identityPath`. */
     async handler(request: Request) {
+      const elsewhere = await google?.(request);
+      if (elsewhere) return elsewhere;
       const answer = auth.handler(request);
       if (request.url.endsWith("/request-password-reset")) await setTimeout(resetAnswer);
       return asProblem(await answer);

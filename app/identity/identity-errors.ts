@@ -4,7 +4,7 @@
  */
 const providerNames = {
   "email-already-in-use":
-    "EMAIL_EXISTS USER_ALREADY_EXISTS USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL CREDENTIAL_ALREADY_EXISTS",
+    "EMAIL_EXISTS USER_ALREADY_EXISTS USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL CREDENTIAL_ALREADY_EXISTS ACCOUNT_NOT_LINKED",
   "invalid-credential": "INVALID_LOGIN_CREDENTIALS INVALID_EMAIL_OR_PASSWORD",
   "invalid-email": "INVALID_EMAIL",
   "wrong-password": "INVALID_PASSWORD",
@@ -19,7 +19,7 @@ const providerNames = {
   "captcha-check-failed":
     "CAPTCHA_CHECK_FAILED MISSING_RECAPTCHA_TOKEN INVALID_RECAPTCHA_TOKEN RECAPTCHA_NOT_ENABLED",
   "popup-blocked": "POPUP_BLOCKED",
-  "popup-closed-by-user": "POPUP_CLOSED ACCESS_DENIED",
+  "popup-closed-by-user": "POPUP_CLOSED ACCESS_DENIED USER_CANCELLED",
   "cancelled-popup-request": "",
   "unauthorized-domain": "UNAUTHORIZED_DOMAIN INVALID_ORIGIN INVALID_CALLBACK_URL",
   "web-storage-unsupported": "",

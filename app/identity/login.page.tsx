@@ -5,6 +5,7 @@ import { TextField } from "../ui/field.tsx";
 import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/login.page.ts";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 import { loginInput } from "./identity.ts";
 import { identityContext } from "./identity-context.tsx";
 import { identityFailure } from "./identity-words.ts";
@@ -57,6 +58,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </Link>
         <SubmitButton>Log in</SubmitButton>
       </OnceForm>
+      <GoogleSignIn />
       <p className="mt-6 text-center">
         New here?{" "}
         <Link to="/register" state={state} className="link link-primary">

@@ -5,6 +5,7 @@ import { TextField } from "../ui/field.tsx";
 import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/register.page.ts";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 import { longestName, longestPassword, registerInput } from "./identity.ts";
 import { identityContext } from "./identity-context.tsx";
 import { identityFailure } from "./identity-words.ts";
@@ -86,6 +87,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         />
         <SubmitButton>Register</SubmitButton>
       </OnceForm>
+      <GoogleSignIn />
       <p className="mt-6 text-center">
         Already a member?{" "}
         <Link to="/login" state={state} className="link link-primary">

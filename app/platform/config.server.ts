@@ -1,6 +1,11 @@
 import { BlockList } from "node:net";
 import * as v from "valibot";
 import { readProxies, type TrustedProxies } from "./address.server.ts";
+import {
+  type IdentityConfig,
+  identitySettings,
+  readIdentityConfig,
+} from "./identity-config.server.ts";
 
 const port = v.pipe(
   v.string(),
@@ -100,6 +105,7 @@ export interface Config {
   mailFrom: string;
   trustedProxies: TrustedProxies;
   demo: boolean;
+  identity: IdentityConfig;
 }
 
 /** What is wrong with the configuration, a line for each mistake. */
@@ -110,10 +116,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // A variable that is set to nothing is not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = v.safeParse(environment, given);
-  if (!result.success) {
-    throw new ConfigError(
-      result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join("\n"),
-    );
+  const identity = readIdentityConfig(given, given.DEMO === "on");
+  const mistakes = Array.isArray(identity) ? identity : [];
+  if (!result.success || Array.isArray(identity)) {
+    const lines = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];
+    throw new ConfigError([...lines, ...mistakes].join("\n"));
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES } = result.output;
@@ -130,11 +137,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: DATABASE_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     demo: DEMO,
+    identity,
   };
 }
 
 /** The text of `--help`. */
 export function configHelp() {
-  const lines = Object.entries(settings).map(([name, { help }]) => `  ${name.padEnd(17)}${help}`);
+  const all = Object.entries({ ...settings, ...identitySettings });
+  const lines = all.map(([name, { help }]) => `  ${name.padEnd(22)}${help}`);
   return ["Environment variables, all optional:", ...lines].join("\n");
 }

@@ -5,12 +5,14 @@ export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
+  /** Whether gardeners may log in with Google. */
+  google: boolean;
 }
 
 export const siteContext = createContext<Site>();
 
 export function useSite(): Site {
-  return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
+  return useRouteLoaderData<Site>("root") ?? { name: "", url: "", google: false };
 }
 
 /** Sets the browser's tab title: the site's name, a bar, the page's word (spec 1). */

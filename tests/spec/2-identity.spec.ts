@@ -1,4 +1,4 @@
-import { expect, open, test } from "./site.ts";
+import { expect, test } from "./site.ts";
 
 test.describe("2 Login (/login)", () => {
   for (const [label, name, type] of [
@@ -28,7 +28,12 @@ test.describe("2 Login (/login)", () => {
     await expect(page).toHaveURL("/register");
   });
 
-  open("a 'Log in with Google' button");
+  test("a 'Log in with Google' button", async ({ page }) => {
+    await page.goto("/login");
+    await expect(
+      page.getByRole("button", { name: "Log in with Google", exact: true }),
+    ).toBeEnabled();
+  });
 });
 
 test.describe("2 Register (/register)", () => {
@@ -58,5 +63,10 @@ test.describe("2 Register (/register)", () => {
     await expect(page).toHaveURL("/login");
   });
 
-  open("the Google sign-in button");
+  test("the Google sign-in button", async ({ page }) => {
+    await page.goto("/register");
+    await expect(
+      page.getByRole("button", { name: "Log in with Google", exact: true }),
+    ).toBeEnabled();
+  });
 });

@@ -171,6 +171,15 @@ test.describe("7 Calls to the identity provider", () => {
     });
     expect(reply.status).toBe(200);
   });
-  open("Google popup sign-in");
+  test("Google sign-in, in a popup", async ({ page }) => {
+    await page.goto("/login");
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Log in with Google" }).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent("close");
+    await popup.getByRole("button", { name: /^Continue as Robin Meadow/ }).click();
+    await closed;
+    await expect(page.getByLabel("Account of Robin Meadow")).toBeVisible();
+  });
   open("each call of the hosted provider carries its api key");
 });

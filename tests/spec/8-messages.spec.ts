@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, goodTip, open, password, test, toast } from "./site.ts";
+import { expect, goodTip, password, test, toast } from "./site.ts";
 
 async function logIn(page: Page, email: string, word: string) {
   await page.goto("/login");
@@ -56,7 +56,15 @@ test.describe("8 Error toasts", () => {
     await expect(failures(page)).toHaveText("Profile Update Failed");
   });
 
-  open("Google sign-in error: 'Sign In failed'");
+  test("Google sign-in error: 'Sign In failed'", async ({ page }) => {
+    // As a browser does that blocks windows.
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Log in with Google" }).click();
+    await expect(failures(page)).toHaveText("Sign In failed");
+  });
 
   test("a logout that fails: 'Logout Failed'", async ({ hers: page, garden, rosa }) => {
     garden.proxy.breakOff("/identity/sign-out", 500);
@@ -132,7 +140,13 @@ test.describe("8 Success toasts", () => {
     await expect(toast(page, "Profile Updated Successfully")).toBeVisible();
   });
 
-  open("'Sing In Successful' (spelt so)");
+  test("'Sing In Successful' (spelt so)", async ({ page }) => {
+    await page.goto("/login");
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Log in with Google" }).click();
+    await (await opened).getByRole("button", { name: /^Continue as Alex Field/ }).click();
+    await expect(successes(page)).toHaveText("Sing In Successful");
+  });
 
   test("'Tip  Added successfully' (two spaces)", async ({ hers: page }) => {
     await shareTip(page);

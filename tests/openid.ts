@@ -1,0 +1,33 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { DemoAccount } from "../app/identity/demo-chooser.server.ts";
+import { createDemoProvider } from "../app/identity/demo-provider.server.ts";
+
+export const googleClient = { clientId: "trellis", clientSecret: "only for tests" };
+
+/** An OpenID provider on an origin of its own, as Google is. */
+export async function startProvider(siteUrl: string, accounts: DemoAccount[], port = 0) {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = {
+    id: googleClient.clientId,
+    secret: googleClient.clientSecret,
+    redirectUri: `${siteUrl}/identity/callback/google`,
+  };
+  server.on("request", await createDemoProvider({ issuer, accounts, client, siteUrl }));
+  return {
+    issuer,
+    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Somebody with an account at the provider. */
+export function anAccount(id: string, more: Partial<DemoAccount> = {}): DemoAccount {
+  const email = `${id}@mail.example`;
+  return { id, name: "Olive Grove", email, emailVerified: true, picture: "", ...more };
+}

@@ -157,8 +157,13 @@ test("a provider on another origin that is down at first fails softly, and is fo
   expect(page.context().pages()).toHaveLength(1);
 
   const provider = await startProvider(site.url, [anAccount("olive")], port);
+  // From Google and back, the window still knows the page that opened it.
+  const told = page.evaluate(
+    () => new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data))),
+  );
   await choose(await openWindow(page), /^Continue as Olive Grove/);
   await expect(page.getByLabel("Account of Olive Grove")).toBeVisible();
+  expect(await told).toMatchObject({ type: "better-auth:oauth-popup" });
   await provider.stop();
   await site.stop();
 });

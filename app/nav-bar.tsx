@@ -21,13 +21,16 @@ const forSignedIn = [
 
 const forSignedOut = [["/login", "Login"]] as const;
 
-/** The bar that stays at the top of every screen. */
+/**
+ * The bar that stays at the top of every screen. Its width in letters says whether it has room for
+ * its links, so that larger letters bring the small menu.
+ */
 export function NavBar() {
   const { name } = useSite();
   const { user } = useIdentity();
   const links = [...forAll, ...(user ? forSignedIn : forSignedOut)];
   return (
-    <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
+    <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
         aria-label="Main"
         className="mx-auto flex h-full max-w-6xl items-center gap-2 px-3 sm:px-6"
@@ -37,7 +40,7 @@ export function NavBar() {
           <Mark className="size-7 text-primary" />
           {name || <span className="sr-only">Home</span>}
         </Link>
-        <ul className="hidden items-center gap-1 lg:flex">
+        <ul className="hidden items-center gap-1 @5xl:flex">
           {links.map(([to, text]) => (
             <li key={to}>
               <NavLink to={to} end={to === "/"} prefetch="intent" className={linkClass}>
@@ -50,7 +53,7 @@ export function NavBar() {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <Link to="/login" className="btn btn-primary btn-sm lg:hidden">
+            <Link to="/login" className="btn btn-primary btn-sm @5xl:hidden">
               Log In
             </Link>
           )}
@@ -68,7 +71,7 @@ function linkClass({ isActive }: { isActive: boolean }) {
 /** The links of a small screen, in a disclosure that works with script off. */
 function SmallMenu({ links }: { links: readonly (readonly [string, string])[] }) {
   return (
-    <Disclosure className="lg:hidden">
+    <Disclosure className="@5xl:hidden">
       <summary className="btn btn-ghost btn-square" aria-label="Menu">
         <Menu aria-hidden="true" />
       </summary>

@@ -7,6 +7,9 @@ import { isToldTruly } from "./conformance.ts";
 const units = ".cache/units.json";
 const journeys = ".cache/journeys.json";
 
+/** What is played in the browser every time; `npm run a11y` looks at all screens. */
+const projects = ["journeys", "spec", "a11y-main"];
+
 let passed = 0;
 let failed = 0;
 
@@ -27,7 +30,7 @@ count(
   report(units, ({ numPassedTests = 0, numFailedTests = 0 }) => [numPassedTests, numFailedTests]),
 );
 count(
-  run("journeys", "playwright", "test"),
+  run("journeys", "playwright", "test", ...projects.map((name) => `--project=${name}`)),
   report(journeys, ({ stats }) => [stats?.expected ?? 0, stats?.unexpected ?? 0]),
 );
 console.log("\n— conformance");

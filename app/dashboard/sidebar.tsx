@@ -59,7 +59,9 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
         <Toggle size={20} aria-hidden="true" />
         <span className={words}>Hide</span>
       </button>
-      <p className={`${words} px-3 pb-2 text-sm text-base-content/75`}>{user?.displayName}</p>
+      <p className={`hidden ${open ? "lg:block" : ""} px-3 pb-2 text-sm text-base-content/75`}>
+        {user?.displayName}
+      </p>
     </aside>
   );
 }

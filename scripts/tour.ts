@@ -1,0 +1,96 @@
+// Takes a picture of every screen in each of its states, in both themes and at three widths, and
+// lays them out on a page: .cache/tour/index.html.
+
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { screens } from "../tests/a11y/screens.ts";
+import { openPlaces, type Screen, settled } from "../tests/a11y/visit.ts";
+
+const folder = ".cache/tour";
+const widths = [360, 768, 1440];
+const themes = ["light", "dark"];
+const debian = "/usr/bin/chromium";
+
+/** Words that a screen's name must hold, given on the command line. */
+const wanted = process.argv.slice(2).join(" ");
+const shown = screens.filter(({ name }) => name.includes(wanted));
+
+if (!wanted) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: existsSync(debian) ? debian : undefined,
+  args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
+});
+const places = await openPlaces();
+for (const screen of shown) {
+  for (const width of widths.filter((width) => width <= (screen.upTo ?? width))) {
+    await picture(screen, width);
+  }
+  console.log(screen.name);
+}
+await places.close();
+await browser.close();
+writeFileSync(`${folder}/index.html`, index());
+console.log(`Look at ${resolve(folder, "index.html")}`);
+
+/** Takes a screen in both themes. One that does not come up is told and left out. */
+async function picture(screen: Screen, width: number) {
+  try {
+    const page = await places.visit(browser, screen, width, Math.round(width < 500 ? 740 : 900));
+    for (const theme of themes) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      await loadPictures(page);
+      await settled(page);
+      // Where something lies over the page, the window is what counts.
+      const fullPage = !/menu|sure|deleted|skip/.test(screen.name);
+      await page.screenshot({ path: `${folder}/${fileOf(screen, width, theme)}`, fullPage });
+    }
+    await page.context().close();
+  } catch (error) {
+    console.error(`${screen.name}, ${width} px: ${error}`);
+    process.exitCode = 1;
+  } finally {
+    places.mend();
+  }
+}
+
+/** Pictures further down come only when they are wanted. */
+async function loadPictures(page: Page) {
+  await page.evaluate(async () => {
+    const late = [...document.images].filter(({ complete }) => !complete);
+    for (const image of late) image.loading = "eager";
+    await Promise.allSettled(late.map((image) => image.decode()));
+  });
+}
+
+function fileOf({ name }: Screen, width: number, theme: string) {
+  return `${name.replace(/\W+/g, "-").replace(/^-|-$/g, "")}-${width}-${theme}.png`;
+}
+
+function index() {
+  const figures = ({ upTo, ...screen }: Screen) =>
+    themes.flatMap((theme) =>
+      widths
+        .filter((width) => width <= (upTo ?? width))
+        .map((width) => {
+          const file = fileOf(screen, width, theme);
+          return `<a href="${file}"><img loading="lazy" src="${file}" alt="${width} px, ${theme}"></a>`;
+        }),
+    );
+  const sections = shown.map(
+    (screen) => `<section><h2>${screen.name}</h2>${figures(screen).join("")}</section>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A tour</title>
+<style>
+  body { font-family: sans-serif; margin: 2rem; background: #ddd; }
+  section { display: flow-root; }
+  img { max-height: 26rem; max-width: 30rem; margin: 0 0.5rem 0.5rem 0; vertical-align: top; }
+</style>
+<h1>A tour</h1>
+${sections.join("\n")}
+</html>
+`;
+}

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../spec/site.ts";
+import { failure, holdToast, loading } from "./signs.ts";
+import { open, type Screen } from "./visit.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Presses the button of a form that says nothing yet. */
+async function sendEmpty(page: Page, path: string, name: string) {
+  await open(page, path);
+  await button(page, name).click();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+}
+
+const identity: Screen[] = [
+  {
+    name: "login",
+    who: "visitor",
+    main: true,
+    async open(page) {
+      await open(page, "/login");
+      await expect(button(page, "Log in")).toBeEnabled();
+    },
+  },
+  {
+    name: "login with an error",
+    who: "visitor",
+    toast: true,
+    open: (page) => sendEmpty(page, "/login", "Log in"),
+  },
+  {
+    name: "login, refused",
+    who: "visitor",
+    toast: true,
+    async open(page) {
+      await open(page, "/login");
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByLabel("Password").fill("Wrong-password");
+      await page.context().setOffline(true);
+      await button(page, "Log in").click();
+      await holdToast(page, "Login Failed");
+    },
+  },
+  {
+    name: "login, pending",
+    who: "visitor",
+    async open(page, { garden }) {
+      garden.proxy.hold("/identity/sign-in/email");
+      await open(page, "/login");
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByLabel("Password").fill("Wrong-password");
+      await button(page, "Log in").click();
+      await expect(button(page, "Log in")).toBeDisabled();
+    },
+  },
+  { name: "register", who: "visitor", open: (page) => open(page, "/register") },
+  {
+    name: "register with errors",
+    who: "visitor",
+    toast: true,
+    main: true,
+    open: (page) => sendEmpty(page, "/register", "Register"),
+  },
+  {
+    name: "who is there is not known yet",
+    who: "gardener",
+    async open(page, { garden }) {
+      garden.proxy.hold("/identity/get-session");
+      await page.goto("/shareTip");
+      await expect(loading(page)).toBeVisible();
+    },
+  },
+  {
+    name: "account menu",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/explore");
+      await page.getByLabel("Account of Rosa Garden").click();
+      await expect(button(page, "Logout")).toBeVisible();
+    },
+  },
+  {
+    name: "menu of a small screen, signed in",
+    who: "gardener",
+    upTo: 768,
+    async open(page) {
+      await open(page, "/explore");
+      await expect(page.getByLabel("Account of Rosa Garden")).toBeVisible();
+      await page.getByLabel("Menu", { exact: true }).click();
+    },
+  },
+  {
+    name: "home, signed in",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/");
+      await expect(page.getByRole("link", { name: "Share Thought" })).toBeVisible();
+    },
+  },
+];
+
+const tips: Screen[] = [
+  { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
+  {
+    name: "share with errors",
+    who: "gardener",
+    main: true,
+    open: (page) => sendEmpty(page, "/shareTip", "Submit"),
+  },
+  {
+    name: "edit",
+    who: "gardener",
+    open: (page, { own }) => openForm(page, `/editTip/${own}`),
+  },
+  {
+    name: "edit with an error",
+    who: "gardener",
+    async open(page, { own }) {
+      await openForm(page, `/editTip/${own}`);
+      await page.getByLabel("Title").fill("");
+      await button(page, "Update").click();
+      await expect(page.getByLabel("Title")).toBeFocused();
+    },
+  },
+  {
+    name: "edit, not the author",
+    who: "gardener",
+    toast: true,
+    async open(page, { tip }) {
+      await page.goto(`/editTip/${tip}`);
+      await holdToast(page, "Only its author can change a tip");
+    },
+  },
+  {
+    name: "a tip",
+    who: "newcomer",
+    main: true,
+    open: (page, { tip }) => openTip(page, tip),
+  },
+  {
+    name: "a tip of one's own",
+    who: "gardener",
+    open: (page, { own }) => openTip(page, own),
+  },
+  {
+    name: "a tip, liked",
+    who: "gardener",
+    toast: true,
+    async open(page, { gardener, tip }) {
+      await gardener.call("DELETE", `/user/addLike/${tip}`);
+      await openTip(page, tip);
+      await button(page, "Like").click();
+      await holdToast(page, "Like Updated");
+    },
+  },
+  {
+    name: "a tip, on its way",
+    who: "gardener",
+    async open(page, { garden, tip }) {
+      garden.proxy.hold(`/user/tipDetail/${tip}`);
+      await page.goto(`/tipDetail/${tip}`);
+      await expect(loading(page)).toBeVisible();
+    },
+  },
+  {
+    name: "a tip that is gone",
+    who: "gardener",
+    async open(page) {
+      await page.goto("/tipDetail/gone");
+      await expect(failure(page)).toBeVisible();
+    },
+  },
+];
+
+/** A form that is filled as far as it can be. */
+async function openForm(page: Page, path: string) {
+  await open(page, path);
+  await expect(page.getByLabel("Your name")).toHaveValue("Rosa Garden");
+}
+
+async function openTip(page: Page, id: string) {
+  await open(page, `/tipDetail/${id}`);
+  await expect(button(page, "Like")).toBeVisible();
+}
+
+export const ownScreens = [...identity, ...tips];

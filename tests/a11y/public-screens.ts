@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../spec/site.ts";
+import { homeScreens } from "./home-screens.ts";
+import { failure, follow, loading } from "./signs.ts";
+import { listening, open, type Screen } from "./visit.ts";
+
+const lists = (["Explore", "Browse"] as const).flatMap((link): Screen[] => {
+  const [path, call, order] =
+    link === "Explore"
+      ? (["/explore", "/home/explore", "age"] as const)
+      : (["/browseTips", "/home/browseTips", "hard"] as const);
+  const item = (page: Page) =>
+    page.getByRole("main").getByRole(link === "Explore" ? "article" : "row");
+  return [
+    {
+      name: path,
+      who: "visitor",
+      main: true,
+      async open(page) {
+        await open(page, path);
+        await expect(item(page).nth(1)).toBeVisible();
+      },
+    },
+    {
+      name: `${path}, sorting`,
+      who: "visitor",
+      async open(page, { garden }) {
+        await open(page, path);
+        garden.proxy.hold(call);
+        await page.getByLabel(/^SortBy/).selectOption(order);
+        await expect(loading(page)).toBeVisible();
+      },
+    },
+    {
+      name: `${path}, sorted`,
+      who: "visitor",
+      async open(page) {
+        await open(page, `${path}?sort=${order}`);
+        await expect(item(page).nth(1)).toBeVisible();
+      },
+    },
+    {
+      name: `${path}, last page`,
+      who: "visitor",
+      async open(page) {
+        await open(page, `${path}?limit=20`);
+        await page.getByRole("link", { name: "Next page" }).click();
+        await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
+      },
+    },
+    {
+      name: `${path}, on its way`,
+      who: "visitor",
+      async open(page, { garden }) {
+        garden.proxy.hold(call);
+        await follow(page, link);
+        await expect(loading(page)).toBeVisible();
+      },
+    },
+    {
+      name: `${path}, failed`,
+      who: "visitor",
+      async open(page, { garden }) {
+        garden.proxy.breakOff(call);
+        await follow(page, link);
+        await expect(failure(page)).toBeVisible();
+      },
+    },
+    {
+      name: `${path}, refused`,
+      who: "visitor",
+      async open(page) {
+        await open(page, `${path}?sort=colour`);
+        await expect(failure(page)).toBeVisible();
+      },
+    },
+    {
+      name: `${path}, empty`,
+      who: "visitor",
+      empty: true,
+      async open(page) {
+        await open(page, path);
+        await expect(page.getByText(/^No (Tips|Active)/)).toBeVisible();
+      },
+    },
+  ];
+});
+
+const others: Screen[] = [
+  {
+    name: "not found",
+    who: "visitor",
+    open: (page) => open(page, "/nothing/here"),
+  },
+  {
+    name: "routing error",
+    who: "visitor",
+    async open(page) {
+      await page.route("**/*", (route) => route.continue({ method: "POST" }), { times: 1 });
+      await page.goto("/login");
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await listening(page);
+    },
+  },
+  {
+    name: "newsletter",
+    who: "visitor",
+    open: (page) => open(page, "/newsletter"),
+  },
+  ...(["confirm", "unsubscribe"] as const).map(
+    (what): Screen => ({
+      name: `newsletter, ${what}`,
+      who: "visitor",
+      open: (page) => open(page, `/newsletter/${what}?token=none`),
+    }),
+  ),
+  {
+    name: "newsletter, a link that is no good",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/newsletter/confirm?token=none");
+      await page.getByRole("button", { name: "Confirm" }).click();
+      await expect(failure(page)).toHaveText(/\w/);
+    },
+  },
+  {
+    name: "skip link",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/browseTips");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    },
+  },
+  {
+    name: "menu of a small screen",
+    who: "visitor",
+    upTo: 768,
+    async open(page) {
+      await open(page, "/explore");
+      await page.getByLabel("Menu", { exact: true }).click();
+      const bar = page.getByRole("navigation", { name: "Main" });
+      await expect(bar.getByRole("link", { name: "Explore" })).toBeVisible();
+    },
+  },
+];
+
+export const publicScreens = [...homeScreens, ...lists, ...others];

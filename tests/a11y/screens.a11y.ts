@@ -1,0 +1,39 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./places.ts";
+import { screens } from "./screens.ts";
+import { settled } from "./visit.ts";
+
+/** The A and AA criteria of WCAG 2.0, 2.1 and 2.2, as far as axe knows them. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+for (const width of [320, 768, 1280]) {
+  for (const screen of screens.filter(({ upTo = width }) => width <= upTo)) {
+    const tag = screen.main && width !== 768 ? ["@main"] : [];
+    test(`${screen.name}, ${width} px`, { tag }, async ({ browser, places }) => {
+      const page = await places.visit(browser, screen, width);
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset.theme = name;
+        }, theme);
+        await settled(page);
+        expect.soft(await violations(page), `in the ${theme} theme`).toEqual([]);
+      }
+      expect(await overflow(page), "wider than the screen, in pixels").toBeLessThanOrEqual(0);
+      await page.context().close();
+    });
+  }
+}
+
+/** What axe finds. */
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** How much wider the page is than the window, in pixels. */
+function overflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

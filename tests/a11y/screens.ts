@@ -1,0 +1,6 @@
+import { ownScreens } from "./own-screens.ts";
+import { publicScreens } from "./public-screens.ts";
+import { tableScreens } from "./table-screens.ts";
+
+/** Every screen in every state. */
+export const screens = [...publicScreens, ...ownScreens, ...tableScreens];

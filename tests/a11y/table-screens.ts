@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../spec/site.ts";
+import { failure, loading } from "./signs.ts";
+import { open, type Place, type Screen } from "./visit.ts";
+
+/** The four states of what is shown to who is signed in. */
+function statesOf(name: string, path: string, call: string, loaded: (page: Page) => unknown) {
+  const states: Screen[] = [
+    {
+      name,
+      who: "gardener",
+      async open(page) {
+        await open(page, path);
+        await loaded(page);
+      },
+    },
+    {
+      name: `${name}, loading`,
+      who: "gardener",
+      async open(page, { garden }) {
+        garden.proxy.hold(call);
+        await page.goto(path);
+        await expect(loading(page)).toBeVisible();
+      },
+    },
+    {
+      name: `${name}, failed`,
+      who: "gardener",
+      async open(page, { garden }) {
+        garden.proxy.breakOff(call);
+        await page.goto(path);
+        await expect(failure(page)).toBeVisible();
+      },
+    },
+  ];
+  return states;
+}
+
+function empty(name: string, path: string, words: string): Screen {
+  return {
+    name: `${name}, empty`,
+    who: "newcomer",
+    empty: true,
+    async open(page) {
+      await open(page, path);
+      await expect(page.getByText(words)).toBeVisible();
+    },
+  };
+}
+
+const rows = (page: Page) => expect(page.getByRole("row").nth(1)).toBeVisible();
+const noTips = "No tips created By you";
+
+const dashboard: Screen[] = [
+  ...statesOf("dashboard", "/dashboard", "/home/alldata", (page) =>
+    expect(page.getByText("Gardeners Count")).toBeVisible(),
+  ).map((state, index) => ({ ...state, main: index === 0 })),
+  {
+    name: "dashboard, sidebar hidden",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/dashboard");
+      await expect(page.getByText("Gardeners Count")).toBeVisible();
+      const hide = page.getByRole("button", { name: "Hide" });
+      if (await hide.isVisible()) await hide.click();
+    },
+  },
+  ...statesOf("view tips", "/dashboard/viewtips", "/home/browseTips", rows).map((state, index) => ({
+    ...state,
+    main: index === 0,
+  })),
+  empty("view tips", "/dashboard/viewtips", "No Tips Available Right Now"),
+  ...statesOf("view gardeners", "/dashboard/gardeners", "/home/explore", rows),
+  ...statesOf("my garden tips", "/dashboard/mygardentips", "/user/myTips", rows),
+  empty("my garden tips", "/dashboard/mygardentips", noTips),
+];
+
+/** The question before a tip is deleted, and what follows when it is answered. */
+function deleting(name: string, answer: (page: Page, at: Place) => unknown): Screen {
+  return {
+    name: `my tips, ${name}`,
+    who: "gardener",
+    async open(page, at) {
+      const title = `To be deleted ${Date.now()}`;
+      await at.gardener.share({ title });
+      await open(page, "/myTips");
+      await page.getByRole("button", { name: `Delete ${title}` }).click();
+      await answer(page, at);
+    },
+  };
+}
+
+const yes = (page: Page) => page.getByRole("button", { name: "Yes, delete it!" });
+
+const myTips: Screen[] = [
+  ...statesOf("my tips", "/myTips", "/user/myTips", rows),
+  empty("my tips", "/myTips", noTips),
+  {
+    ...deleting("sure?", (page) => expect(yes(page)).toBeVisible()),
+    main: true,
+  },
+  deleting("deleted", async (page) => {
+    await yes(page).click();
+    await expect(page.getByRole("dialog", { name: "Deleted!" })).toBeVisible();
+  }),
+  deleting("not deleted", async (page) => {
+    await page.context().setOffline(true);
+    await yes(page).click();
+    await expect(page.getByRole("dialog", { name: "!Error" })).toBeVisible();
+  }),
+];
+
+export const tableScreens = [...myTips, ...dashboard];

@@ -1,0 +1,86 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./places.ts";
+import { screens } from "./screens.ts";
+import { settled } from "./visit.ts";
+
+for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
+  const tag = screen.main ? ["@main"] : [];
+
+  test(`${screen.name}: text of 200 % loses nothing`, { tag }, async ({ browser, places }) => {
+    const page = await places.visit(browser, screen, 1280);
+    const before = await contentOf(page, "body");
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await settled(page);
+    expect(await contentOf(page, "body")).toEqual(before);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await barFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test(`${screen.name}: zoom of 400 % loses nothing`, { tag }, async ({ browser, places }) => {
+    const page = await places.visit(browser, screen, 1280, 1024);
+    const before = await contentOf(page, "main");
+    await page.setViewportSize({ width: 320, height: 256 });
+    await settled(page);
+    expect(await contentOf(page, "main")).toEqual(before);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await barFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+}
+
+/** What a part of the page has to read and to press, but for what follows the width: the menus. */
+function contentOf(page: Page, part: string) {
+  return page.evaluate((root) => {
+    const all = document.querySelectorAll(`${root} :is(h1, h2, h3, p, a, button, input, select)`);
+    const shown = [...all].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest("body > header, aside, .Toastify, noscript"),
+    );
+    return shown
+      .map((element) => element.getAttribute("aria-label") ?? element.textContent)
+      .filter((words) => !words?.startsWith("Slide "));
+  }, part);
+}
+
+/** Texts that reach beyond what can be seen or scrolled of them. */
+function cutOff(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const cut = [...document.querySelectorAll<HTMLElement>("body *")].filter((element) => {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      const small = clientWidth <= 1 || clientHeight <= 1;
+      // A text of three lines ends where its tip goes on; slides are turned, fields scroll.
+      const fine = webkitLineClamp !== "none" || element.matches(".swiper, input, svg *");
+      if (small || fine) return false;
+      return (
+        (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1)
+      );
+    });
+    return [...wide, ...cut.map(({ outerHTML }) => `${outerHTML.slice(0, 100)} is cut off`)];
+  });
+}
+
+/** Controls of the bar that are not wholly in it, or lie on each other. */
+function barFaults(page: Page) {
+  return page.evaluate(() => {
+    const bar = document.querySelector("body > header");
+    const room = bar?.getBoundingClientRect() ?? new DOMRect();
+    const controls = [...(bar?.querySelectorAll("a, button, summary") ?? [])]
+      .filter((one) => one.checkVisibility() && !one.closest("details > :not(summary)"))
+      .map((one) => ({ name: one.outerHTML.slice(0, 80), box: one.getBoundingClientRect() }));
+    return controls.flatMap(({ name, box }, index) => {
+      const outside = box.left < 0 || box.right > innerWidth || box.bottom > room.bottom;
+      const under = controls
+        .slice(index + 1)
+        .some(({ box: other }) => other.left < box.right - 1 && box.left < other.right - 1);
+      return outside || under ? [`${name} has no room`] : [];
+    });
+  });
+}

@@ -4,6 +4,7 @@ import { gardenersAndTips } from "./0001-gardeners-and-tips.server.ts";
 import { identity } from "./0002-identity.server.ts";
 import { newsletter } from "./0003-newsletter.server.ts";
 import { limits } from "./0006-limits.server.ts";
+import { countsOfMonthsAndLikes } from "./0007-counts-of-months-and-likes.server.ts";
 
 /** In the order of their names. A migration that has run somewhere is never edited again. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -12,5 +13,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0002-identity": identity(engine),
     "0003-newsletter": newsletter(engine),
     "0006-limits": limits(engine),
+    "0007-counts-of-months-and-likes": countsOfMonthsAndLikes(engine),
   };
 }

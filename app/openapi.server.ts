@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { exploreQuery } from "./gardeners/gardeners.api.server.ts";
 import { gardenerSchema } from "./gardeners/gardeners.ts";
-import { allDataSchema } from "./home/home.ts";
+import { allDataSchema, growthSchema } from "./home/home.ts";
 import { acknowledgedReply, subscribeInput, tokenInput } from "./newsletter/newsletter.ts";
 import { problemSchema } from "./platform/problem.ts";
 import { browseQuery, ownTipsInput, ownTipsQuery } from "./tips/tips.api.server.ts";
@@ -38,6 +38,10 @@ export const calls: Record<string, Call> = {
     reply: v.array(tipSchema),
   },
   "get /home/alldata": { summary: "The site in numbers", reply: allDataSchema },
+  "get /home/growth": {
+    summary: "Tips shared in each of the last twelve months, and likes by category",
+    reply: growthSchema,
+  },
   "get /home/browseTips": {
     summary: "Public tips, newest first, a chosen level before the others",
     query: browseQuery,

@@ -8,6 +8,7 @@ const table: Record<string, { anonymous: number; author: number; other: number; 
   "GET /home/featuredGardeners": open(),
   "GET /home/featuredTips": open(),
   "GET /home/alldata": open(),
+  "GET /home/growth": open(),
   "GET /home/browseTips": open(),
   "GET /home/explore": open(),
   "GET /user/tipDetail/:id": guarded(200, 200),

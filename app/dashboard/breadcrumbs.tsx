@@ -4,11 +4,15 @@ import { Link, useLocation } from "react-router";
 export function Breadcrumbs() {
   const segments = useLocation().pathname.split("/").filter(Boolean);
   return (
-    <nav aria-label="Breadcrumb" className="breadcrumbs mb-6 text-sm">
+    <nav
+      aria-label="Breadcrumb"
+      className="no-print breadcrumbs mt-1 mb-2 text-base text-base-content/80"
+    >
       <ol>
         {segments.map((segment, index) => (
           <li key={segment}>
             <Link
+              className="py-2.5"
               to={`/${segments.slice(0, index + 1).join("/")}`}
               aria-current={index === segments.length - 1 ? "page" : undefined}
             >

@@ -15,12 +15,13 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
+/** As high as the window, so that the foot of the page does not jump when the page comes. */
 export function HydrateFallback() {
   return (
-    <>
+    <div className="min-h-[calc(100dvh-4rem)]">
       <PageTitle word="Dashboard" />
       <Spinner />
-    </>
+    </div>
   );
 }
 
@@ -31,7 +32,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex max-w-7xl">
       <Sidebar allData={loaderData} />
-      <div className="min-w-0 grow px-3 py-6 sm:px-6">
+      <div className={`min-w-0 grow px-3 py-4 sm:px-6 lg:px-8 ${dots}`}>
         <TopBar />
         <Breadcrumbs />
         {turning ? <Spinner /> : <Outlet context={loaderData} />}
@@ -39,6 +40,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** The dotted paper that journals are made of, faint enough to write on. */
+const dots =
+  "bg-[radial-gradient(color-mix(in_oklab,var(--color-base-300)_55%,transparent)_1px,transparent_1.5px)] bg-size-[24px_24px]";
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

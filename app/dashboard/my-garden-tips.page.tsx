@@ -3,11 +3,13 @@ import { identityContext } from "../identity/identity-context.tsx";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { count } from "../platform/words.ts";
 import { tipSchema } from "../tips/tips.ts";
 import { Spinner } from "../ui/bars.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/my-garden-tips.page.ts";
+import { PageHeading } from "./page-heading.tsx";
 import { TipRows } from "./tip-rows.tsx";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -30,7 +32,10 @@ export default function MyGardenTips({ loaderData: { items, total, next } }: Rou
   return (
     <>
       <PageTitle word="My Tips" />
-      <h1 className="mb-4 font-display text-2xl">My Tips</h1>
+      <PageHeading
+        title="My Tips"
+        line={total > 1 ? `${count(total, "tip")}, the newest first` : undefined}
+      />
       {total === 0 ? (
         <Notice text="No tips created By you">
           <Link to="/shareTip" className="btn btn-primary">

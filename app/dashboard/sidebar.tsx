@@ -1,5 +1,5 @@
 import {
-  LayoutDashboard,
+  BookOpen,
   type LucideIcon,
   NotebookPen,
   PanelLeftClose,
@@ -14,57 +14,69 @@ import type { InferOutput } from "valibot";
 import type { allDataSchema } from "../home/home.ts";
 import { useIdentity } from "../identity/identity-context.tsx";
 import { useSite } from "../platform/site.tsx";
+import { number } from "../platform/words.ts";
 
 /** The entries of the dashboard: 225 px wide when open (spec 9), icons only on small screens. */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);
   const { name } = useSite();
   const { user } = useIdentity();
-  const words = open ? "hidden truncate lg:inline" : "hidden";
+  const words = open ? "hidden truncate lg:block" : "hidden";
   const Toggle = open ? PanelLeftClose : PanelLeftOpen;
   return (
     <aside
       aria-label="Dashboard"
-      className={`sticky top-16 flex h-[calc(100dvh-4rem)] w-16 shrink-0 flex-col gap-2 overflow-y-auto border-r border-base-300 bg-base-200 p-2 ${open ? "lg:w-[225px]" : ""}`}
+      className={`no-print relative w-14 shrink-0 border-r border-base-300 bg-base-200 sm:w-16 ${open ? "lg:w-[225px]" : ""} ${spine}`}
     >
-      <p className="flex items-center gap-2 px-3 py-2 font-display text-lg">
-        <Sprout className="shrink-0 text-primary" aria-hidden="true" />
-        <span className={words}>{name}</span>
-      </p>
-      <ul className="grid gap-1">
-        <Entry to="/dashboard" icon={LayoutDashboard} text="Dashboard" words={words} />
-        <Entry
-          to="/dashboard/viewtips"
-          icon={ScrollText}
-          text="View Tips"
-          words={words}
-          badge={allData.tips_count}
-        />
-        <Entry to="/dashboard/mygardentips" icon={NotebookPen} text="My Tips" words={words} />
-        <Entry
-          to="/dashboard/gardeners"
-          icon={UsersRound}
-          text="View Gardeners"
-          words={words}
-          badge={allData.gardeners_count}
-        />
-      </ul>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-label={open ? "Hide" : "Show"}
-        className="btn btn-ghost mt-auto hidden justify-start gap-3 px-3 lg:flex"
-        onClick={() => setOpen(!open)}
-      >
-        <Toggle size={20} aria-hidden="true" />
-        <span className={words}>Hide</span>
-      </button>
-      <p className={`hidden ${open ? "lg:block" : ""} px-3 pb-2 text-sm text-base-content/75`}>
-        {user?.displayName}
-      </p>
+      <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 sm:p-2 lg:pr-3">
+        <p className="flex items-center gap-2.5 px-2.5 pt-3 font-display text-xl sm:px-3 lg:px-2.5">
+          <Sprout size={22} className="shrink-0 text-primary" aria-hidden="true" />
+          <span className={words}>{name}</span>
+        </p>
+        <ul className="grid gap-1">
+          <Entry to="/dashboard" icon={BookOpen} text="Dashboard" words={words} />
+          <Entry
+            to="/dashboard/viewtips"
+            icon={ScrollText}
+            text="View Tips"
+            words={words}
+            badge={allData.tips_count}
+          />
+          <Entry to="/dashboard/mygardentips" icon={NotebookPen} text="My Tips" words={words} />
+          <Entry
+            to="/dashboard/gardeners"
+            icon={UsersRound}
+            text="View Gardeners"
+            words={words}
+            badge={allData.gardeners_count}
+          />
+        </ul>
+        <div className={`${words} mt-auto px-2.5`}>
+          <p className="text-sm text-base-content/80">The journal of</p>
+          <p className="truncate font-display text-lg">{user?.displayName}</p>
+        </div>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={open ? "Hide" : "Show"}
+          className={`btn btn-ghost hidden h-11 justify-start gap-2 px-2.5 text-[0.9375rem] font-medium lg:flex ${open ? "" : "mt-auto"}`}
+          onClick={() => setOpen(!open)}
+        >
+          <Toggle size={20} className="shrink-0" aria-hidden="true" />
+          <span className={words}>Hide</span>
+        </button>
+      </div>
     </aside>
   );
 }
+
+/** The journal is sewn: stitches along its fold. */
+const spine =
+  "before:pointer-events-none before:absolute before:inset-y-0 before:right-1 before:hidden before:border-r-2 before:border-dashed before:border-base-300 lg:before:block";
+
+/** A ribbon lies in the page that is open. */
+const ribbon =
+  "before:absolute before:inset-y-1.5 before:-left-1.5 sm:before:-left-2 before:w-1 before:rounded-r before:bg-accent";
 
 function Entry({ to, icon: Icon, text, words, badge }: EntryProps) {
   return (
@@ -74,13 +86,19 @@ function Entry({ to, icon: Icon, text, words, badge }: EntryProps) {
         end
         title={text}
         className={({ isActive }) =>
-          `btn btn-block justify-start gap-3 px-3 font-medium ${isActive ? "btn-primary" : "btn-ghost"}`
+          `btn btn-ghost btn-block relative h-11 justify-start gap-2 px-2.5 text-[0.9375rem] sm:px-3 lg:px-2.5 ${isActive ? `border-base-300 bg-base-100 font-semibold text-primary ${ribbon}` : "font-medium"}`
         }
       >
         <Icon size={20} className="shrink-0" aria-hidden="true" />
         <span className={words}>{text}</span>
         <span className="sr-only lg:hidden">{text}</span>
-        {badge !== undefined && <span className={`${words} badge badge-sm ml-auto`}>{badge}</span>}
+        {badge !== undefined && (
+          <span
+            className={`${words} badge badge-sm ml-auto border-transparent bg-base-300/60 px-1.5 tabular-nums`}
+          >
+            {number(badge)}
+          </span>
+        )}
       </NavLink>
     </li>
   );

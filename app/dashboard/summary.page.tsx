@@ -1,30 +1,69 @@
-import { useOutletContext } from "react-router";
+import { NotebookPen } from "lucide-react";
+import { Link, useOutletContext } from "react-router";
+import { growthSchema } from "../home/home.ts";
+import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { Spinner } from "../ui/bars.tsx";
+import type { Route } from "./+types/summary.page.ts";
+import { CounterCards } from "./counter-cards.tsx";
+import { LikesFigure, TipsFigure } from "./growth-figures.tsx";
 
-/** The caption of every card (spec 9). */
-const caption = "Jan 1st - Feb 1st";
+/** The plots come when they can, with what draws them: the cards do not wait, nor fall with them. */
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const numbers = context.get(apiContext).call("GET", "/home/growth", growthSchema);
+  const drawn = Promise.all([numbers, import("./growth-plots.tsx")])
+    .then(([growth, plots]) => ({ growth, plots }))
+    .catch(() => null);
+  return { drawn };
+}
+clientLoader.hydrate = true as const;
 
-/** The site in numbers: a card for each counter. */
-export default function Summary() {
+export const HydrateFallback = Spinner;
+
+/** The first page of the journal: the site in numbers, and how they came about. */
+export default function Summary({ loaderData: { drawn } }: Route.ComponentProps) {
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <>
       <PageTitle word="Dashboard" />
       <h1 className="sr-only">Dashboard</h1>
-      <dl className="grid gap-4 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-        {counters.map(([key, value]) => (
-          <div key={key} className="rounded-box border border-base-300 bg-base-100 p-5">
-            <dt className="text-base-content/75">{titleOf(key)}</dt>
-            <dd className="mt-1 font-display text-4xl">{value}</dd>
-            <dd className="mt-2 text-sm text-base-content/75">{caption}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid gap-4 lg:grid-cols-4 xl:grid-cols-5">
+        <CounterCards counters={counters} />
+        {/* Beside three cards there is room in their row; else it is a row of its own. */}
+        <NextEntry
+          className={
+            counters.length === 3
+              ? "lg:-col-end-1 lg:col-start-4 lg:row-start-1"
+              : "lg:col-span-full"
+          }
+        />
+      </div>
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <TipsFigure drawn={drawn} />
+        <LikesFigure drawn={drawn} />
+      </div>
     </>
   );
 }
 
-/** `tips_count` as `Tips Count`. */
-function titleOf(key: string) {
-  return key.replaceAll("_", " ").replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+/** The line that is still empty. */
+function NextEntry({ className }: { className: string }) {
+  return (
+    <section
+      className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 lg:flex-col lg:flex-nowrap lg:items-start ${className}`}
+    >
+      <h2 className="font-display text-xl leading-snug text-balance">What did you learn lately?</h2>
+      <Link to="/shareTip" className="btn btn-primary h-11 gap-2 text-base">
+        <NotebookPen size={18} className="shrink-0" aria-hidden="true" />
+        Write it down
+      </Link>
+      <img
+        src="/pictures/spots/letter.svg"
+        alt=""
+        width={240}
+        height={180}
+        className="absolute right-3 bottom-2 hidden h-28 w-auto xl:block"
+      />
+    </section>
+  );
 }

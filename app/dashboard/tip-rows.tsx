@@ -1,39 +1,65 @@
+import { EyeOff } from "lucide-react";
 import { Link } from "react-router";
-import { categories, type Tip } from "../tips/tips.ts";
-import { Picture } from "../ui/picture.tsx";
+import { number } from "../platform/words.ts";
+import { CategoryChip } from "../tips/category-chip.tsx";
+import { TipPicture } from "../tips/tip-picture.tsx";
+import type { Tip } from "../tips/tips.ts";
 import { WideTable } from "../ui/wide-table.tsx";
+
+const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Email"];
 
 /** Tips with all that the dashboard tells of them (spec 2). */
 export function TipRows({ tips, caption }: { tips: Tip[]; caption: string }) {
-  const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Email"];
   return (
-    <WideTable caption={caption} columns={columns}>
+    <WideTable caption={caption} columns={columns} figures={["Total Like"]}>
       {tips.map((tip) => (
-        <tr key={tip._id}>
-          <th scope="row" className="font-normal">
+        <tr key={tip._id} className="hover:bg-base-200/50">
+          <th scope="row" className="min-w-56 font-normal">
             <Link
               to={`/tipDetail/${tip._id}`}
-              className="link-hover link font-display text-lg leading-snug"
+              className="link-hover link font-display text-lg leading-snug text-balance"
               aria-label={`Details of ${tip.title}`}
             >
               {tip.title}
             </Link>
+            {tip.availability === "hidden" && (
+              <span className="mt-1 flex items-center gap-1.5 text-sm text-base-content/80">
+                <EyeOff size={16} aria-hidden="true" />
+                Hidden
+              </span>
+            )}
           </th>
           <td>
-            <Picture
-              src={tip.image_url}
+            <TipPicture
+              tip={tip}
               alt=""
-              width={48}
-              height={48}
-              className="size-12 max-w-none rounded-full"
+              width={56}
+              height={56}
+              className="size-14 max-w-none rounded-full"
             />
           </td>
-          <td>{categories[tip.category]}</td>
+          <td>
+            <CategoryChip category={tip.category} />
+          </td>
           <td>{tip.plantType}</td>
-          <td>{tip.totalLikes}</td>
-          <td className="break-all">{tip.email}</td>
+          <td className="text-right tabular-nums">{number(tip.totalLikes)}</td>
+          <td className="min-w-44 text-sm wrap-anywhere">
+            <Address email={tip.email ?? ""} />
+          </td>
         </tr>
       ))}
     </WideTable>
+  );
+}
+
+/** An address that breaks before its host, if it has to break. */
+function Address({ email }: { email: string }) {
+  const host = Math.max(email.indexOf("@"), 0);
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
   );
 }

@@ -5,12 +5,14 @@ import { AccountPicture } from "../identity/account-picture.tsx";
 /** The gardener's photo, and the way back to the site. */
 export function TopBar() {
   return (
-    <div className="mb-4 flex items-center justify-between gap-3">
-      <Link to="/" className="btn btn-sm">
-        <ArrowLeft size={16} aria-hidden="true" />
+    <div className="no-print flex items-center justify-between gap-3 border-b border-base-300 pb-3">
+      <Link to="/" className="btn btn-ghost -ml-2 h-11 gap-2 px-3 text-base font-medium">
+        <ArrowLeft size={18} aria-hidden="true" />
         Go Back
       </Link>
-      <AccountPicture />
+      <span className="rounded-full border-2 border-base-100 ring-1 ring-base-300">
+        <AccountPicture />
+      </span>
     </div>
   );
 }

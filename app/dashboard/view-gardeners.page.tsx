@@ -4,11 +4,13 @@ import { StatusDot } from "../gardeners/status-dot.tsx";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { count, number } from "../platform/words.ts";
 import { Spinner } from "../ui/bars.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
 import type { Route } from "./+types/view-gardeners.page.ts";
+import { PageHeading } from "./page-heading.tsx";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { search } = new URL(request.url);
@@ -26,6 +28,7 @@ export function HydrateFallback() {
 }
 
 const columns = ["Name", "Image", "Age", "Gender", "Status", "Tips Shared"];
+const figures = ["Age", "Tips Shared"];
 
 export default function ViewGardeners({
   loaderData: { items, total, next },
@@ -33,12 +36,15 @@ export default function ViewGardeners({
   return (
     <>
       <PageTitle word="Gardeners" />
-      <h1 className="mb-4 font-display text-2xl">Gardeners</h1>
+      <PageHeading
+        title="Gardeners"
+        line={total > 1 ? `${count(total, "gardener")}, by name` : undefined}
+      />
       {total === 0 ? (
         <Notice text="No Active Gardeners" />
       ) : (
         <>
-          <WideTable caption="All gardeners" columns={columns}>
+          <WideTable caption="All gardeners" columns={columns} figures={figures}>
             {items.map((gardener) => (
               <GardenerRow key={gardener._id} gardener={gardener} />
             ))}
@@ -53,7 +59,7 @@ export default function ViewGardeners({
 function GardenerRow({ gardener }: { gardener: Gardener }) {
   const { gardenersName, image, age, gender, status, sharedTips } = gardener;
   return (
-    <tr>
+    <tr className="hover:bg-base-200/50">
       <th scope="row" className="font-display text-lg font-normal">
         {gardenersName}
       </th>
@@ -61,11 +67,11 @@ function GardenerRow({ gardener }: { gardener: Gardener }) {
         <Portrait
           image={image}
           name={gardenersName}
-          size={48}
-          className="size-12 max-w-none rounded-full"
+          size={56}
+          className="size-14 max-w-none rounded-full"
         />
       </td>
-      <td>{age ?? "–"}</td>
+      <td className="text-right tabular-nums">{age ?? "–"}</td>
       <td>{gender ?? "–"}</td>
       <td>
         <span className="flex items-center gap-2">
@@ -73,7 +79,7 @@ function GardenerRow({ gardener }: { gardener: Gardener }) {
           <span aria-hidden="true">{status}</span>
         </span>
       </td>
-      <td>{sharedTips.total}</td>
+      <td className="text-right tabular-nums">{number(sharedTips.total)}</td>
     </tr>
   );
 }

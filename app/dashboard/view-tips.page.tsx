@@ -1,11 +1,13 @@
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { count } from "../platform/words.ts";
 import { tipSchema } from "../tips/tips.ts";
 import { Spinner } from "../ui/bars.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/view-tips.page.ts";
+import { PageHeading } from "./page-heading.tsx";
 import { TipRows } from "./tip-rows.tsx";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -27,7 +29,10 @@ export default function ViewTips({ loaderData: { items, total, next } }: Route.C
   return (
     <>
       <PageTitle word="All Tips" />
-      <h1 className="mb-4 font-display text-2xl">All Tips</h1>
+      <PageHeading
+        title="All Tips"
+        line={total > 1 ? `${count(total, "tip")}, the newest first` : undefined}
+      />
       {total === 0 ? (
         <Notice text="No Tips Available Right Now" />
       ) : (

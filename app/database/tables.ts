@@ -45,6 +45,15 @@ interface GardenersTable {
   tips_rank: ColumnType<number, never, never>;
 }
 
+type Category =
+  | "composting"
+  | "plant-care"
+  | "care"
+  | "planting"
+  | "maintenance"
+  | "supporting"
+  | "vertical-gardening";
+
 interface TipsTable {
   id: string;
   gardener_id: string;
@@ -53,14 +62,7 @@ interface TipsTable {
   difficulty_level: "easy" | "medium" | "hard";
   description: string;
   image_url: string;
-  category:
-    | "composting"
-    | "plant-care"
-    | "care"
-    | "planting"
-    | "maintenance"
-    | "supporting"
-    | "vertical-gardening";
+  category: Category;
   availability: "public" | "hidden";
   /** Kept with every like. */
   likes_count: Generated<number>;
@@ -77,9 +79,12 @@ interface LikesTable {
   created_at: number;
 }
 
+/** Hidden tips, and their likes, are in none of them. `tips:2026-11` are those of one month. */
+export type CounterName = "tips" | "gardeners" | `tips:${string}` | `likes:${Category}`;
+
 /** Totals kept with what they count. */
 interface CountersTable {
-  name: "tips" | "gardeners";
+  name: CounterName;
   value: number;
 }
 

@@ -1,7 +1,8 @@
 import type { Database, Db } from "../database/open.server.ts";
+import type { CounterName } from "../database/tables.ts";
 import { nameKey } from "../gardeners/gardeners.ts";
 import { day } from "../platform/clock.ts";
-import { type Category, likeWeight } from "../tips/tips.ts";
+import { type Category, type Counted, countsOf, likeWeight } from "../tips/tips.ts";
 import { careTips } from "./care-tips.ts";
 import { compostingTips } from "./composting-tips.ts";
 import type { DemoTip } from "./demo.ts";
@@ -83,6 +84,7 @@ async function plantTips(
   gardeners: Map<string, string>,
 ) {
   const tips = demoTips();
+  const counts = new Map<CounterName, number>();
   for (const [index, tip] of tips.entries()) {
     // Tips of one day are some minutes apart, in the order of the list.
     const time = now - tip.daysAgo * day - (tips.length - index) * 5 * 60 * 1000;
@@ -115,10 +117,23 @@ async function plantTips(
       })
       .execute();
     if (likes.length > 0) await transaction.insertInto("likes").values(likes).execute();
+    const { category } = tip;
+    add(counts, { availability: "public", category, likes: likes.length, createdAt: time });
   }
-  await setCounter(transaction, "tips", tips.length);
+  for (const [name, value] of counts) await setCounter(transaction, name, value);
 }
 
-async function setCounter(transaction: Db, name: "tips" | "gardeners", value: number) {
-  await transaction.updateTable("counters").set({ value }).where("name", "=", name).execute();
+function add(counts: Map<CounterName, number>, tip: Counted) {
+  for (const [key, value] of Object.entries(countsOf(tip))) {
+    const name = key as CounterName;
+    counts.set(name, (counts.get(name) ?? 0) + value);
+  }
+}
+
+async function setCounter(transaction: Db, name: CounterName, value: number) {
+  await transaction
+    .insertInto("counters")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
-import { fillEmptySite } from "../demo/demo.store.server.ts";
+import { demoTips, fillEmptySite } from "../demo/demo.store.server.ts";
 import { demoGardeners } from "../demo/demo-gardeners.ts";
 import { day } from "../platform/clock.ts";
 import { type Gardener, gardenerSorts, nameKey } from "./gardeners.ts";
@@ -79,7 +79,11 @@ describe.each(engines)("gardeners on %s", (engine) => {
 
   test("the counters say what there is", async () => {
     const reply = await garden.ask("GET", "/home/alldata");
-    expect(await reply.json()).toEqual({ tips_count: 71, gardeners_count: demoGardeners.length });
+    expect(await reply.json()).toEqual({
+      tips_count: 71,
+      gardeners_count: demoGardeners.length,
+      likes_count: demoTips().reduce((sum, tip) => sum + tip.likes, 0),
+    });
   });
 
   test("a filled site is not filled again", async () => {

@@ -6,7 +6,7 @@ import { countAttempt, forgiveAttempt, isCounted, type Limit } from "./attempts.
 
 const minute = 60_000;
 
-/** What may be tried before a password is hashed or a mail is sent; docs/decisions/0032. */
+/** What may be tried before a password is hashed or a mail is sent; docs/decisions/0024. */
 const limits = {
   /** Attempts of every kind from one client address, IPv6 by /64. */
   address: { most: 25, every: 5 * minute },

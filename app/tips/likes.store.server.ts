@@ -1,5 +1,6 @@
 import type { Db } from "../database/open.server.ts";
-import { likeWeight, tipProblems } from "./tips.ts";
+import { addToCounters } from "./counts.store.server.ts";
+import { type Category, likeWeight, tipProblems } from "./tips.ts";
 
 /**
  * Likes a tip for a gardener, once.
@@ -7,7 +8,7 @@ import { likeWeight, tipProblems } from "./tips.ts";
  * @throws Problem 404 when the tip is not there for this gardener
  */
 export async function addLike(transaction: Db, id: string, gardenerId: string, now: number) {
-  await lockTip(transaction, id, gardenerId);
+  const tip = await lockTip(transaction, id, gardenerId);
   const weight = likeWeight(now);
   const added = await transaction
     .insertInto("likes")
@@ -15,7 +16,7 @@ export async function addLike(transaction: Db, id: string, gardenerId: string, n
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return 0;
-  await changeSum(transaction, id, 1, weight);
+  await changeSum(transaction, tip, 1, weight);
   return 1;
 }
 
@@ -25,7 +26,7 @@ export async function addLike(transaction: Db, id: string, gardenerId: string, n
  * @throws Problem 404 when the tip is not there for this gardener
  */
 export async function takeBackLike(transaction: Db, id: string, gardenerId: string) {
-  await lockTip(transaction, id, gardenerId);
+  const tip = await lockTip(transaction, id, gardenerId);
   const removed = await transaction
     .deleteFrom("likes")
     .where("tip_id", "=", id)
@@ -33,25 +34,36 @@ export async function takeBackLike(transaction: Db, id: string, gardenerId: stri
     .returning("weight")
     .executeTakeFirst();
   if (!removed) return 0;
-  await changeSum(transaction, id, -1, -removed.weight);
+  await changeSum(transaction, tip, -1, -removed.weight);
   return 1;
 }
 
 /** Holds the tip until the transaction ends, so that it cannot be deleted under the like. */
-async function lockTip(transaction: Db, id: string, gardenerId: string) {
-  const { numUpdatedRows } = await transaction
+async function lockTip(transaction: Db, id: string, gardenerId: string): Promise<LikedTip> {
+  const tip = await transaction
     .updateTable("tips")
     .set((e) => ({ likes_count: e.ref("likes_count") }))
     .where("id", "=", id)
     .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]))
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw tipProblems.notFound();
+    .returning(["id", "availability", "category"])
+    .executeTakeFirst();
+  if (!tip) throw tipProblems.notFound();
+  return tip;
 }
 
-async function changeSum(transaction: Db, id: string, likes: number, weight: number) {
+interface LikedTip {
+  id: string;
+  availability: "public" | "hidden";
+  category: Category;
+}
+
+async function changeSum(transaction: Db, tip: LikedTip, likes: 1 | -1, weight: number) {
   await transaction
     .updateTable("tips")
     .set((e) => ({ likes_count: e("likes_count", "+", likes), heat: e("heat", "+", weight) }))
-    .where("id", "=", id)
+    .where("id", "=", tip.id)
     .execute();
+  if (tip.availability === "public") {
+    await addToCounters(transaction, { [`likes:${tip.category}`]: likes });
+  }
 }

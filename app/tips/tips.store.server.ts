@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
+import { countChange } from "./counts.store.server.ts";
 import {
+  type Counted,
   type Difficulty,
   difficulties,
   mayChange,
@@ -122,7 +124,8 @@ export async function addTip(
       updated_at: tip.now,
     })
     .execute();
-  if (tip.availability === "public") await countPublicTips(transaction, tip.gardenerId, 1);
+  const counted = { ...tip, likes: 0, createdAt: tip.now };
+  await countChange(transaction, tip.gardenerId, null, counted);
 }
 
 /** @throws Problem 404 when it is not there for this gardener, 403 when it is another's */
@@ -133,59 +136,41 @@ export async function editTip(
   input: TipInput,
   now: number,
 ) {
-  await assertMayChange(transaction, id, gardenerId);
-  const edited = await transaction
+  const before = await lockOwnTip(transaction, id, gardenerId);
+  await transaction
     .updateTable("tips")
-    .set({ ...columnsOf(input), updated_at: now })
+    .set({ ...columnsOf(input), availability: input.availability, updated_at: now })
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (edited.numUpdatedRows === 0n) throw tipProblems.notFound();
-  // Only the change that really turns the tip over is counted, also when two arrive at once.
-  const turned = await transaction
-    .updateTable("tips")
-    .set({ availability: input.availability })
-    .where("id", "=", id)
-    .where("availability", "!=", input.availability)
-    .executeTakeFirst();
-  if (turned.numUpdatedRows > 0n) {
-    const change = input.availability === "public" ? 1 : -1;
-    await countPublicTips(transaction, gardenerId, change);
-  }
+    .execute();
+  const { availability, category } = input;
+  await countChange(transaction, gardenerId, before, { ...before, availability, category });
 }
 
 /** @throws Problem 404 when it is not there for this gardener, 403 when it is another's */
 export async function deleteTip(transaction: Db, id: string, gardenerId: string) {
-  await assertMayChange(transaction, id, gardenerId);
-  const deleted = await transaction
-    .deleteFrom("tips")
-    .where("id", "=", id)
-    .returning("availability")
-    .executeTakeFirst();
-  if (deleted?.availability === "public") await countPublicTips(transaction, gardenerId, -1);
-  return deleted ? 1 : 0;
+  const before = await lockOwnTip(transaction, id, gardenerId);
+  await transaction.deleteFrom("tips").where("id", "=", id).execute();
+  await countChange(transaction, gardenerId, before, null);
+  return 1;
 }
 
-async function assertMayChange(db: Db, id: string, gardenerId: string) {
-  const tip = await db
-    .selectFrom("tips")
-    .select(["gardener_id as gardenerId", "availability"])
+/** Holds a tip until the transaction ends: what is counted out is what really was there. */
+async function lockOwnTip(transaction: Db, id: string, gardenerId: string): Promise<Counted> {
+  const tip = await transaction
+    .updateTable("tips")
+    .set((e) => ({ likes_count: e.ref("likes_count") }))
     .where("id", "=", id)
+    .returning([
+      "gardener_id as gardenerId",
+      "availability",
+      "category",
+      "likes_count as likes",
+      "created_at as createdAt",
+    ])
     .executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
-}
-
-async function countPublicTips(transaction: Db, gardenerId: string, change: 1 | -1) {
-  await transaction
-    .updateTable("gardeners")
-    .set((e) => ({ public_tips: e("public_tips", "+", change) }))
-    .where("id", "=", gardenerId)
-    .execute();
-  await transaction
-    .updateTable("counters")
-    .set((e) => ({ value: e("value", "+", change) }))
-    .where("name", "=", "tips")
-    .execute();
+  return tip;
 }
 
 function columnsOf(tip: TipInput) {

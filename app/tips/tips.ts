@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { day } from "../platform/clock.ts";
+import { day, monthOf } from "../platform/clock.ts";
 import { problem } from "../platform/problem.ts";
 import { line, paragraphs, pictureAddress } from "../platform/text.ts";
 
@@ -19,7 +19,7 @@ export const categories = {
   "vertical-gardening": "Vertical gardening",
 } as const;
 export type Category = keyof typeof categories;
-const categoryNames = v.picklist(Object.keys(categories) as Category[], "Choose a category");
+export const categoryNames = v.picklist(Object.keys(categories) as Category[], "Choose a category");
 
 /** Who can read a tip (spec 9): everyone, or its author alone. */
 export const availabilities = { public: "Public", hidden: "Hidden" } as const;
@@ -111,4 +111,19 @@ const likeEpoch = Date.UTC(2025, 0, 1);
  */
 export function likeWeight(now: number) {
   return 2 ** Math.floor((now - likeEpoch) / likeHalfLife);
+}
+
+/** What the counters have to know of a tip. */
+export interface Counted {
+  availability: "public" | "hidden";
+  category: Category;
+  likes: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/** What a tip adds to the counters: each its part, and a hidden one nothing. */
+export function countsOf({ availability, category, likes, createdAt }: Counted) {
+  if (availability === "hidden") return {};
+  return { tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes };
 }

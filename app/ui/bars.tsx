@@ -1,7 +1,7 @@
 /** The full-page indicator of a pending screen. It appears only when the wait is felt. */
 export function Bars() {
   return (
-    <div role="status" className="appear-late grid min-h-[60vh] place-items-center">
+    <div role="status" className="appear-late grid min-h-[calc(100dvh-4rem)] place-items-center">
       <span className="loading loading-bars loading-xl text-primary" aria-hidden="true" />
       <span className="sr-only">Loading</span>
     </div>

@@ -1,23 +1,30 @@
 import { type ReactNode, useId } from "react";
 
-/** A table with many columns; where the screen is narrow, it scrolls by itself. */
-export function WideTable({ caption, columns, children }: WideTableProps) {
+/**
+ * A table with many columns; where the screen is narrow, it scrolls by itself. Where it is wide
+ * enough for the whole table, its head stays in sight under the bar.
+ */
+export function WideTable({ caption, columns, figures = [], children }: WideTableProps) {
   const id = useId();
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
       aria-labelledby={id}
-      className="overflow-x-auto rounded-box border border-base-300 bg-base-100"
+      className="paper overflow-x-auto xl:overflow-x-visible"
     >
-      <table className="table min-w-3xl">
+      <table className="table min-w-xl text-base">
         <caption id={id} className="sr-only">
           {caption}
         </caption>
-        <thead>
-          <tr>
+        <thead className="xl:sticky xl:top-16 xl:z-10">
+          <tr className="text-sm">
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th
+                key={column}
+                scope="col"
+                className={`bg-base-200 first:rounded-tl-box last:rounded-tr-box ${figures.includes(column) ? "text-right" : ""}`}
+              >
                 {column}
               </th>
             ))}
@@ -33,6 +40,8 @@ interface WideTableProps {
   /** What the table is of. */
   caption: string;
   columns: readonly string[];
+  /** Those columns that hold numbers, which stand to the right. */
+  figures?: readonly string[];
   /** Its rows. */
   children: ReactNode;
 }

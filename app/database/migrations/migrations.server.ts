@@ -3,8 +3,9 @@ import type { Engine } from "../tables.ts";
 import { gardenersAndTips } from "./0001-gardeners-and-tips.server.ts";
 import { identity } from "./0002-identity.server.ts";
 import { newsletter } from "./0003-newsletter.server.ts";
-import { limits } from "./0006-limits.server.ts";
-import { oneAccountASubject } from "./0040-one-account-a-subject.server.ts";
+import { limits } from "./0004-limits.server.ts";
+import { countsOfMonthsAndLikes } from "./0005-counts-of-months-and-likes.server.ts";
+import { oneAccountASubject } from "./0006-one-account-a-subject.server.ts";
 
 /** In the order of their names. A migration that has run somewhere is never edited again. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -12,7 +13,8 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0001-gardeners-and-tips": gardenersAndTips(engine),
     "0002-identity": identity(engine),
     "0003-newsletter": newsletter(engine),
-    "0006-limits": limits(engine),
-    "0040-one-account-a-subject": oneAccountASubject(),
+    "0004-limits": limits(engine),
+    "0005-counts-of-months-and-likes": countsOfMonthsAndLikes(engine),
+    "0006-one-account-a-subject": oneAccountASubject(),
   };
 }

@@ -1,0 +1,174 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, Suspense, useId } from "react";
+import { Await, Link } from "react-router";
+import type { Growth } from "../home/home.ts";
+import { count, number } from "../platform/words.ts";
+import { type Category, categories } from "../tips/tips.ts";
+
+/** What the plots are drawn from and by, once it is there; null if it could not be loaded. */
+type Drawn = Promise<{
+  growth: Growth;
+  plots: typeof import("./growth-plots.tsx");
+} | null>;
+
+/** Tips shared in each of the last twelve months. */
+export function TipsFigure({ drawn }: { drawn: Drawn }) {
+  return (
+    <Figure title="Tips over time" drawn={drawn}>
+      {({ growth, plots: { MonthsPlot } }) => {
+        const months = Object.entries(growth.tips_by_month);
+        const total = sum(months);
+        if (total === 0) {
+          return <Empty text="Nothing has come up yet. The first tip will be seen here." />;
+        }
+        const [best, most] = largest(months);
+        const now = months.at(-1)?.[0] ?? best;
+        return (
+          <Told
+            text={`${count(total, "tip")} in twelve months. The most, ${number(most)}, came in ${monthName(best)}${best === now ? ", which" : `. ${monthName(now)}`} is not over yet.`}
+            head={["Month", "Tips"]}
+            rows={months.map(([month, tips]) => [monthName(month), tips])}
+          >
+            <MonthsPlot months={months} />
+          </Told>
+        );
+      }}
+    </Figure>
+  );
+}
+
+/** Likes of all public tips of each category, the most liked first. */
+export function LikesFigure({ drawn }: { drawn: Drawn }) {
+  return (
+    <Figure title="Likes by category" drawn={drawn}>
+      {({ growth, plots: { LikesPlot } }) => {
+        const likes = (Object.entries(growth.likes_by_category) as [Category, number][]).sort(
+          ([, a], [, b]) => b - a,
+        );
+        const total = sum(likes);
+        if (total === 0) {
+          return <Empty text="No likes yet. They come when somebody tries what you wrote." />;
+        }
+        const [[first, most] = ["care" as const, 0]] = likes;
+        return (
+          <Told
+            text={`${count(total, "like")} in all. “${categories[first]}” is liked most, with ${number(most)} of them.`}
+            head={["Category", "Likes"]}
+            rows={likes.map(([category, value]) => [categories[category], value])}
+          >
+            <LikesPlot likes={likes} />
+          </Told>
+        );
+      }}
+    </Figure>
+  );
+}
+
+function Figure({ title, drawn, children }: FigureProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="paper min-w-0 break-inside-avoid p-4 sm:p-5">
+      <h2 id={id} className="font-display text-2xl">
+        {title}
+      </h2>
+      {/* As high as what comes, so that nothing moves. */}
+      <div className="mt-1 min-h-106 sm:min-h-99">
+        <Suspense>
+          <Await resolve={drawn}>
+            {(drawn) =>
+              drawn ? (
+                children(drawn)
+              ) : (
+                <p className="pt-16 text-center text-lg text-balance">
+                  These numbers could not be loaded. Everything else is as it should be; look again
+                  in a while.
+                </p>
+              )
+            }
+          </Await>
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+interface FigureProps {
+  title: string;
+  drawn: Drawn;
+  children: (drawn: NonNullable<Awaited<Drawn>>) => ReactNode;
+}
+
+/** A plot in a sentence, as a picture, and in its numbers. */
+function Told({ text, head, rows, children }: ToldProps) {
+  return (
+    <>
+      <p className="min-h-12 text-base text-pretty text-base-content/80">{text}</p>
+      <div className="mt-3 h-72">{children}</div>
+      <details className="no-print group mt-1">
+        <summary className="btn btn-ghost -ml-3 h-11 gap-1.5 px-3 text-base font-medium">
+          The numbers
+          <ChevronDown size={18} className="group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <table className="table table-sm mt-1 text-base">
+          <thead>
+            <tr className="text-sm">
+              <th scope="col">{head[0]}</th>
+              <th scope="col" className="text-right">
+                {head[1]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row" className="font-normal">
+                  {name}
+                </th>
+                <td className="text-right tabular-nums">{number(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+interface ToldProps {
+  text: string;
+  /** What the two columns of the numbers are called. */
+  head: readonly [string, string];
+  rows: readonly (readonly [string, number])[];
+  children: ReactNode;
+}
+
+function Empty({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 pt-12 text-center">
+      <img src="/pictures/spots/empty-bed.svg" alt="" width={240} height={180} className="h-40" />
+      <p className="text-lg text-balance">{text}</p>
+      <Link to="/shareTip" className="btn">
+        Share a Tip
+      </Link>
+    </div>
+  );
+}
+
+function sum(counts: readonly (readonly [string, number])[]) {
+  return counts.reduce((total, [, value]) => total + value, 0);
+}
+
+function largest(counts: [string, number][]): [string, number] {
+  return counts.reduce((best, one) => (one[1] > best[1] ? one : best), counts[0] ?? ["", 0]);
+}
+
+const monthNames = new Intl.DateTimeFormat("en", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** `2026-11` as `November 2026`. */
+function monthName(month: string) {
+  return monthNames.format(new Date(`${month}-01T00:00Z`));
+}

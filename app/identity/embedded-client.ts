@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { lifeOf, sessionReply, toUser } from "./embedded-session.ts";
 import { googleWindow } from "./google-window.ts";
 import type { IdentityClient, TokenData, User } from "./identity.ts";
 import { type IdentityCode, IdentityError, identityCode } from "./identity-errors.ts";
@@ -8,21 +9,7 @@ import { createTokenKeeper, type FreshToken, networkTimeout } from "./token-keep
 /** Where better-auth puts an access token when it is asked who is signed in. */
 const tokenHeader = "set-auth-jwt";
 
-const sessionReply = v.nullable(
-  v.object({
-    user: v.object({
-      id: v.string(),
-      name: v.string(),
-      email: v.string(),
-      emailVerified: v.boolean(),
-      image: v.nullish(v.string(), null),
-      createdAt: v.string(),
-    }),
-    session: v.object({ createdAt: v.string() }),
-  }),
-);
 const refusal = v.object({ code: v.string() });
-const times = v.object({ iat: v.number(), exp: v.number() });
 
 interface Answer extends FreshToken {
   user: User;
@@ -175,27 +162,4 @@ function codeOf({ status }: Response, reply: unknown): IdentityCode {
   const said = v.safeParse(refusal, reply);
   if (said.success) return identityCode(said.output.code);
   return status === 401 ? "user-token-expired" : "internal-error";
-}
-
-/** How long a token is good, whatever time it is here: from its own two times, in milliseconds. */
-function lifeOf(token: string) {
-  const [, payload = ""] = token.split(".");
-  const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));
-  const { iat, exp } = v.parse(times, JSON.parse(text));
-  return (exp - iat) * 1000;
-}
-
-function toUser({ user, session }: NonNullable<v.InferOutput<typeof sessionReply>>): User {
-  return {
-    uid: user.id,
-    displayName: user.name || null,
-    email: user.email,
-    photoURL: user.image,
-    emailVerified: user.emailVerified,
-    phoneNumber: null,
-    tenantId: null,
-    providerData: [{ providerId: "password", uid: user.email }],
-    metadata: { creationTime: user.createdAt, lastSignInTime: session.createdAt },
-    isAnonymous: false,
-  };
 }

@@ -134,7 +134,7 @@ test("by another name of the machine the button says that it cannot work there",
 test("a site that is no demonstration has the button only with credentials", async ({ page }) => {
   const site = await startSite({ DEMO: "off" });
   await page.goto(`${site.url}/login`);
-  await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
   await expect(button(page)).toHaveCount(0);
   await site.stop();
 });

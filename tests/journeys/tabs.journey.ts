@@ -16,7 +16,7 @@ test("who signs out or in does so in every tab", async ({ page, context }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(other).toHaveURL("/myTips");
 });
 
@@ -41,7 +41,7 @@ test("a gardener whom an operator disables is signed out, and told why", async (
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page, "Login Failed")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
 });

@@ -32,7 +32,10 @@ export async function openGarden(variables: Record<string, string> = {}): Promis
 
 /** Takes a table from the running site, so that every question to it fails. */
 export function takeTable({ dataDir }: Site, table: string) {
-  const database = new DatabaseSync(join(dataDir, "trellis.sqlite"));
+  const database = new DatabaseSync(join(dataDir, "trellis.sqlite"), {
+    // The site may be writing.
+    timeout: 10_000,
+  });
   database.exec(`ALTER TABLE ${table} RENAME TO ${table}_taken`);
   database.close();
 }

@@ -9,8 +9,6 @@ export default defineConfig({
     { name: "journeys", testMatch: "journeys/*.journey.ts" },
     { name: "spec", testMatch: "spec/*.spec.ts" },
     { name: "a11y", testMatch: "a11y/*.a11y.ts" },
-    // The main screens alone, for every day.
-    { name: "a11y-main", testMatch: "a11y/*.a11y.ts", grep: /@main/ },
   ],
   fullyParallel: true,
   workers: 2,

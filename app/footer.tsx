@@ -1,7 +1,7 @@
 import { Bird, Camera, MessagesSquare } from "lucide-react";
 import { Link } from "react-router";
-import { Mark } from "./mark.tsx";
 import { useSite } from "./platform/site.tsx";
+import { Mark } from "./ui/mark.tsx";
 
 const links = [
   ["/", "Home"],

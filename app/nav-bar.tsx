@@ -2,10 +2,10 @@ import { Menu, Moon, Sun } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { AccountMenu } from "./identity/account-menu.tsx";
 import { useIdentity } from "./identity/identity-context.tsx";
-import { Mark } from "./mark.tsx";
 import { useSite } from "./platform/site.tsx";
 import { useTheme } from "./theme.ts";
 import { Disclosure } from "./ui/disclosure.tsx";
+import { Mark } from "./ui/mark.tsx";
 
 const forAll = [
   ["/", "Home"],

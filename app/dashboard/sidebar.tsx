@@ -5,7 +5,6 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   ScrollText,
-  Sprout,
   UsersRound,
 } from "lucide-react";
 import { useState } from "react";
@@ -15,6 +14,7 @@ import type { allDataSchema } from "../home/home.ts";
 import { useIdentity } from "../identity/identity-context.tsx";
 import { useSite } from "../platform/site.tsx";
 import { number } from "../platform/words.ts";
+import { Mark } from "../ui/mark.tsx";
 
 /** The entries of the dashboard: 225 px wide when open (spec 9), icons only on small screens. */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
@@ -30,7 +30,7 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
     >
       <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 sm:p-2 lg:pr-3">
         <p className="flex items-center gap-2.5 px-2.5 pt-3 font-display text-xl sm:px-3 lg:px-2.5">
-          <Sprout size={22} className="shrink-0 text-primary" aria-hidden="true" />
+          <Mark className="size-6 shrink-0 text-primary" />
           <span className={words}>{name}</span>
         </p>
         <ul className="grid gap-1">

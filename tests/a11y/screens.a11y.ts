@@ -27,8 +27,13 @@ for (const width of [320, 768, 1280]) {
 
 /** What axe finds. */
 async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) =>
+  const { violations, incomplete } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  // Text on a picture has a contrast that axe cannot tell: there is none of it.
+  const unknown = incomplete.map(({ nodes, ...rule }) => ({
+    ...rule,
+    nodes: nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === "bgImage")),
+  }));
+  return [...violations, ...unknown].flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 }

@@ -59,8 +59,8 @@ export async function openPlaces() {
 
 async function openPlace(demo: "on" | "off"): Promise<Place> {
   const garden = await openGarden({ DEMO: demo });
-  const gardener = await addGardener(garden, "Rosa Garden");
-  const newcomer = await addGardener(garden, "Fern Newcomer");
+  const gardener = await addGardener(garden, "Rosa Garden", "rosa@example.org");
+  const newcomer = await addGardener(garden, "Fern Newcomer", "fern@example.org");
   const all = (await (await fetch(`${garden.url}/home/browseTips`)).json()) as { _id: string }[];
   if (demo === "off") return { garden, gardener, newcomer, tip: "none", own: "none" };
   await gardener.share({ title: "A row of beans for ourselves", availability: "hidden" });

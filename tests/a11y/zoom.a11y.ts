@@ -19,6 +19,21 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
     await page.context().close();
   });
 
+  test(`${screen.name}: text set wide loses nothing`, { tag }, async ({ browser, places }) => {
+    const page = await places.visit(browser, screen, 1280);
+    const before = await contentOf(page, "body");
+    await page.evaluate((style) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(style);
+      document.adoptedStyleSheets.push(sheet);
+    }, wideText);
+    await settled(page);
+    expect(await contentOf(page, "body")).toEqual(before);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await barFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+
   test(`${screen.name}: zoom of 400 % loses nothing`, { tag }, async ({ browser, places }) => {
     const page = await places.visit(browser, screen, 1280, 1024);
     const before = await contentOf(page, "main");
@@ -30,6 +45,18 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
     await page.context().close();
   });
 }
+
+/** The spacing of WCAG 1.4.12, all of it at once. */
+const wideText = `
+  * {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
+  p {
+    margin-bottom: 2em !important;
+  }
+`;
 
 /** What a part of the page has to read and to press, but for what follows the width: the menus. */
 function contentOf(page: Page, part: string) {

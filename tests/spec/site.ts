@@ -65,8 +65,11 @@ export const goodTip = {
 };
 
 /** Registers somebody at the identity provider, without a browser. */
-export async function addGardener({ url }: Site, name = "Rosa Garden"): Promise<Gardener> {
-  const email = `${randomUUID()}@example.org`;
+export async function addGardener(
+  { url }: Site,
+  name = "Rosa Garden",
+  email = `${randomUUID()}@example.org`,
+): Promise<Gardener> {
   const photo = "/pictures/gardeners/ruth-abernathy.svg";
   const address = { "x-forwarded-for": anAddress() };
   const headers = { ...address, origin: url, "content-type": "application/json", cookie: "" };

@@ -9,6 +9,10 @@ import {
 import { NonceContext } from "./nonce.ts";
 import { logContext } from "./platform/log-context.ts";
 
+/** Script is wanted after what is painted first; the router cannot be told so. */
+const preload = '<link rel="modulepreload"';
+const latePreload = `${preload} fetchpriority="low"`;
+
 /** Renders a page whole, so that it can be read with script off. */
 export default async function handleRequest(
   request: Request,
@@ -34,8 +38,8 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
-  await html.allReady;
-  return new Response(html, { status, headers });
+  const page = await new Response(html).text();
+  return new Response(page.replaceAll(preload, latePreload), { status, headers });
 }
 
 /** Everything comes from the site itself, but pictures, which may be anywhere on https. */

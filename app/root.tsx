@@ -1,4 +1,3 @@
-import "./app.css";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { type ReactNode, use } from "react";
@@ -11,6 +10,7 @@ import {
   useNavigation,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
+import style from "./app.css?url";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NonceContext } from "./nonce.ts";
@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {applyStoredTheme}
         </script>
+        <link rel="stylesheet" href={style} precedence="first" />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

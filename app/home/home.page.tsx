@@ -68,7 +68,7 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
 
 function Section({ title, more, children }: SectionProps) {
   return (
-    <section className="mx-auto max-w-6xl px-4 pt-16 sm:px-6">
+    <section className="below mx-auto max-w-6xl px-4 pt-16 sm:px-6">
       {title && (
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>

@@ -17,9 +17,10 @@ export function Carousel({ label, slides, dots, className = "", ...motion }: Car
 
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
-    let stop = () => {};
     let gone = false;
-    void import("./carousel-engine.ts").then(({ startCarousel }) => {
+    let stop = () => {};
+    const cancel = whenIdle(async () => {
+      const { startCarousel } = await import("./carousel-engine.ts");
       if (gone || !row.current) return;
       const motion = { speed, every, fade, loop, many };
       const started = startCarousel(row.current, dotsOf.current, motion);
@@ -28,6 +29,7 @@ export function Carousel({ label, slides, dots, className = "", ...motion }: Car
     });
     return () => {
       gone = true;
+      cancel();
       stop();
     };
   }, [speed, every, fade, loop, many]);
@@ -71,6 +73,17 @@ export function Carousel({ label, slides, dots, className = "", ...motion }: Car
       </div>
     </section>
   );
+}
+
+/** Runs something when the browser has nothing better to do: carousels start one after another. */
+function whenIdle(run: () => void) {
+  // Safari does not tell when that is.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run, { timeout: 2000 });
+  return () => cancelIdleCallback(request);
 }
 
 interface CarouselProps extends Motion {

@@ -15,13 +15,16 @@ interface Change {
   to: number[];
 }
 
-/** Opens the home page with its clock stopped, and its carousels ready. */
+/** Opens the home page with its clock stopped once the carousel is ready. */
 export async function openStopped(page: Page, carousel: Locator, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto("/");
-  await expect(carousel.locator(".swiper-initialized")).toBeVisible();
+  await expect(async () => {
+    await page.clock.runFor(step);
+    expect(await carousel.locator(".swiper-initialized").count()).toBe(1);
+  }).toPass();
 }
 
 /** The numbers of the slides that are to be seen. */

@@ -1,4 +1,4 @@
-import { Notice } from "./ui/notice.tsx";
+import { Notice, TryAgain } from "./ui/notice.tsx";
 
 /** What stands where a screen broke. It tells nothing of the inside. */
 export function RoutingError() {
@@ -8,9 +8,7 @@ export function RoutingError() {
         This page did not come up as it should. Your tips are safe.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
-          Try again
-        </button>
+        <TryAgain />
         <a className="btn" href="/">
           Go Home
         </a>

@@ -14,11 +14,11 @@ export function GardenerCard({ gardener }: { gardener: Gardener }) {
           {gardenersName}
           <StatusDot status={status} />
         </h2>
-        <p className="text-sm text-base-content/75">
+        <p className="grow-0 text-sm text-base-content/75">
           Age: {age ?? "–"} Gender: {gender ?? "–"}
         </p>
-        <p className="grow">{experiences}</p>
-        <p className="mt-2 border-t border-base-300 pt-3 text-sm text-secondary">
+        <p>{experiences}</p>
+        <p className="mt-2 grow-0 border-t border-base-300 pt-3 text-sm text-secondary">
           {count(sharedTips.total, "tip")} shared
         </p>
       </div>

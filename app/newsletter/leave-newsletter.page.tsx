@@ -10,7 +10,7 @@ export default function LeaveNewsletter({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage
       title="Leave the newsletter"
-      question="Your address is deleted from our list."
+      question="One press, and your address is off our list."
       button="Unsubscribe"
       outcome={actionData}
     />

@@ -21,6 +21,13 @@ export function LinkPage({ title, question, button, outcome }: LinkPageProps) {
         </Notice>
       ) : (
         <>
+          <img
+            src="/pictures/spots/letter.svg"
+            alt=""
+            width={240}
+            height={180}
+            className="mx-auto mb-6 h-40"
+          />
           <Heading title={title} subtitle={question} />
           <Form method="post">
             <input type="hidden" name="token" value={search.get("token") ?? ""} />

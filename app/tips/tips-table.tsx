@@ -7,18 +7,18 @@ import { levels, type Tip } from "./tips.ts";
 export function TipsTable({ tips, caption, extras }: TipsTableProps) {
   return (
     <div className="paper overflow-hidden">
-      <table className="table table-fixed text-base">
+      <table className="table table-fixed text-base max-sm:[&_:is(td,th)]:px-2">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Title</th>
-            <th scope="col" className="w-20 sm:w-28">
+            <th scope="col" className="w-16 sm:w-28">
               Image
             </th>
             <th scope="col" className="hidden w-48 sm:table-cell">
               Category
             </th>
-            <th scope="col" className="w-28 sm:w-36">
+            <th scope="col" className="w-24 sm:w-36">
               Extras
             </th>
           </tr>

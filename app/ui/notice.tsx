@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 
 /** What stands where data would: that there is none, or that it could not be loaded. */
 export function Notice({ text, urgent, drawing, children }: NoticeProps) {
@@ -10,8 +11,17 @@ export function Notice({ text, urgent, drawing, children }: NoticeProps) {
     >
       <img src={`/pictures/spots/${spot}.svg`} alt="" width={240} height={180} className="h-40" />
       <p className="font-display text-2xl text-balance">{text}</p>
-      {children}
+      {children ?? (urgent && <TryAgain />)}
     </div>
+  );
+}
+
+/** Loads the page anew, with script and without. */
+export function TryAgain() {
+  return (
+    <Link to={useLocation()} reloadDocument className="btn btn-primary">
+      Try again
+    </Link>
   );
 }
 
@@ -21,6 +31,6 @@ interface NoticeProps {
   urgent?: boolean;
   /** Name of a drawing in `public/pictures/spots`; a bed that waits, or a broken pot. */
   drawing?: "empty-bed" | "gate" | "broken-pot" | "letter";
-  /** The next step. */
+  /** The next step; where something went wrong, another try. */
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Spinner } from "../ui/bars.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Failure } from "../ui/notice.tsx";
 import type { Route } from "./+types/dashboard.page.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -49,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageTitle word="Dashboard" />
-      <Notice text={failureText(error)} urgent />
+      <Failure text={failureText(error)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { count, number } from "../platform/words.ts";
 import { Spinner } from "../ui/bars.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
 import type { Route } from "./+types/view-gardeners.page.ts";
@@ -88,7 +88,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageTitle word="Gardeners" />
-      <Notice text={failureText(error)} urgent />
+      <Failure text={failureText(error)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { PageTitle } from "../platform/site.tsx";
 import { count } from "../platform/words.ts";
 import { tipSchema } from "../tips/tips.ts";
 import { Spinner } from "../ui/bars.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/view-tips.page.ts";
 import { PageHeading } from "./page-heading.tsx";
@@ -49,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageTitle word="All Tips" />
-      <Notice text={failureText(error)} urgent />
+      <Failure text={failureText(error)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Coming } from "../ui/bars.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { SortSelect } from "../ui/sort-select.tsx";
 import type { Route } from "./+types/explore-gardeners.page.ts";
@@ -55,7 +55,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageTitle word="Explore" />
-      <Notice text="Something unexpected happened" urgent />
+      <Failure text="Something unexpected happened" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipSchema } from "../tips/tips.ts";
 import { Spinner } from "../ui/bars.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Failure, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/home.page.ts";
 import { ActiveGardeners } from "./active-gardeners.tsx";
 import { FeaturedBanner, FeaturedTips } from "./featured-tips.tsx";
@@ -102,7 +102,7 @@ function Loaded<T>(section: LoadedProps<T>) {
 
 function Come<T>({ items, empty, children }: LoadedProps<T>) {
   const come = items instanceof Promise ? use(items) : items;
-  if (!come) return <Notice text="Something happened" urgent />;
+  if (!come) return <Failure text="Something happened" />;
   if (come.length === 0) return <Notice text={empty} />;
   return children(come);
 }

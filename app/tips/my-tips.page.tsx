@@ -7,7 +7,7 @@ import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Spinner } from "../ui/bars.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
 import { DeleteTip } from "./delete-tip.tsx";
@@ -98,7 +98,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageTitle word="My Tips" />
-      <Notice text={failureText(error)} urgent />
+      <Failure text={failureText(error)} />
     </>
   );
 }

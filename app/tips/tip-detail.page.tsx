@@ -5,7 +5,7 @@ import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { number } from "../platform/words.ts";
 import { Bars } from "../ui/bars.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice, TryAgain } from "../ui/notice.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { CategoryChip } from "./category-chip.tsx";
@@ -103,9 +103,12 @@ export function ErrorBoundary() {
     <>
       <PageTitle word="Tip" />
       <Notice text="Something Error Happened" urgent>
-        <Link to="/browseTips" className="btn">
-          Browse
-        </Link>
+        <div className="flex flex-wrap justify-center gap-3">
+          <TryAgain />
+          <Link to="/browseTips" className="btn">
+            Browse
+          </Link>
+        </div>
       </Notice>
     </>
   );

@@ -11,8 +11,17 @@ export function Notice({ text, urgent, drawing, children }: NoticeProps) {
     >
       <img src={`/pictures/spots/${spot}.svg`} alt="" width={240} height={180} className="h-40" />
       <p className="font-display text-2xl text-balance">{text}</p>
-      {children ?? (urgent && <TryAgain />)}
+      {children}
     </div>
+  );
+}
+
+/** What stands where data could not be loaded, and the way to try it again. */
+export function Failure({ text }: { text: string }) {
+  return (
+    <Notice text={text} urgent>
+      <TryAgain />
+    </Notice>
   );
 }
 
@@ -31,6 +40,6 @@ interface NoticeProps {
   urgent?: boolean;
   /** Name of a drawing in `public/pictures/spots`; a bed that waits, or a broken pot. */
   drawing?: "empty-bed" | "gate" | "broken-pot" | "letter";
-  /** The next step; where something went wrong, another try. */
+  /** The next step. */
   children?: ReactNode;
 }

@@ -3,17 +3,27 @@ import type { ReactNode } from "react";
 /** The sheet on which one signs in or registers. */
 export function SignInCard({ title, subtitle, explanation, children }: SignInCardProps) {
   return (
-    <section className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
-      <div className="paper p-6 sm:p-10">
-        <h1 className="font-display text-4xl">{title}</h1>
-        <p className="mt-2 mb-6 text-base-content/80">{subtitle}</p>
-        <noscript>
-          <p className="mb-6">Signing in needs JavaScript. Reading does not.</p>
-        </noscript>
-        <p role="alert" className={explanation ? "alert mb-6" : "sr-only"}>
-          {explanation}
-        </p>
-        {children}
+    <section className="mx-auto w-full max-w-md px-4 py-10 sm:py-16 lg:max-w-4xl">
+      <div className="paper overflow-hidden lg:grid lg:grid-cols-2">
+        <div className="relative max-lg:hidden">
+          <img
+            src="/pictures/hero-3.svg"
+            alt=""
+            loading="lazy"
+            className="absolute size-full object-cover object-[12%_50%]"
+          />
+        </div>
+        <div className="p-6 sm:p-10">
+          <h1 className="font-display text-4xl">{title}</h1>
+          <p className="mt-2 mb-6 text-base-content/80">{subtitle}</p>
+          <noscript>
+            <p className="mb-6">Signing in needs JavaScript. Reading does not.</p>
+          </noscript>
+          <p role="alert" className={explanation ? "alert mb-6" : "sr-only"}>
+            {explanation}
+          </p>
+          {children}
+        </div>
       </div>
     </section>
   );

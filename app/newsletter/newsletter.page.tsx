@@ -8,7 +8,7 @@ export { subscribeAction as action, subscribeAction as clientAction };
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <section className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
+    <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
       <PageTitle word="Newsletter" />
       <h1 className="sr-only">Newsletter</h1>
       {actionData && (

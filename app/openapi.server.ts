@@ -2,6 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { exploreQuery } from "./gardeners/gardeners.api.server.ts";
 import { gardenerSchema } from "./gardeners/gardeners.ts";
+import { profileSchema } from "./gardeners/profile.ts";
 import { allDataSchema, growthSchema } from "./home/home.ts";
 import { acknowledgedReply, subscribeInput, tokenInput } from "./newsletter/newsletter.ts";
 import { problemSchema } from "./platform/problem.ts";
@@ -98,6 +99,17 @@ export const calls: Record<string, Call> = {
     summary: "Changes a tip of the caller",
     signedIn: true,
     body: tipInput,
+    reply: modifiedReply,
+  },
+  "get /user/profile": {
+    summary: "What the caller says of themselves",
+    signedIn: true,
+    reply: profileSchema,
+  },
+  "put /user/profile": {
+    summary: "Changes it, and lists the caller in the directory or does not",
+    signedIn: true,
+    body: profileSchema,
     reply: modifiedReply,
   },
   "delete /user/deleteTip/{id}": {

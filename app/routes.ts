@@ -27,6 +27,7 @@ export default [
       route("viewtips", "dashboard/view-tips.page.tsx"),
       route("gardeners", "dashboard/view-gardeners.page.tsx"),
       route("mygardentips", "dashboard/my-garden-tips.page.tsx"),
+      route("profile", "gardeners/profile.page.tsx"),
     ]),
   ]),
 

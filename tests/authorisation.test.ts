@@ -18,6 +18,8 @@ const table: Record<string, { anonymous: number; author: number; other: number; 
   "DELETE /user/addLike/:id": guarded(200, 200),
   "PUT /user/editTip/:id": guarded(200, 403),
   "DELETE /user/deleteTip/:id": guarded(200, 403),
+  "GET /user/profile": guarded(200, 200),
+  "PUT /user/profile": guarded(200, 200),
   "POST /home/newsletter/subscribe": open(202),
   "POST /home/newsletter/confirm": open(422),
   "POST /home/newsletter/unsubscribe": open(422),
@@ -61,6 +63,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     const bodies = [
       [/myTips|\/subscribe$/, { email: author.email }],
       [/addtip|editTip/, aTip],
+      [/profile/, { age: 40, gender: null, experiences: "", listed: true }],
       [/newsletter/, { token: "not good" }],
     ] as const;
     const body = method === "GET" ? undefined : bodies.find(([of]) => of.test(path))?.[1];

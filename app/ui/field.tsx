@@ -43,13 +43,14 @@ export function TextArea({
   );
 }
 
-/** A labelled choice of one. Its first option, 'Select One', is no choice (spec 2). */
+/** A labelled choice of one. Its first option, 'Select One' (spec 2), chooses nothing. */
 export function Choice({
   label,
   error,
   options,
+  nothing = "Select One",
   ...select
-}: FieldProps & { options: Record<string, string> } & ComponentProps<"select">) {
+}: FieldProps & ChoiceProps & ComponentProps<"select">) {
   const id = useId();
   return (
     <Frame id={id} label={label} error={error}>
@@ -59,7 +60,7 @@ export function Choice({
         {...described(id, error)}
         {...select}
       >
-        <option value="">Select One</option>
+        <option value="">{nothing}</option>
         {Object.entries(options).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
@@ -68,6 +69,11 @@ export function Choice({
       </select>
     </Frame>
   );
+}
+
+interface ChoiceProps {
+  options: Record<string, string>;
+  nothing?: string;
 }
 
 function Frame({ id, label, error, hint, children }: FieldProps & FrameProps) {

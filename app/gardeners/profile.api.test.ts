@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import type { Gardener } from "./gardeners.ts";
+import type { Profile } from "./profile.ts";
+
+const filled: Profile = {
+  age: 41,
+  gender: "Female",
+  experiences: "Beans on a balcony since 2019.",
+  listed: true,
+};
+
+describe.each(engines)("a gardener's profile on %s", (engine) => {
+  let garden: Garden;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+  });
+  afterAll(() => garden.close());
+
+  async function directory() {
+    const reply = await garden.ask("GET", "/home/explore");
+    const summary = await garden.ask("GET", "/home/alldata");
+    const { gardeners_count: count } = (await summary.json()) as { gardeners_count: number };
+    return { gardeners: (await reply.json()) as Gardener[], count };
+  }
+
+  const change = (token: string, body: object) =>
+    garden.ask("PUT", "/user/profile", { token, body });
+
+  test("is empty and not listed at first", async () => {
+    const { token } = await garden.register("Newcomer");
+    const reply = await garden.ask("GET", "/user/profile", { token });
+    expect(await reply.json()).toEqual({ age: null, gender: null, experiences: "", listed: false });
+  });
+
+  test("shows its owner in the directory as long as they wish, and counts them once", async () => {
+    const { token } = await garden.register("Listed Gardener");
+    const before = await directory();
+    for (const experiences of ["Beans.", filled.experiences]) {
+      expect((await change(token, { ...filled, experiences })).status).toBe(200);
+    }
+    const during = await directory();
+    expect(during.count).toBe(before.count + 1);
+    expect(during.gardeners).toContainEqual(
+      expect.objectContaining({
+        gardenersName: "Listed Gardener",
+        age: 41,
+        gender: "Female",
+        experiences: filled.experiences,
+        status: "active",
+      }),
+    );
+    for (let twice = 0; twice < 2; twice++) await change(token, { ...filled, listed: false });
+    expect(await directory()).toEqual(before);
+    const kept = await garden.ask("GET", "/user/profile", { token });
+    expect(await kept.json()).toEqual({ ...filled, listed: false });
+  });
+
+  test("belongs to whoever the token says, whatever the body says", async () => {
+    const [rosa, olive] = [await garden.register("Rosa"), await garden.register("Olive")];
+    await change(rosa.token, filled);
+    await change(olive.token, { ...filled, experiences: "Olives.", email: rosa.email, _id: "1" });
+    const reply = await garden.ask("GET", "/user/profile", { token: rosa.token });
+    expect(await reply.json()).toEqual(filled);
+  });
+
+  test.each([
+    ["age", 0],
+    ["age", 121],
+    ["age", 40.5],
+    ["age", "41"],
+    ["gender", "female"],
+    ["experiences", "x".repeat(401)],
+    ["experiences", null],
+    ["listed", "on"],
+  ])("a wrong %s is refused: %.9s", async (path, value) => {
+    const { token } = await garden.register("Wrong");
+    const reply = await change(token, { ...filled, [path]: value });
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({ errors: [{ path }] });
+  });
+});

@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { failureText } from "../platform/api-client.ts";
+import { apiContext } from "../platform/api-context.ts";
+import { Problem } from "../platform/problem.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { Spinner } from "../ui/bars.tsx";
+import { Choice, TextArea, TextField } from "../ui/field.tsx";
+import { Failure } from "../ui/notice.tsx";
+import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
+import { notify } from "../ui/toast.tsx";
+import type { Route } from "./+types/profile.page.ts";
+import {
+  genders,
+  isUntouched,
+  longestExperiences,
+  profileInForm,
+  profileSchema,
+} from "./profile.ts";
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  context.get(apiContext).call("GET", "/user/profile", profileSchema);
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const checked = v.safeParse(profileSchema, profileInForm(await request.formData()));
+  if (!checked.success) {
+    const { nested } = v.flatten<typeof profileSchema>(checked.issues);
+    return data({ errors: nested ?? {} }, { status: 422 });
+  }
+  try {
+    await context.get(apiContext).call("PUT", "/user/profile", v.unknown(), checked.output);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    notify.error("Profile Update Failed");
+    return data({ errors: {} }, { status: error.status || 503 });
+  }
+  notify.success("Profile Updated Successfully");
+  return { errors: {} };
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="Profile" />
+      <Spinner />
+    </>
+  );
+}
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { age, gender, experiences, listed } = loaderData;
+  const errors: Partial<Record<keyof typeof loaderData, string[]>> = actionData?.errors ?? {};
+  return (
+    <>
+      <PageTitle word="Profile" />
+      <header className="mb-5">
+        <h1 className="font-display text-3xl sm:text-4xl">Your Profile</h1>
+        <p className="mt-2 max-w-prose text-base-content/80">
+          How other gardeners find you in the directory. Say as much as you like.
+        </p>
+      </header>
+      <OnceForm className="paper grid max-w-2xl gap-5 p-5 sm:grid-cols-2 sm:p-8">
+        <TextField
+          label="Age"
+          name="age"
+          type="number"
+          inputMode="numeric"
+          defaultValue={age ?? ""}
+          error={errors.age?.[0]}
+        />
+        <Choice
+          label="Gender"
+          name="gender"
+          nothing="Rather not say"
+          options={genders}
+          defaultValue={gender ?? ""}
+          error={errors.gender?.[0]}
+        />
+        <div className="sm:col-span-2">
+          <TextArea
+            label="Your garden and you"
+            name="experiences"
+            rows={4}
+            maxLength={longestExperiences}
+            defaultValue={experiences}
+            hint="What you grow, where, and since when"
+            error={errors.experiences?.[0]}
+          />
+        </div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
+          <input
+            type="checkbox"
+            name="listed"
+            className="checkbox checkbox-primary"
+            defaultChecked={listed || isUntouched(loaderData)}
+          />
+          List me in the directory
+        </label>
+        <div className="sm:col-span-2">
+          <SubmitButton>Save</SubmitButton>
+        </div>
+      </OnceForm>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageTitle word="Profile" />
+      <Failure text={failureText(error)} />
+    </>
+  );
+}

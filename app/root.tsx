@@ -14,7 +14,7 @@ import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NonceContext } from "./nonce.ts";
 import NotFound from "./not-found.page.tsx";
-import { PageTitle, siteContext } from "./platform/site.tsx";
+import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
 import { RoutingError } from "./routing-error.tsx";
 import { applyStoredTheme } from "./theme.ts";
 import { Bars } from "./ui/bars.tsx";
@@ -26,6 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { hosted } = useSite();
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {applyStoredTheme}
         </script>
+        {hosted && <meta name="identity" content={JSON.stringify(hosted)} />}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

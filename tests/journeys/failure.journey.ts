@@ -35,19 +35,19 @@ test("the register form says what is wrong, one thing after the other, and keeps
 test("login failures have the words of the product, and keep the address", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("a@b.c");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page, "Enter a valid email")).toBeVisible();
 
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByLabel("Password").fill("Wrong-password");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page, "Invalid  Login or Password!")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.org");
 
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page, "Login Failed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
 });
 
 test("an address that has an account cannot register again", async ({ page, browser, baseURL }) => {

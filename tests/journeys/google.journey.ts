@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { anAccount, googleClient, startProvider } from "../openid.ts";
-import { expect, freePort, startSite, test, toast } from "./site.ts";
+import { expect, freePort, hosted, startSite, test, toast } from "./site.ts";
+
+test.skip(hosted, "the SDK's window runs a script of Google's, which needs the internet");
 
 const closedWords = "The sign-in window was closed. Nothing has changed.";
 
@@ -134,7 +136,7 @@ test("by another name of the machine the button says that it cannot work there",
 test("a site that is no demonstration has the button only with credentials", async ({ page }) => {
   const site = await startSite({ DEMO: "off" });
   await page.goto(`${site.url}/login`);
-  await expect(page.getByRole("button", { name: "Log in" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
   await expect(button(page)).toHaveCount(0);
   await site.stop();
 });

@@ -67,7 +67,7 @@ test("a gardener registers, shares a tip, and looks after it", async ({ page }) 
 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(toast(page, "Login Successfully")).toBeVisible();
   await expect(page).toHaveURL("/myTips");
 });

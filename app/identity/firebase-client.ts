@@ -18,8 +18,11 @@ import {
   updateProfile,
 } from "firebase/auth";
 import * as v from "valibot";
-import type { IdentityClient, TokenData, User } from "./identity.ts";
+import { lifeOf, toUser } from "./firebase-session.ts";
+import type { IdentityClient, User } from "./identity.ts";
 import { type IdentityCode, IdentityError, identityCode } from "./identity-errors.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { createTokenKeeper, type FreshToken } from "./token-keeper.ts";
 
 const settings = v.object({
   apiKey: v.string(),
@@ -28,11 +31,14 @@ const settings = v.object({
   emulatorHost: v.nullable(v.string()),
 });
 
+/** What keeping a token fresh takes. */
+type Timing = Pick<Surroundings<never>, "clock" | "uptime" | "later" | "onWake">;
+
 /**
- * The adapter to Firebase Authentication. Its SDK keeps tokens fresh by itself.
+ * The adapter to Firebase Authentication.
  * @param told what the page says of the project, as JSON
  */
-export function createFirebaseClient(told: string): IdentityClient {
+export function createFirebaseClient(told: string, browser: Timing): IdentityClient {
   const { emulatorHost, ...project } = v.parse(settings, JSON.parse(told));
   const auth = initializeAuth(initializeApp(project), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
@@ -41,18 +47,41 @@ export function createFirebaseClient(told: string): IdentityClient {
 
   const listeners = new Set<(ended?: IdentityCode) => void>();
   let user: User | null | undefined;
-  let held: TokenData | null = null;
+  /** Whose end would be a surprise. */
+  let account: FirebaseUser | null = null;
+
+  // By itself the SDK renews a token no sooner than it is used and nearly over.
+  const keeper = createTokenKeeper<FreshToken>({
+    ...browser,
+    ask: () =>
+      attempt(async () => {
+        const result = await auth.currentUser?.getIdTokenResult(true);
+        return result ? { value: result.token, life: lifeOf(result) } : null;
+      }),
+    onAnswer() {},
+    // The SDK has signed them out then, and tells.
+    onEnd() {},
+  });
 
   function show(next: User | null, ended?: IdentityCode) {
-    if (!next) held = null;
     if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
     for (const listener of listeners) listener(ended);
   }
 
+  async function hold(next: FirebaseUser | null) {
+    const kept = await next?.getIdTokenResult().catch(() => null);
+    keeper.take(kept ? { value: kept.token, life: lifeOf(kept, browser.clock()) } : null);
+    if (next && !kept) void keeper.refresh().catch(() => {});
+  }
+
   const known = new Promise<void>((resolve) => {
-    onAuthStateChanged(auth, (next) => {
-      show(next && toUser(next));
+    onAuthStateChanged(auth, async (next) => {
+      const left = next ? null : account;
+      account = next;
+      const ended = left ? await whyEnded(left) : undefined;
+      await hold(next);
+      if (account === next) show(next && toUser(next), ended);
       resolve();
     });
   });
@@ -62,19 +91,14 @@ export function createFirebaseClient(told: string): IdentityClient {
     return user ?? null;
   }
 
-  /** A token that speaks for the user as they are now. */
-  async function tokenOf(signedIn: FirebaseUser, fresh: boolean) {
-    const { token, expirationTime } = await signedIn.getIdTokenResult(fresh);
-    const { refreshToken } = signedIn;
-    held = { accessToken: token, refreshToken, expirationTime: Date.parse(expirationTime) };
-    return token;
+  async function signedIn(next: FirebaseUser) {
+    account = next;
+    await hold(next);
+    show(toUser(next));
+    return toUser(next);
   }
 
-  async function signedIn(account: FirebaseUser) {
-    const next = toUser(account);
-    show(next);
-    return next;
-  }
+  browser.onWake(keeper.wake);
 
   return {
     current: () => user,
@@ -84,18 +108,15 @@ export function createFirebaseClient(told: string): IdentityClient {
       return () => listeners.delete(listener);
     },
     async token() {
-      await ready();
       // The API is asked as a visitor while the page shows none.
-      const account = user ? auth.currentUser : null;
-      if (!account) return null;
-      return tokenOf(account, false).catch((error: unknown) => {
-        const refused = explain(error);
-        const ended = refused.code === "user-disabled" || refused.code === "user-token-expired";
-        if (ended) show(null, refused.code);
-        throw refused;
-      });
+      return (await ready()) && auth.currentUser ? keeper.token() : null;
     },
-    tokenData: () => held,
+    tokenData() {
+      const held = user && keeper.held();
+      if (!held || !auth.currentUser) return null;
+      const { refreshToken } = auth.currentUser;
+      return { accessToken: held.value, refreshToken, expirationTime: held.expiresAt };
+    },
     createUser: (email, password) =>
       attempt(async () => {
         const { user: account } = await createUserWithEmailAndPassword(auth, email, password);
@@ -106,8 +127,10 @@ export function createFirebaseClient(told: string): IdentityClient {
         const account = currentOf(auth);
         await updateProfile(account, profile);
         // The site learns names and pictures from tokens, so the old one will not do.
-        await tokenOf(account, true);
-        return signedIn(account);
+        keeper.take(null);
+        await keeper.refresh();
+        show(toUser(account));
+        return toUser(account);
       }),
     signInUser: (email, password) =>
       attempt(async () => {
@@ -124,8 +147,19 @@ export function createFirebaseClient(told: string): IdentityClient {
     setUser: (next) => show(next),
     askForReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
     resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
-    logOut: () => attempt(() => signOut(auth)),
+    logOut: () =>
+      attempt(async () => {
+        account = null;
+        await signOut(auth);
+      }),
   };
+}
+
+/** The SDK does not tell why it has signed somebody out; their next token is refused for that. */
+async function whyEnded(left: FirebaseUser) {
+  const refused = await left.getIdToken(true).then(() => null, explain);
+  const ended = refused?.code === "user-disabled" || refused?.code === "user-token-expired";
+  return ended ? refused.code : undefined;
 }
 
 function currentOf({ currentUser }: Auth) {
@@ -144,20 +178,4 @@ function explain(error: unknown) {
   return new IdentityError(
     error instanceof FirebaseError ? identityCode(error.code) : "internal-error",
   );
-}
-
-function toUser(account: FirebaseUser): User {
-  const { creationTime = "", lastSignInTime = "" } = account.metadata;
-  return {
-    uid: account.uid,
-    displayName: account.displayName,
-    email: account.email,
-    photoURL: account.photoURL,
-    emailVerified: account.emailVerified,
-    phoneNumber: account.phoneNumber,
-    tenantId: account.tenantId,
-    providerData: account.providerData.map(({ providerId, uid }) => ({ providerId, uid })),
-    metadata: { creationTime, lastSignInTime },
-    isAnonymous: account.isAnonymous,
-  };
 }

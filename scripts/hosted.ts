@@ -1,4 +1,4 @@
-// The browser journeys in hosted mode: against Firebase's emulator of its identity provider, which
+// The browser journeys and the clauses about identity in hosted mode: against Firebase's emulator of its identity provider, which
 // runs without an account and without the internet. Its tools are large, so they are installed
 // here and nowhere else, the first time that they are needed. Options go to Playwright.
 
@@ -9,6 +9,8 @@ import { join, resolve } from "node:path";
 
 const host = "127.0.0.1";
 const project = "demo-trellis";
+/** All journeys, and of the specification what is about identity. */
+const projects = ["--project=journeys", "--project=spec"];
 const version = "15.34.2";
 const folder = resolve(".cache/firebase");
 const tools = join(folder, "node_modules/firebase-tools");
@@ -34,7 +36,8 @@ async function startEmulator() {
     ui: { enabled: false },
   };
   writeFileSync(config, JSON.stringify({ emulators }));
-  const again = ["node", "scripts/hosted.ts", ...process.argv.slice(2)].join(" ");
+  const given = process.argv.slice(2).map((word) => JSON.stringify(word));
+  const again = ["node", "scripts/hosted.ts", ...given].join(" ");
   const options = ["--only", "auth", "--project", project, "--config", config];
   const inside = `cd ${process.cwd()} && ${again}`;
   const command = join(tools, "lib/bin/firebase.js");
@@ -50,7 +53,7 @@ async function playJourneys(emulator: string) {
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   });
   if (!reply.ok) throw new Error(`the emulator answered ${reply.status}`);
-  run("playwright", ["test", ...process.argv.slice(2)], process.cwd());
+  run("playwright", ["test", ...projects, ...process.argv.slice(2)], process.cwd());
 }
 
 function installed() {

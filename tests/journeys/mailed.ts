@@ -10,7 +10,7 @@ const sent = v.object({
 
 /** The newest link to a page that was mailed to an address. */
 export async function mailedLink(dataDir: string, email: string, page: string) {
-  if (hosted) return `/${page}?oobCode=${await emulatedCode(email)}`;
+  if (hosted && page === "resetPassword") return `/${page}?oobCode=${await emulatedCode(email)}`;
   const folder = join(dataDir, "mail");
   const files = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
   const find = () =>
@@ -25,10 +25,12 @@ export async function mailedLink(dataDir: string, email: string, page: string) {
 
 /** The emulator sends no mail, but tells what it would have sent. */
 async function emulatedCode(email: string) {
-  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  const reply = await fetch(
-    `http://${host}/emulator/v1/projects/${process.env.FIREBASE_PROJECT_ID}/oobCodes`,
-  );
-  const { oobCodes } = v.parse(sent, await reply.json());
-  return oobCodes.findLast((code) => code.email === email)?.oobCode;
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
+  const find = async () => {
+    const reply = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
+    const { oobCodes } = v.parse(sent, await reply.json());
+    return oobCodes.findLast((code) => code.email === email)?.oobCode;
+  };
+  await expect.poll(find).toBeTruthy();
+  return find();
 }

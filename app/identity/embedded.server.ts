@@ -14,6 +14,7 @@ import { resetMail } from "./identity.mail.server.tsx";
 import { longestPassword } from "./identity.ts";
 import { asProblem } from "./identity-problem.server.ts";
 import { createLimits } from "./limits.server.ts";
+import { passkeyPlugin } from "./passkeys.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
 import type { Identity } from "./provider.server.ts";
 import { sessionLives } from "./sessions.store.server.ts";
@@ -95,6 +96,7 @@ export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
     hooks: { before, after },
     databaseHooks: { session: { create: { before: beforeSession } } },
     plugins: [
+      passkeyPlugin({ siteUrl, siteName, sendMail, log }),
       jwt({
         jwks: { keyPairConfig: { alg: "ES256" } },
         jwt: {

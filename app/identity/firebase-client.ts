@@ -144,6 +144,8 @@ export function createFirebaseClient(told: string, browser: Timing): IdentityCli
         const { user: account } = await signInWithPopup(auth, google, browserPopupRedirectResolver);
         return signedIn(account);
       }),
+    // Firebase has none of its own.
+    passkeys: null,
     setUser: (next) => show(next),
     askForReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
     resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),

@@ -25,6 +25,10 @@ const providerNames = {
   "web-storage-unsupported": "",
   "invalid-api-key": "INVALID_API_KEY API_KEY_INVALID API_KEY_NOT_VALID",
   "invalid-action-code": "INVALID_TOKEN INVALID_OOB_CODE EXPIRED_OOB_CODE EXPIRED_ACTION_CODE",
+  "requires-recent-login": "CREDENTIAL_TOO_OLD_LOGIN_AGAIN SESSION_NOT_FRESH",
+  "passkey-cancelled": "",
+  "passkey-known": "",
+  "passkey-not-found": "PASSKEY_NOT_FOUND",
   "operation-not-supported": "OPERATION_NOT_ALLOWED PASSWORD_LOGIN_DISABLED",
   "internal-error": "",
 } as const;

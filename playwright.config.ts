@@ -2,12 +2,13 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 const debian = "/usr/bin/chromium";
+const hosted = process.env.IDENTITY === "firebase";
 
 export default defineConfig({
   testDir: "tests",
   projects: [
     { name: "journeys", testMatch: "journeys/*.journey.ts" },
-    { name: "spec", testMatch: "spec/*.spec.ts" },
+    { name: "spec", testMatch: "spec/*.spec.ts", grep: hosted ? /@identity/ : undefined },
     { name: "a11y", testMatch: "a11y/*.a11y.ts" },
   ],
   fullyParallel: true,

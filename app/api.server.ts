@@ -6,9 +6,7 @@ import type { Database } from "./database/open.server.ts";
 import { gardenersApi } from "./gardeners/gardeners.api.server.ts";
 import { recogniseGardener } from "./gardeners/gardeners.store.server.ts";
 import { homeApi } from "./home/home.api.server.ts";
-import type { EmbeddedIdentity } from "./identity/embedded.server.ts";
-import { sessionLives } from "./identity/sessions.store.server.ts";
-import { createTokenCheck } from "./identity/tokens.server.ts";
+import type { Identity } from "./identity/provider.server.ts";
 import type { Links } from "./newsletter/links.server.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.server.ts";
 import { openApi } from "./openapi.server.ts";
@@ -23,7 +21,7 @@ import { tipsApi } from "./tips/tips.api.server.ts";
 /** What is made once, in main, and handed to everything that serves. */
 export interface Parts {
   database: Database;
-  identity: EmbeddedIdentity;
+  identity: Identity;
   links: Links;
   sendMail: SendMail;
   clock: Clock;
@@ -49,12 +47,15 @@ export function createApi({
   writesAMinute,
 }: Parts) {
   const gate = createGate({
-    verify: createTokenCheck(identity, clock),
-    sessionLives: (claims) => sessionLives(database.read, claims, clock()),
+    verify: identity.verify,
+    sessionLives: identity.sessionLives,
     recognise: (claims) => recogniseGardener(database, claims, clock(), newId),
     writesAMinute,
   });
   const parts = { database, gate, clock, newId };
+
+  const elsewhere = { origins: [], handler: async () => reply(unknownCall()) };
+  const { origins, handler } = identity.calls ?? elsewhere;
 
   return (
     new Hono()
@@ -78,8 +79,8 @@ export function createApi({
       .all("/home/*", () => reply(unknownCall()))
       .all("/user/*", () => reply(unknownCall()))
       // Forms of other sites; the provider looks at the origin of everything else.
-      .use("/identity/*", csrf({ origin: identity.origins }))
-      .all("/identity/*", (c) => identity.handler(c.req.raw))
+      .use("/identity/*", csrf({ origin: origins }))
+      .all("/identity/*", (c) => handler(c.req.raw))
   );
 }
 

@@ -9,7 +9,14 @@ import { createApiClient } from "./platform/api-client.ts";
 import { apiContext } from "./platform/api-context.ts";
 import { notify } from "./ui/toast.tsx";
 
-const identity = createEmbeddedClient(browserSurroundings(Date.now));
+/** A page of a site whose accounts are elsewhere says where. Nobody else loads what that takes. */
+const hosted = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
+const identity = hosted
+  ? (await import("./identity/firebase-client.ts")).createFirebaseClient(
+      hosted,
+      browserSurroundings(Date.now),
+    )
+  : createEmbeddedClient(browserSurroundings(Date.now));
 identity.subscribe(async (ended) => {
   // Seldom needed, and known from a reply: there is a network to load the words from.
   if (!ended) return;

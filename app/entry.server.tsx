@@ -4,10 +4,13 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { NonceContext } from "./nonce.ts";
+import type { FirebaseConfig } from "./platform/identity-config.server.ts";
 import { logContext } from "./platform/log-context.ts";
+import { siteContext } from "./platform/site.tsx";
 
 /** Script is wanted after what is painted first; the router cannot be told so. */
 const preload = '<link rel="modulepreload"';
@@ -19,10 +22,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  site: RouterContextProvider,
 ) {
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(nonce, site.get(siteContext).hosted),
+  );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
@@ -42,20 +49,38 @@ export default async function handleRequest(
   return new Response(page.replaceAll(preload, latePreload), { status, headers });
 }
 
-/** Everything comes from the site itself, but pictures, which may be anywhere on https. */
-function contentSecurityPolicy(nonce: string) {
+/**
+ * Everything comes from the site itself, but pictures, which may be anywhere on https; and from
+ * Firebase, where accounts are kept there.
+ */
+function contentSecurityPolicy(nonce: string, hosted: FirebaseConfig | null) {
   const development = import.meta.env.DEV;
+  const { calls, frames, scripts } = whatFirebaseNeeds(hosted);
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${scripts}`,
+    ...(hosted ? [`frame-src${frames}`] : []),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' https: data:",
-    development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}${calls}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Its two services, and for Google's window a script and a frame that hears its answer. */
+function whatFirebaseNeeds(hosted: FirebaseConfig | null) {
+  if (!hosted) return { calls: "", frames: "", scripts: "" };
+  const { authDomain, emulatorHost } = hosted;
+  return {
+    calls: emulatorHost
+      ? ` http://${emulatorHost}`
+      : " https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    frames: emulatorHost ? ` http://${emulatorHost}` : ` https://${authDomain}`,
+    scripts: " https://apis.google.com",
+  };
 }
 
 /** A page that failed is logged, one that nobody waits for any more is not. */

@@ -5,6 +5,7 @@ import type { Parts } from "./api.server.ts";
 import { openDatabase } from "./database/open.server.ts";
 import { fillEmptySite } from "./demo/demo.store.server.ts";
 import { createEmbeddedIdentity } from "./identity/embedded.server.ts";
+import { createHostedIdentity } from "./identity/hosted.server.ts";
 import { createLinks } from "./newsletter/links.server.ts";
 import type { Config } from "./platform/config.server.ts";
 import type { Log } from "./platform/log.server.ts";
@@ -29,16 +30,19 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     folder: join(config.dataDir, "mail"),
     newId,
   });
-  const identity = createEmbeddedIdentity({
-    database,
-    siteUrl: config.siteUrl,
-    siteName: config.siteName,
-    sendMail,
-    secret: keptSecret(config.dataDir, "identity.secret"),
-    clock,
-    log,
-    google: config.identity.google,
-  });
+  const { firebase, google } = config.identity;
+  const identity = firebase
+    ? createHostedIdentity({ firebase, clock, log })
+    : createEmbeddedIdentity({
+        database,
+        siteUrl: config.siteUrl,
+        siteName: config.siteName,
+        sendMail,
+        secret: keptSecret(config.dataDir, "identity.secret"),
+        clock,
+        log,
+        google,
+      });
   if (config.demo) await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
   return {
     database,

@@ -26,7 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, url } = useSite();
+  const { name, url, hosted } = useSite();
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
@@ -55,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {applyStoredTheme}
         </script>
         <link rel="stylesheet" href={style} precedence="first" />
+        {hosted && <meta name="identity" content={JSON.stringify(hosted)} />}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -19,6 +19,7 @@ export default [
   layout("identity/signed-in-only.page.tsx", [
     route("tipDetail/:tipId", "tips/tip-detail.page.tsx"),
     route("shareTip", "tips/share-tip.page.tsx"),
+    route("passkeys", "identity/passkeys.page.tsx"),
     route("myTips", "tips/my-tips.page.tsx"),
     route("editTip/:tipId", "tips/edit-tip.page.tsx"),
 

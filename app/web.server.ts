@@ -38,7 +38,8 @@ const year = 365 * 24 * 60 * 60;
 export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOptions) {
   const api = createApi(parts);
   const pages = createRequestHandler(build);
-  const site = { name: parts.siteName, url: siteUrl, google: parts.identity.offersGoogle };
+  const { offersGoogle: google, hosted } = parts.identity;
+  const site = { name: parts.siteName, url: siteUrl, google, hosted };
 
   /** Pages are the same for everyone, so they ask as nobody; but from where their reader is. */
   function clientOf(reader: Request) {

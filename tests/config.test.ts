@@ -27,6 +27,25 @@ test.each([
   [{ DEMO: "yes" }, "DEMO must be on or off"],
   [{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"],
   [{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID must be set together with"],
+  [{ IDENTITY: "ldap" }, "IDENTITY must be embedded or firebase"],
+  [
+    { FIREBASE_AUTH_DOMAIN: "https://x.example" },
+    "FIREBASE_AUTH_DOMAIN must be the name of a host",
+  ],
+  [{ FIREBASE_AUTH_DOMAIN: "x.example; script-src *" }, "FIREBASE_AUTH_DOMAIN must be the name"],
+  [{ FIREBASE_PROJECT_ID: "my garden" }, "FIREBASE_PROJECT_ID must be a word without spaces"],
+  [
+    { FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099", NODE_ENV: "production" },
+    "FIREBASE_AUTH_EMULATOR_HOST must not be set unless NODE_ENV is development",
+  ],
+  [
+    { FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099" },
+    "FIREBASE_AUTH_EMULATOR_HOST must not be set",
+  ],
+  [
+    { FIREBASE_AUTH_EMULATOR_HOST: "http://x", NODE_ENV: "development" },
+    "FIREBASE_AUTH_EMULATOR_HOST must be a host and a port",
+  ],
   [{ GOOGLE_DISCOVERY_URL: "accounts.example" }, "GOOGLE_DISCOVERY_URL must begin with https://"],
 ])("%o is refused in one line", (variables, message) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);
@@ -49,6 +68,33 @@ test("Google is asked with credentials, stood in for on a demo site, and not off
   expect(readConfig({}).identity.google).toBeNull();
 });
 
+const firebase = {
+  IDENTITY: "firebase",
+  FIREBASE_API_KEY: "AIza-key",
+  FIREBASE_AUTH_DOMAIN: "garden.firebaseapp.com",
+  FIREBASE_PROJECT_ID: "garden",
+};
+
+test("Firebase needs three things, and each that is missing has its line", () => {
+  expect(readConfig({ ...firebase, DEMO: "on" }).identity).toEqual({
+    firebase: {
+      apiKey: "AIza-key",
+      authDomain: "garden.firebaseapp.com",
+      projectId: "garden",
+      emulatorHost: null,
+    },
+    google: null,
+  });
+  const read = () => readConfig({ IDENTITY: "firebase", FIREBASE_PROJECT_ID: "garden" });
+  expect(read).toThrow(/^FIREBASE_API_KEY must be .+\nFIREBASE_AUTH_DOMAIN must be .+$/);
+});
+
+test("the emulator is let in in development", () => {
+  const emulated = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099", NODE_ENV: "development" };
+  const { identity } = readConfig({ ...firebase, ...emulated });
+  expect(identity.firebase?.emulatorHost).toBe("127.0.0.1:9099");
+});
+
 test("--help names every variable", () => {
   for (const name of [
     "PORT",
@@ -59,6 +105,11 @@ test("--help names every variable", () => {
     "DATABASE_URL",
     "TRUSTED_PROXIES",
     "DEMO",
+    "IDENTITY",
+    "FIREBASE_API_KEY",
+    "FIREBASE_AUTH_DOMAIN",
+    "FIREBASE_PROJECT_ID",
+    "FIREBASE_AUTH_EMULATOR_HOST",
     "GOOGLE_CLIENT_ID",
     "GOOGLE_CLIENT_SECRET",
     "GOOGLE_DISCOVERY_URL",

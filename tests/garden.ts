@@ -61,8 +61,9 @@ export async function openGarden(
   const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
   const secret = "only for tests, and long enough for it";
-  let now = Date.now();
-  const clock = () => now;
+  let ahead = 0;
+  // The provider's tokens bear the time of the machine, so the site's clock goes on with it.
+  const clock = () => Date.now() + ahead;
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(tmpdir(), "trellis-mail-"));
   const from = "Trellis <no-reply@localhost>";
@@ -130,7 +131,7 @@ export async function openGarden(
     register,
     /** Moves the site's clock, in milliseconds. */
     wait: (time: number) => {
-      now += time;
+      ahead += time;
     },
     async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}) {
       const reply = await ask("POST", "/user/addtip", {

@@ -138,6 +138,12 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
       return signedIn();
     },
     signInWithGoogle: () => googleWindow(signedIn),
+    async passkeys() {
+      const { createPasskeyClient } = await import("./passkey-client.ts").catch(() => {
+        throw new IdentityError("network-request-failed");
+      });
+      return createPasskeyClient({ call, signedIn });
+    },
     setUser(next) {
       keeper.take(null);
       show(next);

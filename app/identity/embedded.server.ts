@@ -14,7 +14,11 @@ import { resetMail } from "./identity.mail.server.tsx";
 import { longestPassword } from "./identity.ts";
 import { asProblem } from "./identity-problem.server.ts";
 import { createLimits } from "./limits.server.ts";
+import { passkeyPlugin } from "./passkeys.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import type { Identity } from "./provider.server.ts";
+import { sessionLives } from "./sessions.store.server.ts";
+import { createTokenCheck, keptKeys } from "./tokens.server.ts";
 
 /** Where better-auth answers. */
 const identityPath = "/identity";
@@ -40,8 +44,6 @@ interface EmbeddedIdentityParts {
   /** Google, or what stands in for it on a demo site; null: nobody signs in that way. */
   google: GoogleConfig | "demo" | null;
 }
-
-export type EmbeddedIdentity = ReturnType<typeof createEmbeddedIdentity>;
 
 /** The options are a function of their own so that a test can ask which tables they need. */
 export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
@@ -94,6 +96,7 @@ export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
     hooks: { before, after },
     databaseHooks: { session: { create: { before: beforeSession } } },
     plugins: [
+      passkeyPlugin({ siteUrl, siteName, sendMail, log }),
       jwt({
         jwks: { keyPairConfig: { alg: "ES256" } },
         jwt: {
@@ -121,26 +124,30 @@ function originsOf(siteUrl: string) {
 }
 
 /** Accounts, sessions and tokens in the site's own process and database. */
-export function createEmbeddedIdentity(parts: EmbeddedIdentityParts) {
+export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): Identity {
   const auth = betterAuth(embeddedOptions(parts));
-  const { google: who, siteUrl, log } = parts;
+  const { database, google: who, siteUrl, clock, log } = parts;
   const google =
     who && createGoogle({ identity: embeddedOptions(parts), google: who, siteUrl, log });
+  const keys = keptKeys(() => auth.api.getJwks(), clock);
+  const verify = createTokenCheck(
+    { issuer: siteUrl, audience: siteUrl, algorithm: "ES256", keys },
+    clock,
+  );
   return {
-    issuer: parts.siteUrl,
-    audience: parts.siteUrl,
-    algorithm: "ES256",
-    origins: originsOf(parts.siteUrl),
-    offersGoogle: google !== null,
-    /** Answers everything under `identityPath`. */
-    async handler(request: Request) {
-      const elsewhere = await google?.(request);
-      if (elsewhere) return elsewhere;
-      const answer = auth.handler(request);
-      if (request.url.endsWith("/request-password-reset")) await setTimeout(resetAnswer);
-      return asProblem(await answer);
+    verify,
+    sessionLives: (claims) => sessionLives(database.read, claims, clock()),
+    calls: {
+      async handler(request) {
+        const elsewhere = await google?.(request);
+        if (elsewhere) return elsewhere;
+        const answer = auth.handler(request);
+        if (request.url.endsWith("/request-password-reset")) await setTimeout(resetAnswer);
+        return asProblem(await answer);
+      },
+      origins: originsOf(siteUrl),
     },
-    /** The public keys that the tokens are checked with. */
-    keys: () => auth.api.getJwks(),
+    offersGoogle: google !== null,
+    hosted: null,
   };
 }

@@ -8,7 +8,7 @@ import { identityFailure } from "./identity-words.ts";
 
 /** The way in through Google, where the site offers it. */
 export function GoogleSignIn() {
-  const { google, url } = useSite();
+  const { google, hosted, url } = useSite();
   const { signInWithGoogle } = useIdentity();
   const ready = useHydrated();
   const [waiting, setWaiting] = useState(false);
@@ -20,7 +20,7 @@ export function GoogleSignIn() {
     setExplanation(null);
     try {
       // Google sends the window back to the site's own address, whose cookies another cannot see.
-      if (location.origin !== url) throw new IdentityError("unauthorized-domain");
+      if (!hosted && location.origin !== url) throw new IdentityError("unauthorized-domain");
       await signInWithGoogle();
       notify.success("Sing In Successful");
     } catch (error) {

@@ -143,8 +143,9 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     const secret = "only for tests, and long enough for it";
     const google = { ...googleClient, discoveryUrl: other.discoveryUrl };
     const identity = createEmbeddedIdentity({ ...garden.parts, secret, google });
+    const call = identity.calls?.handler ?? (() => Promise.reject());
     const { user } = await logIn("olive", (path, cookies) =>
-      identity.handler(new Request(siteUrl + path, { headers: { cookie: `${cookies}` } })),
+      call(new Request(siteUrl + path, { headers: { cookie: `${cookies}` } })),
     );
     expect(user).toMatchObject({ name: "Stranger", email: "stranger@mail.example" });
     await other.stop();

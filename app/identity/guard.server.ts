@@ -2,8 +2,9 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../database/open.server.ts";
 import { addressHeader } from "../platform/request.server.ts";
+import { storable } from "../platform/text.ts";
 import { isDisabled } from "./accounts.store.server.ts";
-import { registerInput } from "./identity.ts";
+import { longestName, registerInput } from "./identity.ts";
 import type { Limits } from "./limits.server.ts";
 import { isMostUsed } from "./passwords.server.ts";
 
@@ -19,6 +20,9 @@ const accountBody = v.object({
   image: v.optional(photoUrl),
   newPassword: v.optional(newPassword),
 });
+const passkeyBody = v.object({
+  name: v.optional(v.pipe(storable, v.trim(), v.minLength(1), v.maxLength(longestName))),
+});
 const signUpBody = v.object({ ...accountBody.entries, password: newPassword });
 
 /** What stands before every call of the provider, and what is noted after one. */
@@ -26,7 +30,7 @@ export function identityGuard(database: Database, limits: Limits) {
   return {
     before: createAuthMiddleware(async (c) => {
       const { path, body } = c;
-      check(path === "/sign-up/email" ? signUpBody : accountBody, body);
+      check(bodyOf(path), body);
       const address = c.headers?.get(addressHeader) ?? "";
       const wait = await limits.count({ path, address, email: body?.email });
       if (wait) refuseForNow(wait);
@@ -51,6 +55,11 @@ export function identityGuard(database: Database, limits: Limits) {
       if (await isDisabled(database.read, userId)) refuseDisabled();
     },
   };
+}
+
+function bodyOf(path: string) {
+  if (path.startsWith("/passkey/")) return passkeyBody;
+  return path === "/sign-up/email" ? signUpBody : accountBody;
 }
 
 function check(schema: v.GenericSchema, body: unknown) {

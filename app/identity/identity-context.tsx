@@ -16,6 +16,7 @@ interface Identity
     | "signInWithGoogle"
     | "signInUser"
     | "setUser"
+    | "passkeys"
     | "tokenData"
   > {
   user: User | null;
@@ -35,6 +36,7 @@ const Context = createContext<Identity>({
   signInWithGoogle: notHere,
   signInUser: notHere,
   setUser() {},
+  passkeys: null,
   tokenData: () => null,
 });
 

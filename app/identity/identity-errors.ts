@@ -23,8 +23,12 @@ const providerNames = {
   "cancelled-popup-request": "",
   "unauthorized-domain": "UNAUTHORIZED_DOMAIN INVALID_ORIGIN INVALID_CALLBACK_URL",
   "web-storage-unsupported": "",
-  "invalid-api-key": "INVALID_API_KEY API_KEY_INVALID",
-  "invalid-action-code": "INVALID_TOKEN INVALID_OOB_CODE EXPIRED_OOB_CODE",
+  "invalid-api-key": "INVALID_API_KEY API_KEY_INVALID API_KEY_NOT_VALID",
+  "invalid-action-code": "INVALID_TOKEN INVALID_OOB_CODE EXPIRED_OOB_CODE EXPIRED_ACTION_CODE",
+  "requires-recent-login": "CREDENTIAL_TOO_OLD_LOGIN_AGAIN SESSION_NOT_FRESH",
+  "passkey-cancelled": "",
+  "passkey-known": "",
+  "passkey-not-found": "PASSKEY_NOT_FOUND",
   "operation-not-supported": "OPERATION_NOT_ALLOWED PASSWORD_LOGIN_DISABLED",
   "internal-error": "",
 } as const;
@@ -48,10 +52,12 @@ export class IdentityError extends Error {
  * or without, or a code of the SDK, such as `auth/popup-blocked`
  */
 export function identityCode(said: string): IdentityCode {
-  const word = said.replace(/ *:.*|^auth\//g, "");
+  // The SDK makes a code of the whole sentence that says of a key that it is not valid.
+  const word = said.replace(/ *:.*|^auth\/|(?<=api-key-not-valid).*/g, "");
   if (!word) return "internal-error";
+  const name = word.toUpperCase().replaceAll("-", "_");
   for (const [code, names] of Object.entries(providerNames)) {
-    if (word === code || names.split(" ").includes(word.toUpperCase())) return code as IdentityCode;
+    if (word === code || names.split(" ").includes(name)) return code as IdentityCode;
   }
   return "internal-error";
 }

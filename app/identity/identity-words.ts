@@ -7,7 +7,16 @@ const failures = {
   profile: "Profile Update Failed",
   google: "Sign In failed",
   password: "The password was not changed",
+  passkeyLogin: "Login Failed",
+  passkey: "The passkeys were not changed",
 } as const;
+
+/** What is no failure: somebody has changed their mind. */
+const waived = new Set<IdentityCode>([
+  "popup-closed-by-user",
+  "cancelled-popup-request",
+  "passkey-cancelled",
+]);
 
 const closed = "The sign-in window was closed. Nothing has changed.";
 
@@ -34,6 +43,10 @@ const words: Partial<Record<IdentityCode, string>> = {
     "The browser keeps nothing for this site. Allow cookies, and try again.",
   "invalid-api-key": "Signing in is not set up rightly. Ask whoever runs this site.",
   "invalid-action-code": "This link is not good any more. Ask for a new one.",
+  "requires-recent-login": "It is long since you logged in here. Log in again, then try once more.",
+  "passkey-cancelled": "No passkey was used. Nothing has changed.",
+  "passkey-known": "This device has a passkey for your account already.",
+  "passkey-not-found": "This passkey is not known here any more. Log in another way.",
   "operation-not-supported": "This way to sign in is not offered here.",
 };
 
@@ -48,7 +61,7 @@ interface Said {
 /** What the product says of an error of the identity provider. */
 export function identityFailure(doing: keyof typeof failures, error: unknown): Said {
   const code = error instanceof IdentityError ? error.code : "internal-error";
-  if (words[code] === closed) return { tone: "info", toast: closed, explanation: null };
+  if (waived.has(code)) return { tone: "info", toast: words[code] ?? closed, explanation: null };
   if (doing === "login" && code === "invalid-credential") {
     // The two spaces are meant (spec 8).
     return { tone: "error", toast: "Invalid  Login or Password!", explanation: null };

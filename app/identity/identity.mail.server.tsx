@@ -20,3 +20,24 @@ export function resetMail(email: string, siteName: string, page: string): Mail {
     ),
   };
 }
+
+/** Tells an account's owner that somebody, we hope they, can log in with a new passkey. @param page of all of them */
+export function passkeyMail(email: string, siteName: string, page: string): Mail {
+  const added = `A passkey was added to your account at ${siteName}. It logs in without your password.`;
+  const otherwise =
+    "If it was not you, remove it there, and choose a new password: that ends every session.";
+  return {
+    to: email,
+    subject: `${siteName}: a new passkey`,
+    text: [added, otherwise, page].join("\n\n"),
+    html: letter(
+      siteName,
+      "A new passkey",
+      <>
+        <p>{added}</p>
+        <p>{otherwise}</p>
+        <LetterButton href={page}>See your passkeys</LetterButton>
+      </>,
+    ),
+  };
+}

@@ -93,6 +93,23 @@ export interface TokenData {
   expirationTime: number;
 }
 
+/** What signs its owner in instead of a password, as far as the site knows it. */
+export interface Passkey {
+  id: string;
+  name: string | null;
+  /** As ISO 8601. */
+  createdAt: string;
+}
+
+/** The passkeys of this browser's gardener. Each call throws an IdentityError. */
+export interface PasskeyClient {
+  list(): Promise<Passkey[]>;
+  /** Has the device make one. @param name by which its owner will know it */
+  add(name: string): Promise<void>;
+  remove(id: string): Promise<void>;
+  signIn(): Promise<User>;
+}
+
 /** The one interface to identity in the browser (spec 3); each provider has an adapter. */
 export interface IdentityClient {
   /** The user, null when signed out, undefined until it is known. */
@@ -117,6 +134,8 @@ export interface IdentityClient {
   signInUser(email: string, password: string): Promise<User>;
   /** Opens the provider's window. @throws IdentityError */
   signInWithGoogle(): Promise<User>;
+  /** Loads what passkeys take; null where there are none. */
+  passkeys: null | (() => Promise<PasskeyClient>);
   /** Has a link to a new password mailed, if there is such an account. @throws IdentityError */
   askForReset(email: string): Promise<void>;
   /** Sets the password of whoever got the link with this code. @throws IdentityError */

@@ -33,6 +33,9 @@ const limited = new Map<string, "sign-up" | "account" | "address">([
   ["/verify-password", "address"],
   ["/change-email", "address"],
   ["/delete-user", "address"],
+  // Each challenge is kept, and good for one try.
+  ["/passkey/generate-authenticate-options", "address"],
+  ["/passkey/generate-register-options", "address"],
 ]);
 
 interface Attempt {

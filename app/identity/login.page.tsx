@@ -9,6 +9,7 @@ import { GoogleSignIn } from "./google-sign-in.tsx";
 import { loginInput } from "./identity.ts";
 import { identityContext } from "./identity-context.tsx";
 import { identityFailure } from "./identity-words.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -59,6 +60,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <SubmitButton>Log in</SubmitButton>
       </OnceForm>
       <GoogleSignIn />
+      <PasskeySignIn />
       <p className="mt-6 text-center">
         New here?{" "}
         <Link to="/register" state={state} className="link link-primary">

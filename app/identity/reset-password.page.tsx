@@ -16,7 +16,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     notify.error(form.issues[0].message);
     return { problem: form.issues[0].message };
   }
-  const code = new URL(request.url).searchParams.get("token") ?? "";
+  const link = new URL(request.url).searchParams;
+  // Our own mail says token, and Firebase's says oobCode.
+  const code = link.get("token") ?? link.get("oobCode") ?? "";
   try {
     await context.get(identityContext).resetPassword(code, form.output.password);
   } catch (error) {

@@ -144,6 +144,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 /** The text of `--help`. */
 export function configHelp() {
   const all = Object.entries({ ...settings, ...identitySettings });
-  const lines = all.map(([name, { help }]) => `  ${name.padEnd(22)}${help}`);
+  const lines = all.map(([name, { help }]) => `  ${name.padEnd(29)}${help}`);
   return ["Environment variables, all optional:", ...lines].join("\n");
 }

@@ -11,8 +11,38 @@ const webAddress = v.pipe(
 /** Where Google describes its OpenID provider. */
 const googleDiscovery = "https://accounts.google.com/.well-known/openid-configuration";
 
+const hostName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "must be the name of a host, without https://"),
+);
+
+const word = v.pipe(v.string(), v.regex(/^[\w-]+$/, "must be a word without spaces"));
+
 /** Every setting of signing in: its variable, what it takes, and what `--help` says of it. */
 export const identitySettings = {
+  IDENTITY: {
+    schema: v.optional(
+      v.picklist(["embedded", "firebase"], "must be embedded or firebase"),
+      "embedded",
+    ),
+    help: "who keeps accounts: embedded, the site itself, or firebase (embedded)",
+  },
+  FIREBASE_API_KEY: {
+    schema: v.optional(word),
+    help: "with IDENTITY=firebase: the web API key of the project",
+  },
+  FIREBASE_AUTH_DOMAIN: {
+    schema: v.optional(hostName),
+    help: "with IDENTITY=firebase: such as project.firebaseapp.com",
+  },
+  FIREBASE_PROJECT_ID: {
+    schema: v.optional(word),
+    help: "with IDENTITY=firebase: the id of the project",
+  },
+  FIREBASE_AUTH_EMULATOR_HOST: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, "must be a host and a port"))),
+    help: "for development: host and port of Firebase's emulator",
+  },
   GOOGLE_CLIENT_ID: {
     schema: v.optional(v.string()),
     help: "with GOOGLE_CLIENT_SECRET, lets gardeners log in with Google (none)",
@@ -25,6 +55,11 @@ export const identitySettings = {
 } as const;
 
 const variables = v.object({
+  IDENTITY: identitySettings.IDENTITY.schema,
+  FIREBASE_API_KEY: identitySettings.FIREBASE_API_KEY.schema,
+  FIREBASE_AUTH_DOMAIN: identitySettings.FIREBASE_AUTH_DOMAIN.schema,
+  FIREBASE_PROJECT_ID: identitySettings.FIREBASE_PROJECT_ID.schema,
+  FIREBASE_AUTH_EMULATOR_HOST: identitySettings.FIREBASE_AUTH_EMULATOR_HOST.schema,
   GOOGLE_CLIENT_ID: identitySettings.GOOGLE_CLIENT_ID.schema,
   GOOGLE_CLIENT_SECRET: identitySettings.GOOGLE_CLIENT_SECRET.schema,
   GOOGLE_DISCOVERY_URL: identitySettings.GOOGLE_DISCOVERY_URL.schema,
@@ -37,7 +72,18 @@ export interface GoogleConfig {
   discoveryUrl: string;
 }
 
+/** A project at Firebase. All of it is public, and sent to browsers. */
+export interface FirebaseConfig {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  /** Host and port of an emulator, whose tokens nobody has signed. */
+  emulatorHost: string | null;
+}
+
 export interface IdentityConfig {
+  /** Null: the site keeps accounts itself. */
+  firebase: FirebaseConfig | null;
   /** Null: nobody logs in with Google. `demo`: something on the site stands in for it. */
   google: GoogleConfig | "demo" | null;
 }
@@ -50,13 +96,40 @@ export function readIdentityConfig(given: Given, demo: boolean): IdentityConfig 
   if (!result.success) {
     return result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   }
+  const set = result.output;
+  if (set.FIREBASE_AUTH_EMULATOR_HOST && given.NODE_ENV !== "development") {
+    return [
+      "FIREBASE_AUTH_EMULATOR_HOST must not be set unless NODE_ENV is development: it lets anybody in",
+    ];
+  }
+  return set.IDENTITY === "firebase" ? readFirebase(set) : readGoogle(set, demo);
+}
+
+type Set = v.InferOutput<typeof variables>;
+
+function readFirebase(set: Set): IdentityConfig | string[] {
+  const {
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost = null,
+  } = set;
+  if (apiKey && authDomain && projectId) {
+    return { firebase: { apiKey, authDomain, projectId, emulatorHost }, google: null };
+  }
+  const needed = ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"] as const;
+  const missing = needed.filter((name) => !set[name]);
+  return missing.map((name) => `${name} must be set when IDENTITY is firebase`);
+}
+
+function readGoogle(set: Set, demo: boolean): IdentityConfig | string[] {
   const {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     GOOGLE_DISCOVERY_URL: discoveryUrl,
-  } = result.output;
-  if (!clientId && !clientSecret) return { google: demo ? "demo" : null };
+  } = set;
+  if (!clientId && !clientSecret) return { firebase: null, google: demo ? "demo" : null };
   if (!clientId) return ["GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET"];
   if (!clientSecret) return ["GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"];
-  return { google: { clientId, clientSecret, discoveryUrl } };
+  return { firebase: null, google: { clientId, clientSecret, discoveryUrl } };
 }

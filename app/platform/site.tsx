@@ -1,4 +1,5 @@
 import { createContext, useRouteLoaderData } from "react-router";
+import type { FirebaseConfig } from "./identity-config.server.ts";
 
 /** What every page may say of the site it belongs to. */
 export interface Site {
@@ -7,12 +8,14 @@ export interface Site {
   url: string;
   /** Whether gardeners may log in with Google. */
   google: boolean;
+  /** Where accounts are kept, if the site does not keep them itself. */
+  hosted: FirebaseConfig | null;
 }
 
 export const siteContext = createContext<Site>();
 
 export function useSite(): Site {
-  return useRouteLoaderData<Site>("root") ?? { name: "", url: "", google: false };
+  return useRouteLoaderData<Site>("root") ?? { name: "", url: "", google: false, hosted: null };
 }
 
 /** Sets the browser's tab title: the site's name, a bar, the page's word (spec 1). */

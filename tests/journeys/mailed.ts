@@ -1,10 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import * as v from "valibot";
 import { readable } from "../mail.ts";
-import { expect } from "./site.ts";
+import { expect, hosted } from "./site.ts";
+
+const sent = v.object({
+  oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })),
+});
 
 /** The newest link to a page that was mailed to an address. */
 export async function mailedLink(dataDir: string, email: string, page: string) {
+  if (hosted && page === "resetPassword") return `/${page}?oobCode=${await emulatedCode(email)}`;
   const folder = join(dataDir, "mail");
   const files = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
   const find = () =>
@@ -15,4 +21,16 @@ export async function mailedLink(dataDir: string, email: string, page: string) {
       ?.match(new RegExp(`http://localhost:\\d+/${page}\\?token=[\\w.-]+`))?.[0];
   await expect.poll(find).toBeTruthy();
   return find() ?? "";
+}
+
+/** The emulator sends no mail, but tells what it would have sent. */
+async function emulatedCode(email: string) {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
+  const find = async () => {
+    const reply = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
+    const { oobCodes } = v.parse(sent, await reply.json());
+    return oobCodes.findLast((code) => code.email === email)?.oobCode;
+  };
+  await expect.poll(find).toBeTruthy();
+  return find();
 }

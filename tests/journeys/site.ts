@@ -15,6 +15,9 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
+/** Whether accounts are at Firebase in this run, or rather at its emulator. */
+export const hosted = process.env.IDENTITY === "firebase";
+
 /** Starts the built site on a fresh data folder. */
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   const port = await freePort();
@@ -22,7 +25,8 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
       ...process.env,
-      NODE_ENV: "production",
+      // The emulator is let in in development alone.
+      NODE_ENV: hosted ? "development" : "production",
       PORT: `${port}`,
       DATA_DIR: dataDir,
       // Gardeners of a test come from an address of their own, so that they share no limit.

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { operate } from "./operator.ts";
 import { expect, password, register, test, toast } from "./site.ts";
 
 test("who signs out or in does so in every tab", async ({ page, context }) => {
@@ -26,12 +26,7 @@ test("a gardener whom an operator disables is signed out, and told why", async (
   site,
 }) => {
   const { email } = await register(page);
-  const { status } = spawnSync(
-    process.execPath,
-    ["scripts/trellis.ts", "users", "disable", email],
-    { env: { ...process.env, DATA_DIR: site.dataDir } },
-  );
-  expect(status).toBe(0);
+  await operate(site, "disable", email);
   const other = await context.newPage();
   await other.goto("/");
   const message = "This account has been disabled. Ask whoever runs this site.";

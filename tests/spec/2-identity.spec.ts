@@ -1,6 +1,6 @@
 import { expect, test } from "./site.ts";
 
-test.describe("2 Login (/login)", () => {
+test.describe("2 Login (/login)", { tag: "@identity" }, () => {
   for (const [label, name, type] of [
     ["Email", "email", "email"],
     ["Password", "password", "password"],
@@ -36,7 +36,7 @@ test.describe("2 Login (/login)", () => {
   });
 });
 
-test.describe("2 Register (/register)", () => {
+test.describe("2 Register (/register)", { tag: "@identity" }, () => {
   for (const [label, name, type] of [
     ["Name", "name", "text"],
     ["Photo URL", "photoUrl", "url"],

@@ -22,7 +22,7 @@ const forGuests = [
   ["/register", "Register"],
 ] as const;
 
-test.describe("2 Route table", () => {
+test.describe("2 Route table", { tag: "@identity" }, () => {
   for (const [path, heading] of open) {
     test(`${path} is public`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(200);

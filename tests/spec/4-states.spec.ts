@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { addGardener, expect, type Garden, openGarden, password, test, toast } from "./site.ts";
+import {
+  addGardener,
+  expect,
+  type Garden,
+  hosted,
+  openGarden,
+  password,
+  provider,
+  test,
+  toast,
+} from "./site.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -23,12 +33,12 @@ async function logOut(page: Page, name: string) {
   await page.getByRole("button", { name: "Logout" }).click();
 }
 
-test.describe("4 Signed out and signed in", () => {
+test.describe("4 Signed out and signed in", { tag: "@identity" }, () => {
   test("until it is known who is there, the state is loading; then loaded", async ({
     hers: page,
     garden,
   }) => {
-    const release = garden.proxy.hold("/identity/get-session");
+    const release = garden.toProvider.hold(provider.whoIsThere);
     await page.goto("/myTips");
     await expect(page.getByRole("main").getByRole("status")).toBeVisible();
     release();
@@ -58,6 +68,7 @@ test.describe("4 Signed out and signed in", () => {
     garden,
     rosa,
   }) => {
+    test.skip(hosted, "the SDK asks nobody to sign out");
     garden.proxy.breakOff("/identity/sign-out");
     await page.goto("/");
     await logOut(page, rosa.name);
@@ -157,9 +168,9 @@ test.describe("4 Display states", () => {
   });
 });
 
-test.describe("4 Login and register", () => {
+test.describe("4 Login and register", { tag: "@identity" }, () => {
   test("login: the button is disabled while pending", async ({ page, garden, rosa }) => {
-    const release = garden.proxy.hold("/identity/sign-in/email");
+    const release = garden.toProvider.hold(provider.signIn);
     await logIn(page, rosa.email);
     await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeDisabled();
     release();
@@ -186,12 +197,13 @@ test.describe("4 Login and register", () => {
     await fillRegister(page);
     await page.getByRole("button", { name: "Register" }).click();
     await expect(page).toHaveURL("/");
-    expect(calls).toEqual(["/identity/sign-up/email", "/identity/update-user"]);
+    const two: string[] = [provider.signUp, provider.update];
+    expect(calls.filter((path) => two.includes(path))).toEqual(two);
     await expect(bar(page).locator('img[src$="ruth-abernathy.svg"]')).toHaveCount(1);
   });
 
   test("register: when the profile fails, 'Profile Update Failed'", async ({ page, garden }) => {
-    garden.proxy.breakOff("/identity/update-user");
+    garden.toProvider.breakOff(provider.update);
     await fillRegister(page);
     await page.getByRole("button", { name: "Register" }).click();
     await expect(toast(page, "Profile Update Failed")).toBeVisible();

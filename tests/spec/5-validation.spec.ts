@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, goodTip, open, test, toast } from "./site.ts";
+import { expect, goodTip, ofHosted, provider, test, toast } from "./site.ts";
 
 /** Fills the register form and sends it; what is given stands instead of what is right. */
 async function register(page: Page, wrong: Record<string, string>) {
@@ -18,7 +18,7 @@ async function register(page: Page, wrong: Record<string, string>) {
 
 const toasts = (page: Page) => page.locator(".Toastify__toast");
 
-test.describe("5 Password rules", () => {
+test.describe("5 Password rules", { tag: "@identity" }, () => {
   for (const [password, message] of [
     ["Aa!4567", "Password must be at least 8 characters long."],
     ["abcdefg!", "Password must include at least one uppercase letter."],
@@ -42,10 +42,26 @@ test.describe("5 Password rules", () => {
     await expect(toasts(page)).toHaveText(["Password must be at least 8 characters long."]);
   });
 
-  open("a policy of the hosted provider is obeyed");
+  // The emulator knows no policies, so its answer is written here, in Firebase's words.
+  ofHosted("a policy of the hosted provider is obeyed", async ({ page }) => {
+    const signUp = `**${provider.signUp}*`;
+    const missing = "Missing password requirements: [Password must contain a numeric character]";
+    const error = { code: 400, message: `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : ${missing}` };
+    await page.route(signUp, (route) => route.fulfill({ status: 400, json: { error } }));
+    const email = `policy${Date.now()}@example.org`;
+    await register(page, { email });
+    await expect(toast(page, "Registration Failed")).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Choose another password" }),
+    ).toBeVisible();
+    // Switched off, the rules of the form are left.
+    await page.unroute(signUp);
+    await register(page, { email });
+    await expect(page).toHaveURL("/");
+  });
 });
 
-test.describe("5 Login", () => {
+test.describe("5 Login", { tag: "@identity" }, () => {
   for (const email of ["a@b.c", "  a@b.c  "]) {
     test(`the email '${email}' is too short after trimming`, async ({ page }) => {
       await page.goto("/login");
@@ -67,7 +83,7 @@ test.describe("5 Login", () => {
   });
 });
 
-test.describe("5 Register", () => {
+test.describe("5 Register", { tag: "@identity" }, () => {
   for (const [field, value, message] of [
     ["name", "Ann", "Enter a valid name"],
     ["photoUrl", "https://ab", "Enter a valid photo url"],

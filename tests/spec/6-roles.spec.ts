@@ -11,7 +11,7 @@ const calls = (id: string) =>
     ["DELETE", `/user/deleteTip/${id}`],
   ] as const;
 
-test.describe("6 Roles and permissions", () => {
+test.describe("6 Roles and permissions", { tag: "@identity" }, () => {
   for (const path of ["/", "/explore", "/browseTips", "/login", "/register"]) {
     test(`a visitor may open ${path}`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(200);

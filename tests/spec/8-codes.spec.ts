@@ -4,7 +4,7 @@ import { expect, password, test } from "./site.ts";
 
 const isCode = (code: string) => expect.objectContaining({ code });
 
-test.describe("8 Identity provider error codes", () => {
+test.describe("8 Identity provider error codes", { tag: "@identity" }, () => {
   for (const [said, code] of [
     ["EMAIL_EXISTS", "email-already-in-use"],
     ["INVALID_LOGIN_CREDENTIALS", "invalid-credential"],
@@ -46,7 +46,8 @@ test.describe("8 Identity provider error codes", () => {
   });
 
   test("a failure of the network: network-request-failed", async ({ garden, rosa }) => {
-    const nowhere = identityAt({ ...garden, url: "http://localhost:1" });
+    const url = "http://localhost:1";
+    const nowhere = identityAt({ ...garden, url, emulator: url });
     const lost = nowhere.signInUser(rosa.email, password);
     await expect(lost).rejects.toEqual(isCode("network-request-failed"));
   });

@@ -1,17 +1,10 @@
-import { spawnSync } from "node:child_process";
 import type { Page } from "@playwright/test";
-import { addGardener, expect, type Garden, type Gardener, open, test, toast } from "./site.ts";
+import { operate } from "../journeys/operator.ts";
+import { identityAt } from "./identity-at.ts";
+import { addGardener, expect, hosted, ofHosted, provider, test, toast } from "./site.ts";
 
 const minute = 60_000;
-const question = "/identity/get-session";
-
-/** What an operator does: npm run trellis -- users … */
-function operate({ dataDir }: Garden, verb: string, { email }: Gardener) {
-  const { status } = spawnSync(process.execPath, ["scripts/trellis.ts", "users", verb, email], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  expect(status).toBe(0);
-}
+const question = provider.refresh;
 
 /** Opens a page with its clock stopped, and counts how often it asks who is signed in. */
 async function openStopped(page: Page, path: string) {
@@ -29,7 +22,7 @@ async function openStopped(page: Page, path: string) {
 
 /** Lets time pass until the page asks again, and the answer has been taken in. */
 async function passUntilAnswer(page: Page, time: number) {
-  const answer = page.waitForResponse(`**${question}`);
+  const answer = page.waitForResponse(`**${question}*`);
   await page.clock.fastForward(time);
   await (await answer).finished();
   await page.evaluate(async () => {
@@ -44,10 +37,13 @@ async function passUntilAnswer(page: Page, time: number) {
   });
 }
 
-/** From the stopped clock on: a token is good for 15 minutes, of which the page has used one. */
-const untilRefresh = 9 * minute + 5000;
+/** From the stopped clock on: of the life of its token the page has used a minute. */
+const untilRefresh = provider.tokenLife - 6 * minute + 5000;
 
-test.describe("4 Ended by the provider", () => {
+/** How much less is certainly too early: a hosted provider's token is as old as the sign-in. */
+const tooEarly = hosted ? minute : 15_000;
+
+test.describe("4 Ended by the provider", { tag: "@identity" }, () => {
   for (const [verb, message] of [
     ["disable", "This account has been disabled. Ask whoever runs this site."],
     ["end-sessions", "Your session has ended. Log in again."],
@@ -56,7 +52,11 @@ test.describe("4 Ended by the provider", () => {
       const bay = await addGardener(garden, "Bay Laurel");
       const page = await bay.open(browser);
       await openStopped(page, "/");
-      operate(garden, verb, bay);
+      // The emulator ends no sessions, so its answer is written here, in Firebase's words.
+      if (hosted && verb === "end-sessions") {
+        const json = { error: { code: 400, message: "TOKEN_EXPIRED" } };
+        await page.route(`**${question}*`, (route) => route.fulfill({ status: 400, json }));
+      } else await operate(garden, verb, bay.email);
       await passUntilAnswer(page, untilRefresh);
       await page.clock.resume();
       await expect(toast(page, message)).toBeVisible();
@@ -66,12 +66,12 @@ test.describe("4 Ended by the provider", () => {
   }
 });
 
-test.describe("9 Identity provider", () => {
+test.describe("9 Identity provider", { tag: "@identity" }, () => {
   test("a token is refreshed 5 minutes before it expires", async ({ hers: page }) => {
     const asked = await openStopped(page, "/");
-    await page.clock.fastForward(untilRefresh - 15_000);
+    await page.clock.fastForward(untilRefresh - tooEarly);
     expect(asked.count).toBe(0);
-    await passUntilAnswer(page, 15_000);
+    await passUntilAnswer(page, tooEarly);
     expect(asked.count).toBe(1);
   });
 
@@ -80,8 +80,8 @@ test.describe("9 Identity provider", () => {
     garden,
   }) => {
     await openStopped(page, "/");
-    garden.proxy.breakOff(question);
-    await page.clock.fastForward(13 * minute);
+    garden.toProvider.breakOff(question);
+    await page.clock.fastForward(provider.tokenLife - 2 * minute);
     await page.clock.resume();
     await page.getByRole("link", { name: "My Tips" }).first().click();
     await expect(page.getByRole("heading", { name: "Your Shared Tips" })).toBeVisible();
@@ -95,7 +95,7 @@ test.describe("9 Identity provider", () => {
 
   test("after errors it waits 30 s, doubled up to 960 s", async ({ hers: page, garden }) => {
     const asked = await openStopped(page, "/");
-    garden.proxy.breakOff(question);
+    garden.toProvider.breakOff(question);
     await passUntilAnswer(page, untilRefresh);
     for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
       asked.count = 0;
@@ -107,7 +107,7 @@ test.describe("9 Identity provider", () => {
 
   test("an error of the network signs nobody out", async ({ hers: page, garden, rosa }) => {
     await openStopped(page, "/");
-    garden.proxy.breakOff(question);
+    garden.toProvider.breakOff(question);
     await passUntilAnswer(page, untilRefresh);
     await passUntilAnswer(page, 31_000);
     await expect(page.getByLabel(`Account of ${rosa.name}`)).toBeVisible();
@@ -121,6 +121,10 @@ test.describe("9 Identity provider", () => {
     ["a call while offline", 5, { onLine: false, userAgent: undefined }],
   ] as const) {
     test(`${name} is given up after ${limit} s`, async ({ browser, garden }) => {
+      test.skip(
+        hosted && limit === 60,
+        "the SDK calls mobile what runs in Cordova or React Native",
+      );
       const context = await browser.newContext({
         baseURL: garden.url,
         userAgent: device.userAgent,
@@ -136,8 +140,8 @@ test.describe("9 Identity provider", () => {
       await page.getByLabel("Email").fill("slow@example.org");
       await page.getByLabel("Password").fill("Some-password");
       await page.clock.pauseAt(Date.now() + minute);
-      garden.proxy.hold("/identity/sign-in/email");
-      const sent = page.waitForRequest("**/identity/sign-in/email");
+      garden.toProvider.hold(provider.signIn);
+      const sent = page.waitForRequest(`**${provider.signIn}*`);
       await page.getByRole("button", { name: "Log in", exact: true }).click();
       await sent;
       await page.clock.fastForward((limit - 1) * 1000);
@@ -145,10 +149,16 @@ test.describe("9 Identity provider", () => {
       await page.clock.fastForward(1500);
       await page.clock.resume();
       await expect(toast(page, "Login Failed")).toBeVisible();
-      garden.proxy.mend();
+      garden.toProvider.mend();
       await context.close();
     });
   }
 
-  open("default minimum password length 6 of the hosted provider");
+  ofHosted("default minimum password length 6 of the hosted provider", async ({ garden }) => {
+    const identity = identityAt(garden);
+    await expect(identity.createUser(`short${Date.now()}@example.org`, "Ab!45")).rejects.toEqual(
+      expect.objectContaining({ code: "password-does-not-meet-requirements" }),
+    );
+    await identity.createUser(`enough${Date.now()}@example.org`, "Ab!456");
+  });
 });

@@ -1,27 +1,47 @@
+import { deleteApp, getApps } from "firebase/app";
 import { createEmbeddedClient } from "../../app/identity/embedded-client.ts";
+import { createFirebaseClient } from "../../app/identity/firebase-client.ts";
+import type { IdentityClient } from "../../app/identity/identity.ts";
+import { hosted } from "../journeys/site.ts";
 import type { Garden } from "./site.ts";
 
-/** The product's own identity client, at a site over HTTP, with a browser's cookies. */
-export function identityAt({ url }: Garden) {
+const timing = {
+  clock: Date.now,
+  uptime: () => performance.now(),
+  later(run: () => void, delay: number) {
+    const timer = setTimeout(run, delay);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+  onWake() {},
+};
+
+/** The product's own identity client, at a site over HTTP, as a browser that was just opened. */
+export function identityAt(garden: Garden): IdentityClient {
+  return hosted ? hostedAt(garden) : embeddedAt(garden);
+}
+
+function embeddedAt({ url }: Garden) {
   let cookie = "";
   return createEmbeddedClient({
+    ...timing,
     async fetch(path, init) {
       const headers = { ...init.headers, origin: url, cookie };
       const reply = await fetch(url + path, { ...init, headers });
       for (const line of reply.headers.getSetCookie()) cookie = line.split(";")[0] ?? "";
       return reply;
     },
-    clock: Date.now,
-    uptime: () => performance.now(),
-    later(run, delay) {
-      const timer = setTimeout(run, delay);
-      timer.unref();
-      return () => clearTimeout(timer);
-    },
     device: { onLine: true, userAgent: "" },
-    onWake() {},
     alone: (work) => work(),
     tell() {},
     onTold() {},
   });
+}
+
+function hostedAt({ emulator }: Garden) {
+  // The SDK keeps who is signed in; a browser that was just opened knows nobody.
+  for (const app of getApps()) void deleteApp(app);
+  const project = { apiKey: "emulated", authDomain: "a.example", projectId: "demo-trellis" };
+  const emulatorHost = new URL(emulator).host;
+  return createFirebaseClient(JSON.stringify({ ...project, emulatorHost }), timing);
 }

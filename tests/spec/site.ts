@@ -1,30 +1,46 @@
-import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Browser, test as base, expect, type Page } from "@playwright/test";
-import { anAddress, freePort, password, type Site, startSite } from "../journeys/site.ts";
+import { test as base, expect, type Page } from "@playwright/test";
+import { anAddress, freePort, hosted, type Site, startSite } from "../journeys/site.ts";
+import { addGardener, type Gardener } from "./gardener.ts";
 import { openProxy, type SiteProxy } from "./proxy.ts";
 
-export { password, toast } from "../journeys/site.ts";
+export { hosted, password, toast } from "../journeys/site.ts";
+export { addGardener, type Gardener, goodTip } from "./gardener.ts";
+export { provider } from "./provider.ts";
 export { expect };
 
 /** The built site behind a proxy. */
 export interface Garden extends Site {
   proxy: SiteProxy;
+  /** What stands before the identity provider: the same, or one before the emulator. */
+  toProvider: SiteProxy;
+  /** Where the emulator of the hosted provider is; empty where there is none. */
+  emulator: string;
 }
 
 /** Starts the built site, filled unless told otherwise, behind a proxy of its own. */
 export async function openGarden(variables: Record<string, string> = {}): Promise<Garden> {
-  const port = await freePort();
+  const [port, emulatorPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
-  const site = await startSite({ ...variables, SITE_URL: url });
+  const host = `127.0.0.1:${emulatorPort}`;
+  const site = await startSite({
+    ...variables,
+    SITE_URL: url,
+    ...(hosted && { FIREBASE_AUTH_EMULATOR_HOST: host }),
+  });
   const proxy = await openProxy(port, Number(new URL(site.url).port));
+  const emulated = process.env.FIREBASE_AUTH_EMULATOR_HOST?.split(":")[1];
+  const toProvider = hosted ? await openProxy(emulatorPort, Number(emulated)) : proxy;
   return {
     ...site,
     url,
     proxy,
+    toProvider,
+    emulator: hosted ? `http://${host}` : "",
     async stop() {
       proxy.close();
+      toProvider.close();
       await site.stop();
     },
   };
@@ -38,80 +54,6 @@ export function takeTable({ dataDir }: Site, table: string) {
   });
   database.exec(`ALTER TABLE ${table} RENAME TO ${table}_taken`);
   database.close();
-}
-
-/** Somebody with an account, in a browser and at the API. */
-export interface Gardener {
-  name: string;
-  email: string;
-  photo: string;
-  /** A new page in a browser where they are signed in. */
-  open: (browser: Browser) => Promise<Page>;
-  /** A call of the API in their name. */
-  call: (method: string, path: string, body?: unknown) => Promise<Response>;
-  /** Shares a tip. @returns its id */
-  share: (fields?: Record<string, unknown>) => Promise<string>;
-}
-
-/** A tip that is right, as the API takes it. */
-export const goodTip = {
-  title: "Stake peas before they climb",
-  plantType: "Peas",
-  difficultyLevel: "easy",
-  description: "Hazel twigs, pushed in when the peas are a hand high.",
-  image_url: "/pictures/tips/pea.svg",
-  category: "supporting",
-  availability: "public",
-};
-
-/** Registers somebody at the identity provider, without a browser. */
-export async function addGardener(
-  { url }: Site,
-  name = "Rosa Garden",
-  email = `${randomUUID()}@example.org`,
-): Promise<Gardener> {
-  const photo = "/pictures/gardeners/ruth-abernathy.svg";
-  const address = { "x-forwarded-for": anAddress() };
-  const headers = { ...address, origin: url, "content-type": "application/json", cookie: "" };
-  const post = (path: string, body: object) =>
-    fetch(`${url}/identity${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-
-  const reply = await post("/sign-up/email", { email, password, name: "" });
-  expect(reply.status).toBe(200);
-  const [cookie = ""] = reply.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
-  headers.cookie = cookie;
-  await post("/update-user", { name, image: photo });
-
-  async function call(method: string, path: string, body?: unknown) {
-    const { token } = (await (await fetch(`${url}/identity/token`, { headers })).json()) as {
-      token: string;
-    };
-    return fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  }
-
-  return {
-    name,
-    email,
-    photo,
-    call,
-    async open(browser) {
-      const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: address });
-      const [key = "", value = ""] = cookie.split("=");
-      await context.addCookies([
-        { name: key, value, domain: "localhost", path: "/identity", httpOnly: true },
-      ]);
-      return context.newPage();
-    },
-    async share(fields) {
-      const reply = await call("POST", "/user/addtip", { ...goodTip, ...fields });
-      const { insertedId } = (await reply.json()) as { insertedId: string };
-      return insertedId;
-    },
-  };
 }
 
 interface WorkerFixtures {
@@ -141,6 +83,7 @@ export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>
   baseURL: async ({ garden }, use) => {
     await use(garden.url);
     garden.proxy.mend();
+    garden.toProvider.mend();
   },
   /** A page of Rosa's, who is signed in. */
   hers: async ({ rosa, browser, garden }, use) => {
@@ -148,6 +91,7 @@ export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>
     await use(page);
     await page.context().close();
     garden.proxy.mend();
+    garden.toProvider.mend();
   },
 });
 
@@ -158,7 +102,13 @@ export async function firstTip(page: Page) {
   return tip;
 }
 
-/** A clause that the product does not keep yet: the table of the suite lists it as open. */
-export function open(clause: string) {
-  test.fixme(clause, () => {});
+/** A clause that only a hosted provider can keep: `npm run test:hosted` tries it. */
+export function ofHosted(
+  clause: string,
+  proof: (fixtures: { page: Page; garden: Garden; rosa: Gardener }) => Promise<void>,
+) {
+  test(clause, { annotation: { type: "hosted" } }, async ({ page, garden, rosa }) => {
+    test.skip(!hosted, "accounts are at the site itself in this run");
+    await proof({ page, garden, rosa });
+  });
 }

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from "react";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { useOnce } from "../ui/once.ts";
+import { notify } from "../ui/toast.tsx";
+import { longestName, type Passkey, type PasskeyClient } from "./identity.ts";
+import { identityFailure } from "./identity-words.ts";
+
+interface PasskeysProps {
+  client: PasskeyClient;
+  /** Those that the gardener has, as they were when the page was loaded. */
+  known: Passkey[];
+}
+
+/** The passkeys of whoever is signed in: what there are, one more, one less. */
+export function Passkeys({ client, known }: PasskeysProps) {
+  const [passkeys, setPasskeys] = useState(known);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [explanation, setExplanation] = useState<string | null>(null);
+
+  const change = useOnce(async (work: () => Promise<void>, done: string) => {
+    setExplanation(null);
+    try {
+      await work();
+      setPasskeys(await client.list());
+      notify.success(done);
+    } catch (error) {
+      const { tone, toast, explanation } = identityFailure("passkey", error);
+      if (tone === "error") notify.error(toast);
+      setExplanation(tone === "error" ? explanation : toast);
+    }
+    setLeaving(null);
+  });
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("passkeyName")).trim();
+    void change(() => client.add(name || "Passkey"), "Passkey added");
+  }
+
+  return (
+    <>
+      <p>A passkey logs you in with what opens your phone or computer, without a password.</p>
+      <ul className="my-4 grid gap-2">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 break-words">
+              {nameOf(passkey)}, added <time dateTime={passkey.createdAt}>{dayOf(passkey)}</time>
+            </span>
+            <button
+              type="button"
+              className="btn btn-sm"
+              aria-label={`Remove ${nameOf(passkey)}`}
+              onClick={() => setLeaving(passkey)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add} className="grid gap-4">
+        <TextField
+          label="Name of the passkey"
+          name="passkeyName"
+          hint="Such as the device it is on."
+          maxLength={longestName}
+        />
+        <button type="submit" className="btn btn-primary">
+          Add a passkey
+        </button>
+      </form>
+      <p role="status" className={explanation ? "mt-3 text-sm" : "sr-only"}>
+        {explanation}
+      </p>
+      {leaving && (
+        <Dialog
+          title="Are you sure?"
+          text={`${nameOf(leaving)} will not log you in any more.`}
+          onClose={() => setLeaving(null)}
+        >
+          <button type="button" className="btn" onClick={() => setLeaving(null)}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn btn-error"
+            onClick={() => change(() => client.remove(leaving.id), "Passkey removed")}
+          >
+            Yes, remove it
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ name }: Passkey) => name ?? "Passkey";
+
+const dayOf = ({ createdAt }: Passkey) =>
+  new Date(createdAt).toLocaleDateString("en", { dateStyle: "long" });

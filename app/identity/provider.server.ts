@@ -1,0 +1,18 @@
+import type { Claims } from "../platform/gate.server.ts";
+import type { FirebaseConfig } from "../platform/identity-config.server.ts";
+
+/** What the server needs of an identity provider, whichever it is. */
+export interface Identity {
+  /**
+   * Who a token speaks for, or null for one that is not good.
+   * @throws Error when that cannot be found out
+   */
+  verify: (token: string) => Promise<Claims | null>;
+  /** Whether the session of a token still exists, as far as the site can know. */
+  sessionLives: (claims: Claims) => Promise<boolean>;
+  /** What answers under `/identity`, and the origins whose pages may call it; null: elsewhere. */
+  calls: { handler: (request: Request) => Promise<Response>; origins: string[] } | null;
+  offersGoogle: boolean;
+  /** What browsers need to reach a provider that is elsewhere. */
+  hosted: FirebaseConfig | null;
+}

@@ -1,0 +1,92 @@
+// The browser journeys and the clauses about identity in hosted mode: against Firebase's emulator of its identity provider, which
+// runs without an account and without the internet. Its tools are large, so they are installed
+// here and nowhere else, the first time that they are needed. Options go to Playwright.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+
+const host = "127.0.0.1";
+const project = "demo-trellis";
+/** All journeys, and of the specification what is about identity. */
+const projects = ["--project=journeys", "--project=spec"];
+const version = "15.34.2";
+const folder = resolve(".cache/firebase");
+const tools = join(folder, "node_modules/firebase-tools");
+
+const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+if (emulator) await playJourneys(emulator);
+else await startEmulator();
+
+/** Starts the emulator, and in it this script again. */
+async function startEmulator() {
+  mkdirSync(folder, { recursive: true });
+  if (installed() !== version) {
+    console.log("Installing Firebase's tools, 486 MB, once. This takes some minutes …");
+    writeFileSync(join(folder, "package.json"), "{}\n");
+    const options = ["--ignore-scripts", "--save-exact", "--no-audit", "--no-fund"];
+    run("npm", ["install", `firebase-tools@${version}`, ...options, "--loglevel=error"], folder);
+  }
+  const config = join(folder, "firebase.json");
+  const emulators = {
+    auth: { host, port: await freePort() },
+    hub: { host, port: await freePort() },
+    logging: { host, port: await freePort() },
+    ui: { enabled: false },
+  };
+  writeFileSync(config, JSON.stringify({ emulators }));
+  const given = process.argv.slice(2).map((word) => JSON.stringify(word));
+  const again = ["node", "scripts/hosted.ts", ...given].join(" ");
+  const options = ["--only", "auth", "--project", project, "--config", config];
+  const inside = `cd ${process.cwd()} && ${again}`;
+  const command = join(tools, "lib/bin/firebase.js");
+  run("node", [command, "emulators:exec", ...options, inside], folder);
+}
+
+async function playJourneys(emulator: string) {
+  // What new projects have: unknown addresses and wrong passwords are answered alike.
+  const address = `http://${emulator}/identitytoolkit.googleapis.com/v2/projects/${project}/config`;
+  const reply = await fetch(`${address}?updateMask=emailPrivacyConfig`, {
+    method: "PATCH",
+    headers: { authorization: "Bearer owner", "content-type": "application/json" },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  if (!reply.ok) throw new Error(`the emulator answered ${reply.status}`);
+  run("playwright", ["test", ...projects, ...process.argv.slice(2)], process.cwd());
+}
+
+function installed() {
+  const file = join(tools, "package.json");
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version
+    : null;
+}
+
+function run(command: string, options: string[], cwd: string) {
+  const { status } = spawnSync(command, options, {
+    cwd,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    env: {
+      ...process.env,
+      IDENTITY: "firebase",
+      FIREBASE_API_KEY: "emulated",
+      FIREBASE_AUTH_DOMAIN: "demo-trellis.firebaseapp.com",
+      FIREBASE_PROJECT_ID: project,
+      // Nothing is told to Google, and nothing is asked of it.
+      FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
+      CI: "true",
+    },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function freePort() {
+  return new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+
+interface Ceremony {
+  challenge: string;
+  origin: string;
+  /** Whether the device has asked who is there. */
+  verified?: boolean;
+}
+
+const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
+const word = (text: string) =>
+  Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+
+/** A device that holds one passkey, as WebAuthn level 3 has it (6.1, 6.5, 8.7). */
+export function anAuthenticator(rpId: string) {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const id = randomBytes(16);
+  const byte32 = (text: string) =>
+    Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(text, "base64url")]);
+  // The public key in COSE: kty EC2, alg ES256, crv P-256, x, y.
+  const cose = Buffer.concat([
+    Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21]),
+    byte32(x),
+    Buffer.from([0x22]),
+    byte32(y),
+  ]);
+
+  const data = (flags: number) =>
+    Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)]);
+  const client = (type: string, { challenge, origin }: Ceremony) =>
+    Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin }));
+  const answer = (response: Record<string, Buffer>) => ({
+    id: id.toString("base64url"),
+    rawId: id.toString("base64url"),
+    type: "public-key",
+    clientExtensionResults: {},
+    response: Object.fromEntries(
+      Object.entries(response).map(([name, bytes]) => [name, bytes.toString("base64url")]),
+    ),
+  });
+
+  return {
+    /** Makes the passkey. */
+    create(ceremony: Ceremony) {
+      const flags = ceremony.verified === false ? 0x41 : 0x45;
+      const known = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
+      const authData = Buffer.concat([data(flags), known]);
+      const attestationObject = Buffer.concat([
+        Buffer.from([0xa3]),
+        word("fmt"),
+        word("none"),
+        word("attStmt"),
+        Buffer.from([0xa0]),
+        word("authData"),
+        Buffer.from([0x58, authData.length]),
+        authData,
+      ]);
+      return answer({ clientDataJSON: client("create", ceremony), attestationObject });
+    },
+
+    /** Shows that it is there. */
+    get(ceremony: Ceremony) {
+      const authenticatorData = data(ceremony.verified === false ? 1 : 5);
+      const clientDataJSON = client("get", ceremony);
+      const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)]);
+      const signature = sign("sha256", signed, privateKey);
+      return answer({ clientDataJSON, authenticatorData, signature });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import * as v from "valibot";
+import { expect, hosted, type Site } from "./site.ts";
+
+const found = v.object({ users: v.tuple([v.object({ localId: v.string() })]) });
+
+/** What an operator does: `npm run trellis -- users …`, or in the provider's console. */
+export async function operate({ dataDir }: Site, verb: string, email: string) {
+  if (hosted && verb === "disable") return disableHosted(email);
+  const { status } = spawnSync(process.execPath, ["scripts/trellis.ts", "users", verb, email], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  expect(status).toBe(0);
+}
+
+async function disableHosted(email: string) {
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: project } = process.env;
+  async function post(path: string, body: object): Promise<unknown> {
+    const reply = await fetch(
+      `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:${path}`,
+      {
+        method: "POST",
+        headers: { authorization: "Bearer owner", "content-type": "application/json" },
+        body: JSON.stringify(body),
+      },
+    );
+    expect(reply.status).toBe(200);
+    return reply.json();
+  }
+  const [{ localId }] = v.parse(found, await post("lookup", { email: [email] })).users;
+  await post("update", { localId, disableUser: true });
+}

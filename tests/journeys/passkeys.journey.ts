@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect, hosted, register, test, toast } from "./site.ts";
+
+test.skip(hosted, "Firebase has no passkeys");
+
+/** A phone or computer that makes passkeys, and asks who is there. */
+async function aDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    /** Whether the owner shows that it is they. */
+    isOwner: (isUserVerified: boolean) =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+async function logOut(page: Page, name: string) {
+  await page.getByLabel(`Account of ${name}`).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page, "Logout Successful")).toBeVisible();
+}
+
+async function logIn(page: Page) {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+}
+
+test("a gardener adds a passkey, logs in with it, and removes it", async ({ page }) => {
+  const device = await aDevice(page);
+  const { name } = await register(page, "Passiflora Key");
+  await page.goto("/passkeys");
+  await page.getByLabel("Name of the passkey").fill("My phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(toast(page, "Passkey added")).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: /My phone, added \w+ \d+, \d+/ }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
+
+  await logOut(page, name);
+  await device.isOwner(false);
+  await logIn(page);
+  await expect(page.getByText("No passkey was used. Nothing has changed.")).toBeVisible();
+  await device.isOwner(true);
+  await logIn(page);
+  await expect(toast(page, "Login Successfully")).toBeVisible();
+  await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
+
+  await page.goto("/passkeys");
+  await page.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await expect(toast(page, "Passkey removed")).toBeVisible();
+  await expect(page.getByText("My phone, added")).toHaveCount(0);
+  await logOut(page, name);
+  await logIn(page);
+  await expect(
+    page.getByText("This passkey is not known here any more. Log in another way."),
+  ).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -14,6 +15,7 @@ import { createLinks } from "../app/newsletter/links.server.ts";
 import type { GoogleConfig } from "../app/platform/identity-config.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { addressHeader } from "../app/platform/request.server.ts";
+import { isOwnPicture } from "../app/platform/text.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { readable } from "./mail.ts";
 
@@ -61,8 +63,8 @@ export async function openGarden(
   const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
   const secret = "only for tests, and long enough for it";
-  let now = Date.now();
-  const clock = () => now;
+  let ahead = 0;
+  const clock = () => Date.now() + ahead;
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(tmpdir(), "trellis-mail-"));
   const from = "Trellis <no-reply@localhost>";
@@ -80,6 +82,8 @@ export async function openGarden(
     log,
     siteName,
     siteUrl,
+    readPicture: async (path: string) =>
+      isOwnPicture(path) ? readFile(join("public", path)).catch(() => null) : null,
     writesAMinute,
   };
   const api = createApi(parts);
@@ -130,7 +134,7 @@ export async function openGarden(
     register,
     /** Moves the site's clock, in milliseconds. */
     wait: (time: number) => {
-      now += time;
+      ahead += time;
     },
     async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}) {
       const reply = await ask("POST", "/user/addtip", {

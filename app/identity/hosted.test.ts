@@ -99,7 +99,9 @@ describe("a site whose accounts are at Firebase", () => {
       name: "Rosa",
       email: "rosa@example.org",
       picture: "https://example.org/rosa.png",
+      emailVerified: true,
       sessionId: null,
+      signedInAt: Math.floor(now / 1000) * 1000 - 60_000,
     });
   });
 

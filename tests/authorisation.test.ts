@@ -73,7 +73,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       [/newsletter|verifyEmail/, { token: "not good" }],
       [/user\/account/, { tips: "delete", password: author.password }],
       [/user\/email/, { email: "another@example.org", password: author.password }],
-      [/user\/password/, { current: author.password, next: "Another-garden" }],
+      [/user\/password/, { password: author.password, next: "Another-garden" }],
     ] as const;
     const body = method === "GET" ? undefined : bodies.find(([of]) => of.test(path))?.[1];
     const status = async (token?: string) => {

@@ -32,7 +32,7 @@ const downloads = { points: 10, duration: 60 * 60 };
 
 /** What a gardener takes along, and how they leave. */
 export function accountApi(parts: AccountParts) {
-  const { database, gate, clock, identity, takeOut, leave, readPicture } = parts;
+  const { database, gate, clock, identity, siteName, takeOut, leave, readPicture } = parts;
   const letters = createLetters(parts);
   const limiter = new RateLimiterMemory(downloads);
 
@@ -51,7 +51,7 @@ export function accountApi(parts: AccountParts) {
       }
       return c.body(new Uint8Array(zipSync(files)), 200, {
         "content-type": "application/zip",
-        "content-disposition": "attachment",
+        "content-disposition": `attachment; filename="${fileName(siteName, clock())}"`,
       });
     })
 
@@ -66,6 +66,15 @@ export function accountApi(parts: AccountParts) {
       letters.farewell(claims.email);
       return c.json({ acknowledged: true, deletedCount: 1 });
     });
+}
+
+/** Such as `trellis-2026-11-21.zip`, with nothing in it that a disk minds. */
+function fileName(siteName: string, now: number) {
+  const name = siteName
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ["data"];
+  return `${name.join("-")}-${new Date(now).toISOString().slice(0, 10)}.zip`;
 }
 
 function refuse(reason: unknown): never {

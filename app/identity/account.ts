@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { day } from "../platform/clock.ts";
 import { problem } from "../platform/problem.ts";
-import { registerInput } from "./identity.ts";
+import { registerInput, type User } from "./identity.ts";
 
 /** How long a link that confirms an address is good, in milliseconds. */
 export const linkLife = day;
@@ -18,7 +18,7 @@ export const addressInput = v.object({
   email: v.pipe(email, v.toLowerCase(), v.maxLength(254, "Enter a valid email")),
   password: known,
 });
-export const passwordInput = v.object({ current: known, next: password });
+export const passwordInput = v.object({ password: known, next: password });
 export const codeInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });
 
 /** What becomes of public tips when their author leaves. Hidden ones are deleted in either case. */
@@ -27,6 +27,11 @@ export const leaveInput = v.object({
   password: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 export type LeaveInput = v.InferOutput<typeof leaveInput>;
+
+/** Whether somebody signs in with a password, at least among other ways. */
+export function hasPassword({ providerData }: User) {
+  return providerData.some(({ providerId }) => providerId === "password");
+}
 
 /** A browser in which a gardener is logged in. Times in milliseconds since 1970. */
 export const sessionSchema = v.object({
@@ -86,7 +91,7 @@ export interface AccountClient {
   /** Has a letter sent to another address, whose link makes it the account's own. */
   changeEmail(email: string, password: string): Promise<void>;
   /** Ends all other sessions. */
-  changePassword(current: string, next: string): Promise<void>;
+  changePassword(password: string, next: string): Promise<void>;
   /** Where the account is logged in; null where that is not to be had. */
   sessions: {
     list(): Promise<Session[]>;

@@ -80,14 +80,14 @@ export function embeddedAccountApi(parts: EmbeddedAccountParts) {
     })
 
     .put("/user/password", gate.signedIn, async (c) => {
-      const { current, next } = await readJson(
+      const { password, next } = await readJson(
         c,
         v.object({ ...passwordInput.entries, next: v.string() }),
       );
       const { uid, email, sessionId } = c.var.claims;
       const weak = v.safeParse(newPassword, next).issues?.[0].message;
       if (weak) throw accountProblems.weakPassword(weak);
-      await proof.byPassword({ uid, email }, current, c.req.header(addressHeader) ?? "");
+      await proof.byPassword({ uid, email }, password, c.req.header(addressHeader) ?? "");
       const hash = await hashPassword(next);
       await database.write(async (transaction) => {
         await setPassword(transaction, uid, hash, clock());

@@ -130,8 +130,8 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     const email = anAddress();
     await ask(other, "PUT", "/user/email", { email, password: rosa.password });
     const code = await mailedCode(email);
-    const change = (current: string, next: string) =>
-      ask(rosa, "PUT", "/user/password", { current, next });
+    const change = (password: string, next: string) =>
+      ask(rosa, "PUT", "/user/password", { password, next });
     expect((await change("Wrong-garden", "Fresh-secret")).status).toBe(403);
     for (const weak of ["weak", "Password1!"]) {
       const reply = await change(rosa.password, weak);

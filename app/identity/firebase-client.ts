@@ -70,13 +70,19 @@ export function createFirebaseClient(told: string): IdentityClient {
     return token;
   }
 
+  /** The site learns names and addresses from tokens, so the old one will not do. */
+  async function renew(account: FirebaseUser) {
+    await tokenOf(account, true);
+    return signedIn(account);
+  }
+
   async function signedIn(account: FirebaseUser) {
     const next = toUser(account);
     show(next);
     return next;
   }
 
-  return {
+  const client: IdentityClient = {
     current: () => user,
     ready,
     subscribe(listener) {
@@ -105,9 +111,7 @@ export function createFirebaseClient(told: string): IdentityClient {
       attempt(async () => {
         const account = currentOf(auth);
         await updateProfile(account, profile);
-        // The site learns names and pictures from tokens, so the old one will not do.
-        await tokenOf(account, true);
-        return signedIn(account);
+        return renew(account);
       }),
     signInUser: (email, password) =>
       attempt(async () => {
@@ -121,11 +125,16 @@ export function createFirebaseClient(told: string): IdentityClient {
         const { user: account } = await signInWithPopup(auth, google, browserPopupRedirectResolver);
         return signedIn(account);
       }),
+    async account() {
+      const { createFirebaseAccount } = await import("./firebase-account.ts");
+      return createFirebaseAccount({ auth, attempt, renew, token: client.token });
+    },
     setUser: (next) => show(next),
     askForReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
     resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
     logOut: () => attempt(() => signOut(auth)),
   };
+  return client;
 }
 
 function currentOf({ currentUser }: Auth) {

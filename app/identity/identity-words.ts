@@ -7,6 +7,7 @@ const failures = {
   profile: "Profile Update Failed",
   google: "Sign In failed",
   password: "The password was not changed",
+  account: "Your account was not changed",
 } as const;
 
 const closed = "The sign-in window was closed. Nothing has changed.";

@@ -1,13 +1,21 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Said } from "./change-account.ts";
 
 /** A part of the account page: what it is about, and what became of its last form. */
 export function AccountCard({ title, text, said, children }: AccountCardProps) {
-  const refused = said && said.done === undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const done = said?.done;
+  const refused = said && done === undefined;
+  useEffect(() => {
+    // What was pressed has gone, as a form that is done does: the focus stays near it.
+    if (done && document.activeElement === document.body) heading.current?.focus();
+  }, [done]);
   return (
     <section className="paper grid gap-5 p-6 sm:p-8">
       <header>
-        <h2 className="font-display text-2xl">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
+          {title}
+        </h2>
         {text && <p className="mt-1 text-base-content/80">{text}</p>}
       </header>
       <p role="alert" className={refused && said.text ? "alert" : "sr-only"}>

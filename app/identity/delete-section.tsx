@@ -67,7 +67,7 @@ export function DeleteSection({ identity, user }: DeleteSectionProps) {
                   name="tips"
                   value={value}
                   defaultChecked={value === "keep"}
-                  className="radio"
+                  className="radio border-base-content/70"
                 />
                 {text}
               </label>

@@ -23,7 +23,9 @@ export function EmailSection({ user, said }: { user: User; said: Said | undefine
             We have mailed you a link that confirms that this address is yours. Everything works
             without it, but it helps if you ever lose your password.
           </p>
-          <SubmitButton of="verification">Send the letter again</SubmitButton>
+          <SubmitButton of="verification" quiet>
+            Send the letter again
+          </SubmitButton>
         </OnceForm>
       )}
       {hasPassword(user) ? (

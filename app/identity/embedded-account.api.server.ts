@@ -109,7 +109,7 @@ export function embeddedAccountApi(parts: EmbeddedAccountParts) {
           current: id === sessionId,
         }),
       );
-      return c.json(sessions);
+      return c.json(sessions.sort((a, b) => Number(b.current) - Number(a.current)));
     })
 
     .delete("/user/sessions/:id", gate.signedIn, async (c) => {

@@ -179,7 +179,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): Identity {
     calls: {
       async handler(request) {
         const elsewhere = await google?.(request);
-        if (elsewhere) return elsewhere;
+        if (elsewhere) return elsewhere.status === 429 ? asProblem(elsewhere) : elsewhere;
         if (!isOpen(request)) return asProblem(new Response(null, { status: 404 }));
         const answer = auth.handler(request);
         if (request.url.endsWith("/request-password-reset")) await setTimeout(resetAnswer);

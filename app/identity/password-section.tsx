@@ -16,7 +16,9 @@ export function PasswordSection({ user, said }: { user: User; said: Said | undef
       >
         <OnceForm>
           <input type="hidden" name="form" value="reset" />
-          <SubmitButton of="reset">Send me a link</SubmitButton>
+          <SubmitButton of="reset" quiet>
+            Send me a link
+          </SubmitButton>
         </OnceForm>
       </AccountCard>
     );

@@ -33,7 +33,9 @@ export function SessionsSection({ sessions, said }: SessionsSectionProps) {
       {sessions.length > 1 && (
         <OnceForm>
           <input type="hidden" name="form" value="sessions" />
-          <SubmitButton of="sessions">Log out everywhere else</SubmitButton>
+          <SubmitButton of="sessions" quiet>
+            Log out everywhere else
+          </SubmitButton>
         </OnceForm>
       )}
     </AccountCard>

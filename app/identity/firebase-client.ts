@@ -11,6 +11,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -105,6 +106,8 @@ export function createFirebaseClient(told: string): IdentityClient {
     createUser: (email, password) =>
       attempt(async () => {
         const { user: account } = await createUserWithEmailAndPassword(auth, email, password);
+        // Nobody waits for the letter, and the account page can send another.
+        sendEmailVerification(account).catch(() => {});
         return signedIn(account);
       }),
     updateUser: (profile) =>

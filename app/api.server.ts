@@ -3,10 +3,14 @@ import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import type { Database } from "./database/open.server.ts";
+import { setGardenerEmail } from "./gardeners/former-gardeners.store.server.ts";
 import { gardenersApi } from "./gardeners/gardeners.api.server.ts";
 import { recogniseGardener } from "./gardeners/gardeners.store.server.ts";
 import { homeApi } from "./home/home.api.server.ts";
+import { accountApi } from "./identity/account.api.server.ts";
+import { embeddedAccountApi } from "./identity/embedded-account.api.server.ts";
 import type { Identity } from "./identity/provider.server.ts";
+import { leave, takeOut } from "./leaving.server.ts";
 import type { Links } from "./newsletter/links.server.ts";
 import { newsletterApi } from "./newsletter/newsletter.api.server.ts";
 import { openApi } from "./openapi.server.ts";
@@ -28,6 +32,8 @@ export interface Parts {
   newId: () => string;
   log: Log;
   siteName: string;
+  /** A picture among the site's own files, by its address; null where there is none. */
+  readPicture: (path: string) => Promise<Uint8Array | null>;
   /** How many changes a gardener may make in a minute. */
   writesAMinute: number;
   /** Origin, without a slash at the end. */
@@ -35,24 +41,15 @@ export interface Parts {
 }
 
 /** The public API: every feature's calls, and problems turned into replies. */
-export function createApi({
-  database,
-  identity,
-  links,
-  sendMail,
-  clock,
-  newId,
-  log,
-  siteName,
-  writesAMinute,
-}: Parts) {
+export function createApi(made: Parts) {
+  const { database, identity, clock, newId, log, siteName, writesAMinute } = made;
   const gate = createGate({
     verify: identity.verify,
     sessionLives: identity.sessionLives,
     recognise: (claims) => recogniseGardener(database, claims, clock(), newId),
     writesAMinute,
   });
-  const parts = { database, gate, clock, newId };
+  const parts = { ...made, gate };
 
   const elsewhere = { origins: [], handler: async () => reply(unknownCall()) };
   const { origins, handler } = identity.calls ?? elsewhere;
@@ -75,7 +72,12 @@ export function createApi({
       .route("/", homeApi(parts))
       .route("/", tipsApi(parts))
       .route("/", gardenersApi(parts))
-      .route("/", newsletterApi({ ...parts, log, siteName, links, sendMail }))
+      .route("/", newsletterApi(parts))
+      .route("/", accountApi({ ...parts, takeOut, leave }))
+      .route(
+        "/",
+        identity.calls ? embeddedAccountApi({ ...parts, follow: setGardenerEmail }) : new Hono(),
+      )
       .all("/home/*", () => reply(unknownCall()))
       .all("/user/*", () => reply(unknownCall()))
       // Forms of other sites; the provider looks at the origin of everything else.

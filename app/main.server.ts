@@ -26,11 +26,12 @@ if (process.argv.includes("--help")) {
 async function start() {
   const config = readConfig(process.env);
   const log = createLog("info", false);
-  const parts = await openParts(config, log);
+  const clientDir = join(import.meta.dirname, "../client");
+  const parts = await openParts(config, log, clientDir);
   try {
     const web = createWeb(parts, {
       build,
-      clientDir: join(import.meta.dirname, "../client"),
+      clientDir,
       siteUrl: config.siteUrl,
     });
     const server = await listen(web, config);

@@ -78,7 +78,7 @@ function SmallMenu({ links }: { links: readonly (readonly [string, string])[] })
       <ul className="menu fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-h-[calc(100dvh-6rem)] w-auto flex-nowrap gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
         {links.map(([to, text]) => (
           <li key={to}>
-            <NavLink to={to} end={to === "/"} className="py-3" onClick={closeMenu}>
+            <NavLink to={to} end={to === "/"} className="py-3">
               {text}
             </NavLink>
           </li>
@@ -86,10 +86,6 @@ function SmallMenu({ links }: { links: readonly (readonly [string, string])[] })
       </ul>
     </Disclosure>
   );
-}
-
-function closeMenu(event: React.MouseEvent) {
-  event.currentTarget.closest("details")?.removeAttribute("open");
 }
 
 function ThemeToggle() {

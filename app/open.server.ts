@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { Parts } from "./api.server.ts";
@@ -11,12 +12,16 @@ import type { Config } from "./platform/config.server.ts";
 import type { Log } from "./platform/log.server.ts";
 import { createMailer } from "./platform/mail.server.ts";
 import { keptSecret } from "./platform/secret.server.ts";
+import { isOwnPicture } from "./platform/text.ts";
 
 /** How many changes a gardener may make in a minute (design 4). */
 const writesAMinute = 60;
 
-/** Opens what lives as long as the process: the database, identity, the clock, the ids. */
-export async function openParts(config: Config, log: Log): Promise<Parts> {
+/**
+ * Opens what lives as long as the process: the database, identity, the clock, the ids.
+ * @param clientDir the folder of the files that browsers load
+ */
+export async function openParts(config: Config, log: Log, clientDir: string): Promise<Parts> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
   const database = await openDatabase(location, (error) =>
@@ -54,6 +59,13 @@ export async function openParts(config: Config, log: Log): Promise<Parts> {
     log,
     siteName: config.siteName,
     siteUrl: config.siteUrl,
+    readPicture: pictureReader(clientDir),
     writesAMinute,
   };
+}
+
+/** Reads the site's own pictures, and nothing else of its disk. */
+function pictureReader(clientDir: string) {
+  return async (path: string) =>
+    isOwnPicture(path) ? readFile(join(clientDir, path)).catch(() => null) : null;
 }

@@ -15,13 +15,15 @@ export default [
     route("forgotPassword", "identity/forgot-password.page.tsx"),
   ]),
   route("resetPassword", "identity/reset-password.page.tsx"),
+  route("verifyEmail", "identity/verify-email.page.tsx"),
 
   layout("identity/signed-in-only.page.tsx", [
     route("tipDetail/:tipId", "tips/tip-detail.page.tsx"),
     route("shareTip", "tips/share-tip.page.tsx"),
-    route("passkeys", "identity/passkeys.page.tsx"),
     route("myTips", "tips/my-tips.page.tsx"),
     route("editTip/:tipId", "tips/edit-tip.page.tsx"),
+
+    route("account", "identity/account.page.tsx"),
 
     route("dashboard", "dashboard/dashboard.page.tsx", [
       index("dashboard/summary.page.tsx"),

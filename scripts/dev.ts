@@ -8,7 +8,7 @@ import { readConfig } from "../app/platform/config.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
 
 const config = readConfig({ DEMO: "on", ...process.env });
-const parts = await openParts(config, createLog("debug", true));
+const parts = await openParts(config, createLog("debug", true), "public");
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
 

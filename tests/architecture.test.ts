@@ -116,7 +116,16 @@ test("a store writes only the tables and columns of its own feature", () => {
   const owners: Record<string, string[]> = {
     "tips/": ["tips", "likes", "counters", "gardeners"],
     "gardeners/": ["gardeners", "counters"],
-    "identity/": ["attempts", "disabled_accounts", "session"],
+    "identity/": [
+      "attempts",
+      "disabled_accounts",
+      "address_links",
+      "deleted_accounts",
+      "user",
+      "account",
+      "session",
+      "verification",
+    ],
     "newsletter/": ["subscribers", "digests"],
     "demo/": ["tips", "likes", "counters", "gardeners"],
   };

@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calls } from "../app/openapi.server.ts";
+import { calls } from "../app/calls.server.ts";
 import { aTip, engines, type Garden, openGarden, siteUrl } from "./garden.ts";
 
 /** Who asks, and the status that each of them gets: anonymous, author, another, and bad tokens. */
@@ -24,6 +24,15 @@ const table: Record<string, { anonymous: number; author: number; other: number; 
   "POST /home/newsletter/confirm": open(422),
   "POST /home/newsletter/unsubscribe": open(422),
   "GET /home/newsletter/unsubscribe": open(302),
+  "GET /user/account": guarded(200, 200),
+  "DELETE /user/account": guarded(200, 200),
+  "POST /user/verification": guarded(202, 202),
+  "POST /home/verifyEmail": open(422),
+  "PUT /user/email": guarded(202, 202),
+  "PUT /user/password": guarded(200, 200),
+  "GET /user/sessions": guarded(200, 200),
+  "DELETE /user/sessions": guarded(200, 200),
+  "DELETE /user/sessions/:id": guarded(404, 404),
   "GET /healthz": open(),
   "GET /readyz": open(),
   "GET /openapi.json": open(),
@@ -64,7 +73,10 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       [/myTips|\/subscribe$/, { email: author.email }],
       [/addtip|editTip/, aTip],
       [/profile/, { age: 40, gender: null, experiences: "", listed: true }],
-      [/newsletter/, { token: "not good" }],
+      [/newsletter|verifyEmail/, { token: "not good" }],
+      [/user\/account/, { tips: "delete", password: author.password }],
+      [/user\/email/, { email: "another@example.org", password: author.password }],
+      [/user\/password/, { password: author.password, next: "Another-garden" }],
     ] as const;
     const body = method === "GET" ? undefined : bodies.find(([of]) => of.test(path))?.[1];
     const status = async (token?: string) => {

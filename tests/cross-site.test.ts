@@ -17,12 +17,7 @@ const tricks: Record<string, Record<string, string>> = {
 
 const calls: Record<string, object> = {
   "update-user": { name: "Somebody else" },
-  "change-password": {
-    currentPassword: "Secret-garden",
-    newPassword: "Another-garden",
-    revokeOtherSessions: true,
-  },
-  "revoke-sessions": {},
+  "request-password-reset": { email: "rosa@example.org" },
   "sign-out": {},
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -14,6 +15,7 @@ import { createLinks } from "../app/newsletter/links.server.ts";
 import type { GoogleConfig } from "../app/platform/identity-config.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { addressHeader } from "../app/platform/request.server.ts";
+import { isOwnPicture } from "../app/platform/text.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { readable } from "./mail.ts";
 
@@ -81,6 +83,8 @@ export async function openGarden(
     log,
     siteName,
     siteUrl,
+    readPicture: async (path: string) =>
+      isOwnPicture(path) ? readFile(join("public", path)).catch(() => null) : null,
     writesAMinute,
   };
   const api = createApi(parts);

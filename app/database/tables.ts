@@ -16,8 +16,12 @@ export interface Tables {
   digests: DigestsTable;
   attempts: AttemptsTable;
   disabled_accounts: DisabledAccountsTable;
+  address_links: AddressLinksTable;
+  deleted_accounts: DeletedAccountsTable;
   user: UserTable;
+  account: AccountTable;
   session: SessionTable;
+  verification: VerificationTable;
 }
 
 /** A gardener: a demo profile, or the profile of an account (`uid`). */
@@ -116,16 +120,55 @@ interface DisabledAccountsTable {
   since: number;
 }
 
-/** The columns of better-auth's tables that the site itself asks for. */
+/** Mailed links: whoever opens one shows that they read the mail of the address. */
+interface AddressLinksTable {
+  /** Of the secret in the link, which is not kept. */
+  digest: string;
+  user_id: string;
+  /** What becomes the confirmed address of the account. */
+  email: string;
+  ends_at: number;
+}
+
+/** Accounts whose tokens may still be out. */
+interface DeletedAccountsTable {
+  uid: string;
+  deleted_at: number;
+}
+
+/** The columns of better-auth's tables that the site itself asks for. Flags and times as it has them. */
 interface UserTable {
   id: string;
   name: string;
   email: string;
+  emailVerified: boolean | number;
+  image: string | null;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+
+interface AccountTable {
+  id: string;
+  /** `credential` for a password, or `google`. */
+  providerId: string;
+  userId: string;
+  /** Its hash. */
+  password: string | null;
+  updatedAt: Date | string;
 }
 
 interface SessionTable {
   id: string;
   token: string;
   userId: string;
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: Date | string;
+  updatedAt: Date | string;
   expiresAt: Date | string;
+}
+
+interface VerificationTable {
+  id: string;
+  value: string;
 }

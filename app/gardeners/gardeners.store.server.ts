@@ -99,29 +99,29 @@ export async function featuredGardeners(db: Db, now: number) {
 /**
  * The gardener whose account this is, made on their first visit. Name, address and picture follow
  * the identity provider, and a sign of life is noted once an hour.
+ * @returns null for a token of an account that was deleted after it was made
  */
 export async function recogniseGardener(
   database: Database,
-  { uid, name, email, picture }: Claims,
+  claims: Claims,
   now: number,
   newId: () => string,
-): Promise<string> {
+): Promise<string | null> {
+  const { uid } = claims;
   const known = await database.read
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "last_seen_at"])
     .where("uid", "=", uid)
     .executeTakeFirst();
-  const shown = name.trim() || nameless;
-  const fresh = {
-    name: shown,
-    name_key: nameKey(shown),
-    email,
-    image: picture,
-    last_seen_at: now,
-  };
-  const same = known?.name === shown && known.email === email && known.image === picture;
-  if (known && same && known.last_seen_at > now - seenAgainAfter) return known.id;
+  const asTold = profileOf(claims.name, claims.email, claims.picture);
+  if (known && seen(known, asTold, now)) return known.id;
   return database.write(async (transaction) => {
+    if (!known && (await isDeleted(transaction, claims))) return null;
+    // A token that was made before the last change still says what was.
+    const account = await accountOf(transaction, uid);
+    const profile = account ? profileOf(account.name, account.email, account.image) : asTold;
+    if (known && seen(known, profile, now)) return known.id;
+    const fresh = { ...profile, name_key: nameKey(profile.name), last_seen_at: now };
     const { id } = await transaction
       .insertInto("gardeners")
       .values({ id: newId(), uid, ...fresh, experiences: "", listed: 0, created_at: now })
@@ -130,4 +130,36 @@ export async function recogniseGardener(
       .executeTakeFirstOrThrow();
     return id;
   });
+}
+
+interface Profile {
+  name: string;
+  email: string | null;
+  image: string | null;
+}
+
+function profileOf(name: string, email: string, image: string | null): Profile {
+  return { name: name.trim() || nameless, email, image };
+}
+
+/** Whether nothing is to be written: the same profile, and a sign of life of the last hour. */
+function seen(
+  known: Profile & { last_seen_at: number },
+  { name, email, image }: Profile,
+  now: number,
+) {
+  const same = known.name === name && known.email === email && known.image === image;
+  return same && known.last_seen_at > now - seenAgainAfter;
+}
+
+/** What the site itself keeps of an account; nothing where the provider is elsewhere. */
+function accountOf(db: Db, uid: string) {
+  const account = db.selectFrom("user").select(["name", "email", "image"]).where("id", "=", uid);
+  return account.executeTakeFirst();
+}
+
+/** Whether the account was deleted after its owner signed in. */
+async function isDeleted(db: Db, { uid, signedInAt }: Claims) {
+  const deleted = db.selectFrom("deleted_accounts").select("uid").where("uid", "=", uid);
+  return (await deleted.where("deleted_at", ">=", signedInAt).executeTakeFirst()) !== undefined;
 }

@@ -38,3 +38,6 @@ export function nameKey(name: string) {
 
 /** What a gardener is called who has not said their name. */
 export const nameless = "A gardener";
+
+/** What the author of a tip is called who has deleted their account. */
+export const former = "A former gardener";

@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useOnce } from "../ui/once.ts";
 import { notify } from "../ui/toast.tsx";
@@ -7,7 +8,7 @@ import { AccountPicture } from "./account-picture.tsx";
 import type { User } from "./identity.ts";
 import { useIdentity } from "./identity-context.tsx";
 
-/** The gardener's picture, with their name on hover, and the way out. */
+/** The gardener's picture, with their name on hover, the way to their account, and the way out. */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   return (
@@ -21,6 +22,9 @@ export function AccountMenu({ user }: { user: User }) {
       </summary>
       <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
         <p className="mb-2 truncate px-1 font-medium">{name}</p>
+        <Link to="/account" className="btn btn-ghost btn-block mb-2">
+          Your account
+        </Link>
         <LogoutButton />
       </div>
     </Disclosure>

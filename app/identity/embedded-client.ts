@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { lifeOf, sessionReply, toUser } from "./embedded-session.ts";
+import { readToken, sessionReply, toUser } from "./embedded-session.ts";
 import { googleWindow } from "./google-window.ts";
 import type { IdentityClient, TokenData, User } from "./identity.ts";
 import { type IdentityCode, IdentityError, identityCode } from "./identity-errors.ts";
@@ -81,7 +81,9 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
     const { reply, headers } = await call("/get-session");
     const session = v.parse(sessionReply, reply);
     const value = headers.get(tokenHeader);
-    return session && value ? { value, life: lifeOf(value), user: toUser(session) } : null;
+    if (!session || !value) return null;
+    const { life, providers } = readToken(value);
+    return { value, life, user: toUser(session, providers) };
   }
 
   /** After a call that has changed who is signed in, or what is known of them. */
@@ -90,6 +92,10 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
     await keeper.refresh();
     if (!user) throw new IdentityError("internal-error");
     return user;
+  }
+
+  async function renew() {
+    if (user) await signedIn();
   }
 
   async function ready() {
@@ -108,7 +114,7 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
     show(told.user, told.ended);
   });
 
-  return {
+  const client: IdentityClient = {
     current: () => user,
     ready,
     subscribe(listener) {
@@ -144,6 +150,11 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
       });
       return createPasskeyClient({ call, signedIn });
     },
+    async account() {
+      const { createEmbeddedAccount } = await import("./embedded-account.ts");
+      const { token, logOut } = client;
+      return createEmbeddedAccount({ token, logOut, renew });
+    },
     setUser(next) {
       keeper.take(null);
       show(next);
@@ -161,6 +172,7 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
       browser.tell({ user: null, token: null });
     },
   };
+  return client;
 }
 
 function codeOf({ status }: Response, reply: unknown): IdentityCode {

@@ -15,18 +15,24 @@ export const sessionReply = v.nullable(
     session: v.object({ createdAt: v.string() }),
   }),
 );
-const times = v.object({ iat: v.number(), exp: v.number() });
+const claims = v.object({ iat: v.number(), exp: v.number(), providers: v.array(v.string()) });
 
-/** How long a token is good, whatever time it is here: from its own two times, in milliseconds. */
-export function lifeOf(token: string) {
+/**
+ * What a token says: how long it is good, whatever time it is here, from its own two times, in
+ * milliseconds; and in which ways its owner signs in.
+ */
+export function readToken(token: string) {
   const [, payload = ""] = token.split(".");
   const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));
-  const { iat, exp } = v.parse(times, JSON.parse(text));
-  return (exp - iat) * 1000;
+  const { iat, exp, providers } = v.parse(claims, JSON.parse(text));
+  return { life: (exp - iat) * 1000, providers };
 }
 
 /** The user of spec 3 in what better-auth says. */
-export function toUser({ user, session }: NonNullable<v.InferOutput<typeof sessionReply>>): User {
+export function toUser(
+  { user, session }: NonNullable<v.InferOutput<typeof sessionReply>>,
+  providers: string[],
+): User {
   return {
     uid: user.id,
     displayName: user.name || null,
@@ -35,7 +41,7 @@ export function toUser({ user, session }: NonNullable<v.InferOutput<typeof sessi
     emailVerified: user.emailVerified,
     phoneNumber: null,
     tenantId: null,
-    providerData: [{ providerId: "password", uid: user.email }],
+    providerData: providers.map((providerId) => ({ providerId, uid: user.email })),
     metadata: { creationTime: user.createdAt, lastSignInTime: session.createdAt },
     isAnonymous: false,
   };

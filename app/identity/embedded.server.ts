@@ -8,14 +8,18 @@ import type { GoogleConfig } from "../platform/identity-config.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
 import { addressHeader } from "../platform/request.server.ts";
+import { waysIn } from "./accounts.store.server.ts";
+import { dropLinks } from "./address-links.store.server.ts";
 import { createGoogle } from "./google.server.ts";
 import { identityGuard } from "./guard.server.ts";
-import { resetMail } from "./identity.mail.server.tsx";
 import { longestPassword } from "./identity.ts";
 import { asProblem } from "./identity-problem.server.ts";
+import { createLetters } from "./letters.server.ts";
 import { createLimits } from "./limits.server.ts";
+import { isOpenCall } from "./open-calls.server.ts";
 import { passkeyPlugin } from "./passkeys.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { createProof } from "./proof.server.ts";
 import type { Identity } from "./provider.server.ts";
 import { sessionLives } from "./sessions.store.server.ts";
 import { createTokenCheck, keptKeys } from "./tokens.server.ts";
@@ -26,6 +30,9 @@ const identityPath = "/identity";
 /** How long an access token is good, and how long a session without a visit (design 5). */
 const tokenLife = "15m";
 const sessionLife = 60 * 60 * 24 * 30;
+
+/** How often it is noted that a session is in use, in seconds. */
+const sessionSeenEvery = 60 * 60;
 
 /** How long a link that leads to a new password is good, in seconds. */
 const resetLife = 60 * 30;
@@ -47,7 +54,8 @@ interface EmbeddedIdentityParts {
 
 /** The options are a function of their own so that a test can ask which tables they need. */
 export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
-  const { database, siteUrl, siteName, secret, sendMail, clock, log } = parts;
+  const { database, siteUrl, siteName, secret, clock, log } = parts;
+  const letters = createLetters(parts);
   const { before, after, beforeSession } = identityGuard(database, createLimits(database, clock));
   return {
     appName: "Trellis",
@@ -64,15 +72,13 @@ export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetLife,
       async sendResetPassword({ user, token }: { user: { email: string }; token: string }) {
-        const page = `${siteUrl}/resetPassword?token=${token}`;
-        // Nobody waits for the mail: the time of the answer tells nothing.
-        sendMail(resetMail(user.email, siteName, page)).catch((err: unknown) =>
-          log.error({ err }, "a mail was not sent"),
-        );
+        letters.reset(user.email, token);
       },
+      /** Who takes their account back takes back what somebody else has asked for it, too. */
+      onPasswordReset: ({ user }: { user: { id: string } }) => dropLinks(database.writer, user.id),
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    session: { expiresIn: sessionLife, updateAge: 60 * 60 * 24 },
+    session: { expiresIn: sessionLife, updateAge: sessionSeenEvery },
     // Ours count in windows that end, by account too, and know the owner: limits.server.ts.
     rateLimit: { enabled: false },
     advanced: {
@@ -94,26 +100,42 @@ export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
       },
     },
     hooks: { before, after },
-    databaseHooks: { session: { create: { before: beforeSession } } },
+    databaseHooks: {
+      session: { create: { before: beforeSession } },
+      user: {
+        create: {
+          async after({ id, email, emailVerified }: NewUser) {
+            if (!emailVerified) await letters.verification(id, email);
+          },
+        },
+      },
+    },
     plugins: [
-      passkeyPlugin({ siteUrl, siteName, sendMail, log }),
+      passkeyPlugin({ siteUrl, siteName, letters }),
       jwt({
         jwks: { keyPairConfig: { alg: "ES256" } },
         jwt: {
           issuer: siteUrl,
           audience: siteUrl,
           expirationTime: tokenLife,
-          definePayload: ({ user, session }) => ({
+          definePayload: async ({ user, session }) => ({
             name: user.name,
             email: user.email,
             email_verified: user.emailVerified,
             picture: user.image ?? null,
             sid: session.id,
+            providers: await waysIn(database.read, user.id),
           }),
         },
       }),
     ],
   } as const satisfies Parameters<typeof betterAuth>[0];
+}
+
+interface NewUser {
+  id: string;
+  email: string;
+  emailVerified: boolean;
 }
 
 /** The origins that may use a session: the site's own, and on localhost its other names. */
@@ -137,10 +159,13 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): Identity {
   return {
     verify,
     sessionLives: (claims) => sessionLives(database.read, claims, clock()),
+    proveOwner: createProof({ database, limits: createLimits(database, clock), clock }).ofOwner,
     calls: {
       async handler(request) {
         const elsewhere = await google?.(request);
-        if (elsewhere) return elsewhere;
+        if (elsewhere) return elsewhere.status === 429 ? asProblem(elsewhere) : elsewhere;
+        if (!isOpenCall(request, identityPath))
+          return asProblem(new Response(null, { status: 404 }));
         const answer = auth.handler(request);
         if (request.url.endsWith("/request-password-reset")) await setTimeout(resetAnswer);
         return asProblem(await answer);

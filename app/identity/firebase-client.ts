@@ -11,6 +11,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
@@ -100,7 +101,15 @@ export function createFirebaseClient(told: string, browser: Timing): IdentityCli
 
   browser.onWake(keeper.wake);
 
-  return {
+  /** The site learns names and addresses from tokens, so the old one will not do. */
+  async function renew(next: FirebaseUser) {
+    keeper.take(null);
+    await keeper.refresh();
+    show(toUser(next));
+    return toUser(next);
+  }
+
+  const client: IdentityClient = {
     current: () => user,
     ready,
     subscribe(listener) {
@@ -120,17 +129,15 @@ export function createFirebaseClient(told: string, browser: Timing): IdentityCli
     createUser: (email, password) =>
       attempt(async () => {
         const { user: account } = await createUserWithEmailAndPassword(auth, email, password);
+        // Nobody waits for the letter, and the account page can send another.
+        sendEmailVerification(account).catch(() => {});
         return signedIn(account);
       }),
     updateUser: (profile) =>
       attempt(async () => {
         const account = currentOf(auth);
         await updateProfile(account, profile);
-        // The site learns names and pictures from tokens, so the old one will not do.
-        keeper.take(null);
-        await keeper.refresh();
-        show(toUser(account));
-        return toUser(account);
+        return renew(account);
       }),
     signInUser: (email, password) =>
       attempt(async () => {
@@ -146,6 +153,10 @@ export function createFirebaseClient(told: string, browser: Timing): IdentityCli
       }),
     // Firebase has none of its own.
     passkeys: null,
+    async account() {
+      const { createFirebaseAccount } = await import("./firebase-account.ts");
+      return createFirebaseAccount({ auth, attempt, renew, token: client.token });
+    },
     setUser: (next) => show(next),
     askForReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
     resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
@@ -155,6 +166,7 @@ export function createFirebaseClient(told: string, browser: Timing): IdentityCli
         await signOut(auth);
       }),
   };
+  return client;
 }
 
 /** The SDK does not tell why it has signed somebody out; their next token is refused for that. */

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden, siteUrl } from "../../tests/garden.ts";
 import { anAccount, googleClient, startProvider } from "../../tests/openid.ts";
@@ -113,6 +114,47 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     if (olive) olive.email = "moved@mail.example";
     expect((await logIn("olive")).user).toEqual(user);
     expect(await rowsOf("olive")).toMatchObject([{ accountId: `${provider.issuer} olive` }]);
+  });
+
+  test("a token says that there is no password, until one is set by mail", async () => {
+    const { site, user } = await logIn("olive");
+    const waysIn = async () => {
+      const reply = await ask("/identity/token", site);
+      return decodeJwt(((await reply.json()) as { token: string }).token).providers;
+    };
+    expect(await waysIn()).toEqual(["google.com"]);
+    const body = { email: user?.email };
+    await garden.ask("POST", "/identity/request-password-reset", { body });
+    const code = () =>
+      garden
+        .mails()
+        .join()
+        .match(/resetPassword\?token=([\w-]+)/)?.[1];
+    await expect.poll(code).toBeTruthy();
+    const reset = { token: code(), newPassword: "Olive-garden" };
+    expect((await garden.ask("POST", "/identity/reset-password", { body: reset })).status).toBe(
+      200,
+    );
+    const again = await logIn("olive");
+    const reply = await ask("/identity/token", again.site);
+    const { token } = (await reply.json()) as { token: string };
+    expect(decodeJwt(token).providers).toEqual(expect.arrayContaining(["google.com", "password"]));
+  });
+
+  test("who comes from Google with a confirmed address gets no letter about it", async () => {
+    await logIn("olive");
+    expect(garden.mails().join()).not.toContain("verifyEmail");
+  });
+
+  test("an address opens 25 windows in five minutes", async () => {
+    const query = "provider=google&popupOrigin=http%3A%2F%2Flocalhost%3A3000&popupNonce=n";
+    const statuses: number[] = [];
+    for (let n = 0; n < 26; n += 1) {
+      const path = `/identity/oauth-popup/start?${query}&callbackURL=%2F`;
+      statuses.push((await garden.ask("GET", path, { address: "192.0.2.44" })).status);
+    }
+    expect(statuses.slice(0, 25)).not.toContain(429);
+    expect(statuses[25]).toBe(429);
   });
 
   test("the page that closes the window does not hold the session's secret", async () => {

@@ -9,7 +9,7 @@ import type { Limits } from "./limits.server.ts";
 import { isMostUsed } from "./passwords.server.ts";
 
 const { name, photoUrl, password } = registerInput.entries;
-const newPassword = v.pipe(
+export const newPassword = v.pipe(
   password,
   v.check((text) => !isMostUsed(text), "This password is one of the most used. Choose another."),
 );

@@ -3,6 +3,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Claims } from "../platform/gate.server.ts";
 import type { FirebaseConfig } from "../platform/identity-config.server.ts";
 import type { Log } from "../platform/log.server.ts";
+import { accountProblems, provenFor } from "./account.ts";
 import type { Identity } from "./provider.server.ts";
 import { publishedKeys } from "./published-keys.server.ts";
 import { claimsIn, createTokenCheck, whatIsChecked } from "./tokens.server.ts";
@@ -41,6 +42,9 @@ export function createHostedIdentity({
     verify,
     // Only Firebase knows, and a token of an ended session lasts an hour at most.
     sessionLives: async () => true,
+    async proveOwner({ signedInAt }) {
+      if (signedInAt < clock() - provenFor) throw accountProblems.logInAgain();
+    },
     calls: null,
     offersGoogle: true,
     hosted: firebase,

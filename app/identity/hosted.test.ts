@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden, siteUrl } from "../../tests/garden.ts";
+import { aTip, engines, type Garden, openGarden, siteUrl } from "../../tests/garden.ts";
 import { createApi } from "../api.server.ts";
 import { createHostedIdentity } from "./hosted.server.ts";
 import { publishedKeys } from "./published-keys.server.ts";
@@ -99,7 +99,9 @@ describe("a site whose accounts are at Firebase", () => {
       name: "Rosa",
       email: "rosa@example.org",
       picture: "https://example.org/rosa.png",
+      emailVerified: true,
       sessionId: null,
+      signedInAt: Math.floor(now / 1000) * 1000 - 60_000,
     });
   });
 
@@ -251,6 +253,42 @@ describe("a site whose accounts are at Firebase", () => {
       expect([own.status, await own.json()]).toEqual([200, []]);
       expect((await call("GET", "/identity/get-session")).status).toBe(404);
       expect((await call("POST", "/identity/sign-in/email", {})).status).toBe(404);
+    });
+
+    test("lets a gardener leave who has logged in lately, and believes their tokens no more", async () => {
+      const api = createApi({ ...garden.parts, clock, identity: identity() });
+      const call = async (method: string, path: string, claims: object, body?: object) =>
+        api.request(siteUrl + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${await token(claims)}`,
+            "content-type": "application/json",
+          },
+          body: body && JSON.stringify(body),
+        });
+      const at = Math.floor(now / 1000);
+      const [late, fresh] = [{ auth_time: at - 3700 }, { auth_time: at - 60 }];
+      const tip = await call("POST", "/user/addtip", late, aTip);
+      expect(tip.status).toBe(201);
+      expect((await call("DELETE", "/user/account", late, { tips: "keep" })).status).toBe(403);
+      expect((await call("DELETE", "/user/account", fresh, { tips: "keep" })).status).toBe(200);
+      expect((await call("GET", "/user/account", fresh)).status).toBe(401);
+      expect((await call("POST", "/user/addtip", fresh, aTip)).status).toBe(401);
+      const rest = (await (await api.request(`${siteUrl}/home/browseTips`)).json()) as object[];
+      expect(rest).toMatchObject([{ username: "A former gardener" }]);
+      // The same account, should it still be there, begins anew.
+      now += 2 * second;
+      const anew = { auth_time: at + 2 };
+      const own = await call("POST", "/user/myTips", anew, { email: "rosa@example.org" });
+      expect([own.status, await own.json()]).toEqual([200, []]);
+      for (const path of [
+        "/user/sessions",
+        "/user/verification",
+        "/user/email",
+        "/user/password",
+      ]) {
+        expect((await call("GET", path, anew)).status).toBe(404);
+      }
     });
 
     test("says that it cannot check a token, and not that the token is bad", async () => {

@@ -9,6 +9,7 @@ const failures = {
   password: "The password was not changed",
   passkeyLogin: "Login Failed",
   passkey: "The passkeys were not changed",
+  account: "Your account was not changed",
 } as const;
 
 /** What is no failure: somebody has changed their mind. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pictureAddress, storable } from "../platform/text.ts";
+import type { AccountClient } from "./account.ts";
 import type { IdentityCode } from "./identity-errors.ts";
 
 /** Field limits (spec 5 and 9): each text must be longer than this, the password at least. */
@@ -140,6 +141,8 @@ export interface IdentityClient {
   askForReset(email: string): Promise<void>;
   /** Sets the password of whoever got the link with this code. @throws IdentityError */
   resetPassword(code: string, password: string): Promise<void>;
+  /** What else is done with the account of who is signed in. Loaded when it is asked for. */
+  account(): Promise<AccountClient>;
   /** Shows another user in this tab, until the provider reports one. Ends no session. */
   setUser(user: User | null): void;
   /** @throws IdentityError */

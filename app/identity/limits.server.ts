@@ -15,6 +15,8 @@ const limits = {
   /** Of these, from one address: what is left is for the owner, who is somewhere else. */
   addressOnAccount: { most: 20, every: 60 * minute },
   signUp: { most: 5, every: 30 * minute },
+  /** Letters that gardeners have sent to one address by asking for them. */
+  letter: { most: 5, every: 60 * minute },
 } as const;
 
 /** How long an account knows an address that somebody has signed in from, in milliseconds. */
@@ -25,14 +27,8 @@ const limited = new Map<string, "sign-up" | "account" | "address">([
   ["/sign-up/email", "sign-up"],
   ["/sign-in/email", "account"],
   ["/request-password-reset", "account"],
-  ["/send-verification-email", "account"],
   ["/reset-password", "address"],
-  ["/verify-email", "address"],
-  ["/change-password", "address"],
-  ["/set-password", "address"],
-  ["/verify-password", "address"],
-  ["/change-email", "address"],
-  ["/delete-user", "address"],
+  ["/oauth-popup/start", "address"],
   // Each challenge is kept, and good for one try.
   ["/passkey/generate-authenticate-options", "address"],
   ["/passkey/generate-register-options", "address"],
@@ -75,6 +71,9 @@ export function createLimits({ read, writer }: Database, clock: Clock) {
       }
       return over(`${path} ${account}`, limits.account);
     },
+
+    /** Counts a letter to an address. @returns as `count` does */
+    countLetter: (email: string) => over(`letter ${digest(email)}`, limits.letter),
 
     /** It was the owner: the attempt is not held against them, and their address is remembered. */
     async forgive({ path, address, email }: Attempt & { email: string }) {

@@ -1,18 +1,15 @@
 import { passkey } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
-import type { Log } from "../platform/log.server.ts";
-import type { SendMail } from "../platform/mail.server.ts";
-import { passkeyMail } from "./identity.mail.server.tsx";
+import type { Letters } from "./letters.server.ts";
 
 interface PasskeyParts {
   siteUrl: string;
   siteName: string;
-  sendMail: SendMail;
-  log: Log;
+  letters: Letters;
 }
 
 /** Passkeys for this site alone; docs/decisions/0037. */
-export function passkeyPlugin({ siteUrl, siteName, sendMail, log }: PasskeyParts) {
+export function passkeyPlugin({ siteUrl, siteName, letters }: PasskeyParts) {
   return passkey({
     rpID: new URL(siteUrl).hostname,
     rpName: siteName,
@@ -22,10 +19,8 @@ export function passkeyPlugin({ siteUrl, siteName, sendMail, log }: PasskeyParts
     registration: {
       async afterVerification({ user, verification }) {
         if (!verification.registrationInfo?.userVerified) refuseUnverified();
-        // Nobody waits for the mail. The provider names its users by their address.
-        sendMail(passkeyMail(user.name, siteName, `${siteUrl}/passkeys`)).catch((err: unknown) =>
-          log.error({ err }, "a mail was not sent"),
-        );
+        // The provider names its users by their address.
+        letters.passkeyAdded(user.name);
       },
     },
     authentication: {

@@ -3,6 +3,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useOnce } from "../ui/once.ts";
 import { notify } from "../ui/toast.tsx";
+import { AccountCard, Change } from "./account-card.tsx";
 import { longestName, type Passkey, type PasskeyClient } from "./identity.ts";
 import { identityFailure } from "./identity-words.ts";
 
@@ -39,17 +40,22 @@ export function Passkeys({ client, known }: PasskeysProps) {
   }
 
   return (
-    <>
-      <p>A passkey logs you in with what opens your phone or computer, without a password.</p>
-      <ul className="my-4 grid gap-2">
+    <AccountCard
+      title="Passkeys"
+      text="A passkey logs you in with what opens your phone or computer, without a password."
+    >
+      <ul className="divide-y divide-base-300 empty:hidden">
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 break-words">
-              {nameOf(passkey)}, added <time dateTime={passkey.createdAt}>{dayOf(passkey)}</time>
-            </span>
+          <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0">
+              <span className="font-medium">{nameOf(passkey)}</span>
+              <span className="block text-sm text-base-content/75">
+                Added <time dateTime={passkey.createdAt}>{dayOf(passkey)}</time>
+              </span>
+            </p>
             <button
               type="button"
-              className="btn btn-sm"
+              className="btn"
               aria-label={`Remove ${nameOf(passkey)}`}
               onClick={() => setLeaving(passkey)}
             >
@@ -58,18 +64,20 @@ export function Passkeys({ client, known }: PasskeysProps) {
           </li>
         ))}
       </ul>
-      <form onSubmit={add} className="grid gap-4">
-        <TextField
-          label="Name of the passkey"
-          name="passkeyName"
-          hint="Such as the device it is on."
-          maxLength={longestName}
-        />
-        <button type="submit" className="btn btn-primary">
-          Add a passkey
-        </button>
-      </form>
-      <p role="status" className={explanation ? "mt-3 text-sm" : "sr-only"}>
+      <Change title="Add a passkey" said={{ form: "passkey", done: passkeys.length }}>
+        <form onSubmit={add} className="grid gap-4">
+          <TextField
+            label="Name of the passkey"
+            name="passkeyName"
+            hint="Such as the device it is on."
+            maxLength={longestName}
+          />
+          <button type="submit" className="btn btn-primary btn-block">
+            Add it
+          </button>
+        </form>
+      </Change>
+      <p role="status" className={explanation ? "alert" : "sr-only"}>
         {explanation}
       </p>
       {leaving && (
@@ -90,7 +98,7 @@ export function Passkeys({ client, known }: PasskeysProps) {
           </button>
         </Dialog>
       )}
-    </>
+    </AccountCard>
   );
 }
 

@@ -10,6 +10,12 @@ export interface Identity {
   verify: (token: string) => Promise<Claims | null>;
   /** Whether the session of a token still exists, as far as the site can know. */
   sessionLives: (claims: Claims) => Promise<boolean>;
+  /**
+   * Proves that it is the owner who asks, and not somebody who has found their browser open.
+   * @param address where the call comes from
+   * @throws Problem 403 or 429
+   */
+  proveOwner: (claims: Claims, password: string | undefined, address: string) => Promise<void>;
   /** What answers under `/identity`, and the origins whose pages may call it; null: elsewhere. */
   calls: { handler: (request: Request) => Promise<Response>; origins: string[] } | null;
   offersGoogle: boolean;

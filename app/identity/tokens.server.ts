@@ -7,6 +7,7 @@ const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   name: v.optional(v.string(), ""),
   email: v.string(),
+  email_verified: v.optional(v.boolean(), false),
   picture: v.nullish(v.string(), null),
   sid: v.nullish(v.string(), null),
   /** When the token was made and when its owner signed in, in seconds since 1970. */
@@ -44,10 +45,21 @@ export function whatIsChecked({ issuer, audience }: Issuer, clock: Clock) {
 
 /** @throws Error for a token that says too little, or was made later than now */
 export function claimsIn(payload: JWTPayload, clock: Clock): Claims {
-  const { sub, name, email, picture, sid, ...times } = v.parse(claimsSchema, payload);
+  const { sub, name, email, email_verified, picture, sid, ...times } = v.parse(
+    claimsSchema,
+    payload,
+  );
   const latest = Math.max(times.iat ?? 0, times.auth_time ?? 0);
   if (latest > clock() / 1000 + clockTolerance) throw new errors.JWTInvalid("of the future");
-  return { uid: sub, name, email, picture, sessionId: sid };
+  return {
+    uid: sub,
+    name,
+    email,
+    emailVerified: email_verified,
+    picture,
+    sessionId: sid,
+    signedInAt: (times.auth_time ?? times.iat ?? 0) * 1000,
+  };
 }
 
 /** Keys that do not change by themselves, kept until a token names one that is not known. */

@@ -50,3 +50,12 @@ export async function confirm(transaction: Db, email: string, now: number) {
 export async function unsubscribe(transaction: Db, email: string) {
   await transaction.deleteFrom("subscribers").where("email", "=", email).execute();
 }
+
+/** Whether and since when an address gets the newsletter. */
+export async function subscriptionOf(db: Db, email: string) {
+  const subscriber = db
+    .selectFrom("subscribers")
+    .select(["asked_at as askedAt", "confirmed_at as confirmedAt"])
+    .where("email", "=", email);
+  return (await subscriber.executeTakeFirst()) ?? null;
+}

@@ -10,8 +10,12 @@ export interface Claims {
   name: string;
   email: string;
   picture: string | null;
+  /** Whether the owner has shown that they read the mail of this address. */
+  emailVerified: boolean;
   /** The session that the token was made in, if its provider says. */
   sessionId: string | null;
+  /** When its owner signed in, or else when it was made, in milliseconds since 1970. */
+  signedInAt: number;
 }
 
 /** What a call that needs a sign-in knows of its caller. */
@@ -35,8 +39,8 @@ interface GateKeepers {
   verify: (token: string) => Promise<Claims | null>;
   /** Whether the session of the token still exists. Asked before every change. */
   sessionLives: (claims: Claims) => Promise<boolean>;
-  /** The id of the gardener whose account this is. */
-  recognise: (claims: Claims) => Promise<string>;
+  /** The id of the gardener whose account this is; null for an account that was deleted. */
+  recognise: (claims: Claims) => Promise<string | null>;
   /** How many changes a gardener may make in a minute. */
   writesAMinute: number;
 }
@@ -84,8 +88,10 @@ export function createGate({ verify, sessionLives, recognise, writesAMinute }: G
         if (!(await sessionLives(claims))) throw unauthorized();
         await countWrite(claims);
       }
+      const gardenerId = await recognise(claims);
+      if (!gardenerId) throw unauthorized();
       c.set("claims", claims);
-      c.set("gardenerId", await recognise(claims));
+      c.set("gardenerId", gardenerId);
       c.header("Cache-Control", "no-store");
       await next();
     }),

@@ -50,8 +50,13 @@ export function pictureAddress(missing: string) {
   );
 }
 
+/** Whether an address is that of a file of the site itself, which leads out of no folder. */
+export function isOwnPicture(address: string) {
+  return /^\/pictures\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address);
+}
+
 function isPictureAddress(address: string) {
-  if (/^\/pictures\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address)) return true;
+  if (isOwnPicture(address)) return true;
   const url = URL.parse(address);
   return (
     url?.protocol === "https:" && url.hostname !== "" && url.username === "" && url.password === ""

@@ -93,7 +93,7 @@ function Author({ tip }: { tip: TipDetail }) {
   return (
     <address className="border-t border-base-300 pt-5 not-italic">
       <p className="font-semibold">{tip.username}</p>
-      <p className="break-all text-base-content/80">{tip.email}</p>
+      {tip.email && <p className="break-all text-base-content/80">{tip.email}</p>}
     </address>
   );
 }

@@ -1,20 +1,25 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 /**
- * What opens under its summary, with script off too; one of the bar at a time. Escape closes it
- * and gives the focus back.
+ * What opens under its summary, with script off too; one of the bar at a time. A link in it closes it,
+ * and so does Escape, which gives the focus back.
  */
 export function Disclosure({ className, children }: { className: string; children: ReactNode }) {
   return (
     <details
       name="bar"
       className={`dropdown ${className}`}
+      onClick={closeOnLink}
       onKeyDown={closeOnEscape}
       onBlur={closeBehind}
     >
       {children}
     </details>
   );
+}
+
+function closeOnLink({ target, currentTarget }: MouseEvent<HTMLDetailsElement>) {
+  if (target instanceof Element && target.closest("a")) currentTarget.open = false;
 }
 
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {

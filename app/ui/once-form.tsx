@@ -35,14 +35,28 @@ export function OnceForm({
   );
 }
 
-/** Sends its form. It rests while the form is on its way, and until scripts run. */
-export function SubmitButton({ children }: { children: string }) {
-  const pending = useNavigation().state !== "idle";
+/** Sends its form. It rests while a form of the page is on its way, and until scripts run. */
+export function SubmitButton({ of, quiet, children }: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const pending = state !== "idle";
+  const own = !of || formData?.get("form") === of;
   const ready = useHydrated();
   return (
-    <button type="submit" className="btn btn-primary btn-block" disabled={pending || !ready}>
-      {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+    <button
+      type="submit"
+      className={`btn btn-block ${quiet ? "" : "btn-primary"}`}
+      disabled={pending || !ready}
+    >
+      {pending && own && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
       {children}
     </button>
   );
+}
+
+interface SubmitButtonProps {
+  /** What its form says in the field `form`, on a page of several. */
+  of?: string;
+  /** It is not what the page is for. */
+  quiet?: boolean;
+  children: string;
 }

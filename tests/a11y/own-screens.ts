@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../spec/site.ts";
+import { expect, password } from "../spec/site.ts";
 import { failure, holdToast, loading } from "./signs.ts";
 import { open, type Screen } from "./visit.ts";
 
@@ -77,6 +77,47 @@ const identity: Screen[] = [
       await open(page, "/explore");
       await page.getByLabel("Account of Rosa Garden").click();
       await expect(button(page, "Logout")).toBeVisible();
+    },
+  },
+  {
+    name: "account",
+    who: "gardener",
+    main: true,
+    async open(page) {
+      await open(page, "/account");
+      for (const change of ["Change the address", "Change the password", "Delete my account"]) {
+        await page.locator("summary", { hasText: change }).click();
+      }
+    },
+  },
+  {
+    name: "account with an error",
+    who: "gardener",
+    toast: true,
+    async open(page) {
+      await open(page, "/account");
+      await page.getByLabel("Photo URL").fill("nowhere");
+      await button(page, "Save name and photo").click();
+      await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+    },
+  },
+  {
+    name: "account, asked before it is deleted",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/account");
+      await page.locator("summary", { hasText: "Delete my account" }).click();
+      await page.getByLabel("Your password").last().fill(password);
+      await button(page, "Delete my account").click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "a link that confirms an address",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/verifyEmail?token=used");
+      await expect(button(page, "Confirm the address")).toBeEnabled();
     },
   },
   {

@@ -5,7 +5,9 @@ import { readable } from "../mail.ts";
 import { expect, hosted } from "./site.ts";
 
 const sent = v.object({
-  oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })),
+  oobCodes: v.array(
+    v.object({ email: v.string(), newEmail: v.optional(v.string()), oobCode: v.string() }),
+  ),
 });
 
 /** The newest link to a page that was mailed to an address. */
@@ -29,7 +31,7 @@ async function emulatedCode(email: string) {
   const find = async () => {
     const reply = await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`);
     const { oobCodes } = v.parse(sent, await reply.json());
-    return oobCodes.findLast((code) => code.email === email)?.oobCode;
+    return oobCodes.findLast((code) => (code.newEmail ?? code.email) === email)?.oobCode;
   };
   await expect.poll(find).toBeTruthy();
   return find();

@@ -6,7 +6,8 @@ import { newsletter } from "./0003-newsletter.server.ts";
 import { limits } from "./0004-limits.server.ts";
 import { countsOfMonthsAndLikes } from "./0005-counts-of-months-and-likes.server.ts";
 import { oneAccountASubject } from "./0006-one-account-a-subject.server.ts";
-import { passkeys } from "./0007-passkeys.server.ts";
+import { accounts } from "./0007-accounts.server.ts";
+import { passkeys } from "./0008-passkeys.server.ts";
 
 /** In the order of their names. A migration that has run somewhere is never edited again. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -17,6 +18,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0004-limits": limits(engine),
     "0005-counts-of-months-and-likes": countsOfMonthsAndLikes(engine),
     "0006-one-account-a-subject": oneAccountASubject(),
-    "0007-passkeys": passkeys(engine),
+    "0007-accounts": accounts(engine),
+    "0008-passkeys": passkeys(engine),
   };
 }

@@ -1,0 +1,23 @@
+import type { Db } from "../database/open.server.ts";
+import { tips } from "./tips.store.server.ts";
+
+/** Everything that a gardener has written and liked. */
+export async function takeOutTips(db: Db, gardenerId: string) {
+  const own = await tips(db)
+    .select(["tips.created_at as createdAt", "tips.updated_at as updatedAt"])
+    .where("tips.gardener_id", "=", gardenerId)
+    .orderBy("tips.id")
+    .execute();
+  const likes = await db
+    .selectFrom("likes")
+    .innerJoin("tips", "tips.id", "likes.tip_id")
+    .select(["likes.tip_id as tip", "tips.title", "likes.created_at as likedAt"])
+    .where("likes.gardener_id", "=", gardenerId)
+    .where((e) => e.or([e("availability", "=", "public"), e("tips.gardener_id", "=", gardenerId)]))
+    .orderBy("likes.tip_id")
+    .execute();
+  return {
+    tips: own.map(({ gardenerId: _, email: __, username: ___, ...tip }) => tip),
+    likes,
+  };
+}

@@ -5,8 +5,11 @@ import { defineConfig } from "vite";
 /** What every page needs: the libraries, and our own small parts that most pages share. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
+  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
   /app\/platform\/(api-|problem|site|text|words)/,
-  /app\/ui\/(bars|notice|picture|once\.|toast\.)/,
+  /app\/ui\/(bars|drawn|notice|picture|once\.|toast\.)/,
+  /app\/gardeners\/portrait/,
+  /app\/identity\/(account-picture|identity-(context|errors))/,
 ];
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import { Dialog } from "../ui/dialog.tsx";
@@ -21,6 +21,8 @@ export function DeleteSection({ identity, user }: DeleteSectionProps) {
   const [choice, setChoice] = useState<LeaveInput | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [said, setSaid] = useState<Said>();
+  const onGone = useRef(() => {});
+  useEffect(() => () => onGone.current(), []);
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,7 +41,11 @@ export function DeleteSection({ identity, user }: DeleteSectionProps) {
       const account = await identity.account();
       await account.deleteAccount(choice, async () => {
         // The home page first: this one would lead who is signed out to the login.
-        await navigate("/", { flushSync: true });
+        const gone = new Promise<void>((resolve) => {
+          onGone.current = resolve;
+        });
+        await navigate("/");
+        await gone;
       });
       notify.success("Your account is deleted. Farewell!");
     } catch (error) {

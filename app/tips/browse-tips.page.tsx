@@ -10,11 +10,15 @@ import type { Route } from "./+types/browse-tips.page.ts";
 import { levels, tipSchema } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
+/** How many tips stand on a page: enough to browse in, few enough to be there at once. */
+const rows = "24";
+
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { search } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.has("limit")) searchParams.set("limit", rows);
   return context
     .get(apiContext)
-    .list("GET", `/home/browseTips${search}`, tipSchema)
+    .list("GET", `/home/browseTips?${searchParams}`, tipSchema)
     .catch(refusePage);
 }
 

@@ -21,6 +21,7 @@ export interface Tables {
   user: UserTable;
   account: AccountTable;
   session: SessionTable;
+  passkey: PasskeyTable;
   verification: VerificationTable;
 }
 
@@ -166,6 +167,12 @@ interface SessionTable {
   createdAt: Date | string;
   updatedAt: Date | string;
   expiresAt: Date | string;
+}
+
+interface PasskeyTable {
+  name: string | null;
+  userId: string;
+  createdAt: Date | string | null;
 }
 
 interface VerificationTable {

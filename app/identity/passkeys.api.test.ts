@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthenticator } from "../../tests/authenticator.ts";
 import {
@@ -123,6 +124,21 @@ describe.each(engines)("passkeys on %s", (engine) => {
     const refused = await garden.ask("POST", "/identity/passkey/delete-passkey", { headers, body });
     expect(refused.status).toBe(401);
     expect(await list()).toHaveLength(1);
+  });
+
+  test("its owner takes its name along, and it goes with their account", async () => {
+    const rosa = await garden.register();
+    const device = await addPasskey(rosa);
+    const data = await garden.ask("GET", "/user/account", { token: rosa.token });
+    const files = unzipSync(new Uint8Array(await data.arrayBuffer()));
+    const { passkeys } = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    expect(passkeys).toEqual([{ name: "A key", since: expect.anything() }]);
+    const body = { tips: "delete", password: rosa.password };
+    const gone = await garden.ask("DELETE", "/user/account", { token: rosa.token, body });
+    expect(gone.status).toBe(200);
+    const { challenge, cookie } = await begin("authenticate");
+    const reply = await finish("authentication", cookie, device.get({ challenge, origin }));
+    expect(await codeOf(reply)).toEqual([401, "PASSKEY_NOT_FOUND"]);
   });
 
   test("a disabled account stays out", async () => {

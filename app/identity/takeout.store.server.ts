@@ -17,6 +17,11 @@ export async function takeOutIdentity(
     .select(["updatedAt as lastSeen", "expiresAt as ends"])
     .where("userId", "=", uid)
     .execute();
+  const passkeys = await db
+    .selectFrom("passkey")
+    .select(["name", "createdAt as since"])
+    .where("userId", "=", uid)
+    .execute();
   return {
     account: {
       uid,
@@ -28,5 +33,6 @@ export async function takeOutIdentity(
       signsInWith: await waysIn(db, uid),
     },
     sessions,
+    passkeys,
   };
 }

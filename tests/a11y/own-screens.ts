@@ -85,7 +85,12 @@ const identity: Screen[] = [
     main: true,
     async open(page) {
       await open(page, "/account");
-      for (const change of ["Change the address", "Change the password", "Delete my account"]) {
+      for (const change of [
+        "Change the address",
+        "Change the password",
+        "Add a passkey",
+        "Delete my account",
+      ]) {
         await page.locator("summary", { hasText: change }).click();
       }
     },

@@ -71,6 +71,19 @@ const dashboard: Screen[] = [
   })),
   empty("view tips", "/dashboard/viewtips", "No Tips Available Right Now"),
   ...statesOf("view gardeners", "/dashboard/gardeners", "/home/explore", rows),
+  ...statesOf("profile", "/dashboard/profile", "/user/profile", (page) =>
+    expect(page.getByRole("button", { name: "Save" })).toBeEnabled(),
+  ),
+  {
+    name: "profile with an error",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/dashboard/profile");
+      await page.getByLabel("Age").fill("400");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByLabel("Age")).toBeFocused();
+    },
+  },
   ...statesOf("my garden tips", "/dashboard/mygardentips", "/user/myTips", rows),
   empty("my garden tips", "/dashboard/mygardentips", noTips),
 ];

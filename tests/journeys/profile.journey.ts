@@ -1,0 +1,38 @@
+import { expect, register, test, toast } from "./site.ts";
+
+test("a gardener fills in their profile, and is in the directory as long as they like", async ({
+  page,
+}) => {
+  const name = `Hazel Profile ${Date.now()}`;
+  await register(page, name);
+  const mine = page.getByRole("article").filter({ hasText: name });
+  await page.goto("/explore?sort=age");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(mine).toHaveCount(0);
+
+  await page.getByLabel(`Account of ${name}`).click();
+  await page.getByRole("link", { name: "Your account" }).click();
+  await page.getByRole("link", { name: "your profile" }).click();
+  await expect(page).toHaveURL("/dashboard/profile");
+  await page.getByLabel("Age").fill("0");
+  await page.getByLabel("Your garden and you").fill("A hedge of hazels since 2010.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("An age from 1 to 120, or nothing")).toBeVisible();
+  await expect(page.getByLabel("Age")).toBeFocused();
+  await page.getByLabel("Age").fill("7");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Profile Updated Successfully")).toBeVisible();
+
+  await page.goto("/explore?sort=age");
+  await expect(mine).toContainText("A hedge of hazels since 2010.");
+  await expect(mine).toContainText("Age: 7 Gender: –");
+
+  await page.goto("/dashboard/profile");
+  await expect(page.getByLabel("Your garden and you")).toHaveValue("A hedge of hazels since 2010.");
+  await page.getByLabel("List me in the directory").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Profile Updated Successfully")).toBeVisible();
+  await page.goto("/explore?sort=age");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(mine).toHaveCount(0);
+});

@@ -5,12 +5,11 @@ import { Link, useLocation } from "react-router";
 export function Notice({ text, urgent, drawing, children }: NoticeProps) {
   const spot = drawing ?? (urgent ? "broken-pot" : "empty-bed");
   return (
-    <div
-      role={urgent ? "alert" : undefined}
-      className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-12 text-center"
-    >
+    <div className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-12 text-center">
       <img src={`/pictures/spots/${spot}.svg`} alt="" width={240} height={180} className="h-40" />
-      <p className="font-display text-2xl text-balance">{text}</p>
+      <p role={urgent ? "alert" : undefined} className="font-display text-2xl text-balance">
+        {text}
+      </p>
       {children}
     </div>
   );

@@ -98,7 +98,7 @@ const others: Screen[] = [
     async open(page) {
       await page.route("**/*", (route) => route.continue({ method: "POST" }), { times: 1 });
       await page.goto("/login");
-      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
       await listening(page);
     },
   },

@@ -10,7 +10,7 @@ test.describe("with script off", () => {
     );
     await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
     await page.getByRole("link", { name: "Browse" }).first().click();
-    await expect(page.getByRole("row")).toHaveCount(51);
+    await expect(page.getByRole("row")).toHaveCount(25);
     await page.getByLabel("SortBy Difficulty Level").selectOption("hard");
     await page.getByRole("button", { name: "Sort" }).click();
     await expect(page).toHaveURL(/sort=hard/);

@@ -7,6 +7,7 @@ test("who has forgotten their password gets a link, and a new one", async ({ pag
   await page.getByRole("button", { name: "Logout" }).click();
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot Password" }).click();
+  await expect(page).toHaveURL("/forgotPassword");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("If there is an account with this address")).toBeVisible();

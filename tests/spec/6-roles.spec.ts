@@ -67,7 +67,7 @@ test.describe("6 Roles and permissions", { tag: "@identity" }, () => {
     const text = async (of: typeof page, button: string) => {
       await of.goto("/");
       await expect(of.getByRole("link", { name: button })).toBeVisible();
-      return (await of.getByRole("main").innerText()).replace(button, "");
+      return (await of.getByRole("main").textContent())?.replace(button, "");
     };
     await page.emulateMedia({ reducedMotion: "reduce" });
     await hers.emulateMedia({ reducedMotion: "reduce" });

@@ -71,11 +71,14 @@ async function finish(carousel: Locator) {
 
 /**
  * Lets the clock run until the slides change.
+ * @param still for how long they cannot, in milliseconds: passed at once, and told if they do
  * @returns the change, and how long the clock ran before it began, in milliseconds
  */
-export async function nextChange(page: Page, carousel: Locator) {
+export async function nextChange(page: Page, carousel: Locator, still = 1000) {
   const from = await shown(carousel);
-  for (let waited = step; waited <= 10_000; waited += step) {
+  await page.clock.runFor(still);
+  expect(await transitions(carousel), "moves before its time").toEqual([]);
+  for (let waited = still + step; waited <= 10_000; waited += step) {
     await page.clock.runFor(step);
     const moving = await transitions(carousel);
     if (moving.length === 0) continue;
@@ -93,9 +96,9 @@ export async function nextChange(page: Page, carousel: Locator) {
 }
 
 /** How far apart two changes begin, in milliseconds, and the second of them. */
-export async function rhythm(page: Page, carousel: Locator) {
-  const first = await nextChange(page, carousel);
-  const second = await nextChange(page, carousel);
+export async function rhythm(page: Page, carousel: Locator, still: number) {
+  const first = await nextChange(page, carousel, still);
+  const second = await nextChange(page, carousel, still);
   // The transition of the first was brought to its end while the clock stood.
   return { every: first.took + second.waited, change: second };
 }

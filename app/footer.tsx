@@ -1,6 +1,7 @@
 import { Bird, Camera, MessagesSquare } from "lucide-react";
 import { Link } from "react-router";
 import { useSite } from "./platform/site.tsx";
+import { useTurning } from "./platform/turning.ts";
 import { Mark } from "./ui/mark.tsx";
 
 const links = [
@@ -18,7 +19,7 @@ const legal = ["Cookie Policy", "Terms of use", "Privacy Policy"];
 export function Footer() {
   const { name } = useSite();
   return (
-    <footer className="mt-16 border-t border-base-300 bg-base-200">
+    <footer inert={useTurning()} className="mt-16 border-t border-base-300 bg-base-200">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2 font-display text-xl">

@@ -1,20 +1,15 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
 import { type ReactNode, use } from "react";
-import {
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
 import style from "./app.css?url";
 import { Footer } from "./footer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NonceContext } from "./nonce.ts";
+
 import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
+import { useTurning } from "./platform/turning.ts";
 import { RoutingError } from "./routing-error.tsx";
 import { applyStoredTheme } from "./theme.ts";
 import { Bars } from "./ui/bars.tsx";
@@ -77,8 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site() {
   const navigation = useNavigation();
-  const { pathname } = useLocation();
-  const leaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  const leaving = useTurning();
   return (
     <>
       {navigation.state === "loading" && (
@@ -89,7 +83,10 @@ export default function Site() {
           <Bars />
         </div>
       )}
-      <Outlet />
+      {/* What is covered cannot be reached. */}
+      <div inert={leaving}>
+        <Outlet />
+      </div>
     </>
   );
 }

@@ -92,7 +92,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <input
             type="checkbox"
             name="listed"
-            className="checkbox checkbox-primary"
+            className="checkbox checkbox-primary rounded-md"
             defaultChecked={listed || isUntouched(loaderData)}
           />
           List me in the directory

@@ -23,7 +23,7 @@ export function DownloadSection({ identity }: { identity: IdentityClient }) {
     >
       <button
         type="button"
-        className="btn btn-block"
+        className="btn w-fit"
         aria-busy={fetching}
         disabled={fetching}
         onClick={download}

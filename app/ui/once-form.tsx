@@ -44,7 +44,7 @@ export function SubmitButton({ of, quiet, children }: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      className={`btn btn-block ${quiet ? "" : "btn-primary"}`}
+      className={`btn ${quiet ? "w-fit" : "btn-primary btn-block"}`}
       disabled={pending || !ready}
     >
       {pending && own && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}

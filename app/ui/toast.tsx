@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 
 const loadArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadArea);
@@ -11,8 +11,19 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Where toasts appear. Its script comes with the first of them. */
+/**
+ * Where toasts appear. Its script comes as soon as somebody touches the page: what they do next may
+ * have to be answered, and the network may be gone by then.
+ */
 export function Toasts() {
+  useEffect(() => {
+    const load = () => void loadArea().catch(() => {});
+    const signs = ["focusin", "pointerdown"] as const;
+    for (const sign of signs) addEventListener(sign, load, { once: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, load);
+    };
+  }, []);
   const shown = useSyncExternalStore(
     subscribe,
     () => wanted,

@@ -13,7 +13,7 @@ export function WideTable({ caption, columns, figures = [], children }: WideTabl
       aria-labelledby={id}
       className="paper overflow-x-auto xl:overflow-x-visible"
     >
-      <table className="table min-w-xl text-base">
+      <table className="table min-w-xl text-base [&_tbody_:is(a,button)]:scroll-mt-16">
         <caption id={id} className="sr-only">
           {caption}
         </caption>

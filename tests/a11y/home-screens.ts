@@ -28,6 +28,12 @@ export const homeScreens: Screen[] = [
       await page.route(/\/assets\/.*\.js$/, () => {});
       await page.goto("/", { waitUntil: "commit" });
       await homeIsWhole(page);
+      // What is not laid out yet has no colours to measure.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(".below { content-visibility: visible !important }");
+        document.adoptedStyleSheets.push(sheet);
+      });
     },
   },
   {

@@ -1,0 +1,8 @@
+import { useLocation, useNavigation } from "react-router";
+
+/** Whether the reader is on their way from this page to another. */
+export function useTurning() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  return state === "loading" && location.pathname !== pathname;
+}

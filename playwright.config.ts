@@ -10,6 +10,8 @@ export default defineConfig({
     { name: "journeys", testMatch: "journeys/*.journey.ts" },
     { name: "spec", testMatch: "spec/*.spec.ts", grep: hosted ? /@identity/ : undefined },
     { name: "a11y", testMatch: "a11y/*.a11y.ts" },
+    // The few of them that are tried every time.
+    { name: "a11y-main", testMatch: "a11y/screens.a11y.ts", grep: /320 px.*@main/ },
   ],
   fullyParallel: true,
   workers: 2,

@@ -32,6 +32,21 @@ test("pages break no rule of their own policy, and log no error", async ({ page 
   expect(errors).toEqual([]);
 });
 
+test("a tip is printed with its title, and without what is around it", async ({ page }) => {
+  await register(page);
+  await page
+    .getByRole("link", { name: /^See More of/ })
+    .first()
+    .click();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole("main").getByRole("img")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Like" })).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});
+
 test("nothing moves when a page learns who is signed in", async ({ page }) => {
   await register(page);
   for (const path of ["/", "/explore", "/browseTips"]) {

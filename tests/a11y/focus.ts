@@ -27,7 +27,9 @@ function stopOf(page: Page) {
       const top = fixed ? 0 : (bar?.getBoundingClientRect().bottom ?? 0);
       const [from, to] = [Math.max(box.top, top), Math.min(box.bottom, innerHeight)];
       // What is nearly as high as the screen may reach beyond it.
-      const least = Math.min(box.height, (innerHeight - top) / 3);
+      // Of a text of several lines the browser brings the one in sight that is written in.
+      const line = element instanceof HTMLTextAreaElement ? 24 : box.height;
+      const least = Math.min(line, (innerHeight - top) / 3);
       if (to - from < least - 1) return [`is ${to - from} of ${box.height} px high on the screen`];
       const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
       const hit = document.elementFromPoint(x, (from + to) / 2);

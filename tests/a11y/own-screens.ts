@@ -174,6 +174,7 @@ const tips: Screen[] = [
     toast: true,
     async open(page, { tip }) {
       await page.goto(`/editTip/${tip}`);
+      await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
       await holdToast(page, "Only its author can change a tip");
     },
   },

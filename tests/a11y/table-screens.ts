@@ -60,7 +60,7 @@ const dashboard: Screen[] = [
     who: "gardener",
     async open(page) {
       await open(page, "/dashboard");
-      await expect(page.getByText("Gardeners Count")).toBeVisible();
+      await expect(page.getByText("The numbers")).toHaveCount(2);
       const hide = page.getByRole("button", { name: "Hide" });
       if (await hide.isVisible()) await hide.click();
     },

@@ -177,6 +177,7 @@ test("without a mouse: a carousel is paused and turned, and only what it shows i
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.clock.install();
   await page.goto("/");
   const tips = (await (await page.request.get("/home/featuredTips")).json()) as { title: string }[];
   const linkOf = (index: number) =>
@@ -184,6 +185,8 @@ test("without a mouse: a carousel is paused and turned, and only what it shows i
   const cards = page.getByRole("region", { name: "Featured tips as cards" });
   const dot = cards.getByRole("button", { name: "Slide 2" });
   await expect(dot).toBeVisible();
+  // No slide goes on by itself meanwhile, however long it takes to come to it.
+  await page.clock.pauseAt(Date.now() + 100);
 
   await press(page, page.getByRole("button", { name: "Pause Featured tips", exact: true }));
   await expect(page.getByRole("button", { name: "Play Featured tips", exact: true })).toBeFocused();

@@ -12,7 +12,9 @@ const sent = v.object({
 
 /** The newest link to a page that was mailed to an address. */
 export async function mailedLink(dataDir: string, email: string, page: string) {
-  if (hosted && page === "resetPassword") return `/${page}?oobCode=${await emulatedCode(email)}`;
+  // Letters about accounts are the provider's, newsletters our own.
+  if (hosted && /^(resetPassword|verifyEmail)$/.test(page))
+    return `/${page}?oobCode=${await emulatedCode(email)}`;
   const folder = join(dataDir, "mail");
   const files = () => (existsSync(folder) ? readdirSync(folder).sort() : []);
   const find = () =>

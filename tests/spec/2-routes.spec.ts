@@ -1,4 +1,4 @@
-import { expect, firstTip, password, test } from "./site.ts";
+import { expect, firstTip, password, provider, test } from "./site.ts";
 
 const open = [
   ["/", "Connect, Grow, and Bloom Together"],
@@ -82,7 +82,7 @@ test.describe("2 Route table", { tag: "@identity" }, () => {
     hers: page,
     garden,
   }) => {
-    const open = garden.proxy.hold("/identity/get-session");
+    const open = garden.toProvider.hold(provider.whoIsThere);
     await page.goto("/shareTip");
     await expect(page.getByRole("main").locator(".loading-bars")).toBeVisible();
     await expect(page).toHaveURL("/shareTip");

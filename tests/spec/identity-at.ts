@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { deleteApp, getApps } from "firebase/app";
 import { createEmbeddedClient } from "../../app/identity/embedded-client.ts";
 import { createFirebaseClient } from "../../app/identity/firebase-client.ts";
@@ -39,9 +40,13 @@ function embeddedAt({ url }: Garden) {
 }
 
 function hostedAt({ emulator }: Garden) {
-  // The SDK keeps who is signed in; a browser that was just opened knows nobody.
+  // The SDK keeps who is signed in by its key; a browser that was just opened knows nobody.
   for (const app of getApps()) void deleteApp(app);
-  const project = { apiKey: "emulated", authDomain: "a.example", projectId: "demo-trellis" };
+  const project = {
+    apiKey: `emulated-${randomUUID()}`,
+    authDomain: "a.example",
+    projectId: "demo-trellis",
+  };
   const emulatorHost = new URL(emulator).host;
   return createFirebaseClient(JSON.stringify({ ...project, emulatorHost }), timing);
 }

@@ -21,8 +21,8 @@ export async function mailedLink(dataDir: string, email: string, page: string) {
     files()
       .map((file) => readable(readFileSync(join(folder, file), "utf8")))
       .filter((mail) => mail.includes(`To: ${email}`))
-      .at(-1)
-      ?.match(new RegExp(`http://localhost:\\d+/${page}\\?token=[\\w.-]+`))?.[0];
+      .map((mail) => mail.match(new RegExp(`http://localhost:\\d+/${page}\\?token=[\\w.-]+`))?.[0])
+      .findLast((link) => link !== undefined);
   await expect.poll(find).toBeTruthy();
   return find() ?? "";
 }

@@ -6,10 +6,10 @@ import { defineConfig } from "vite";
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
-  /app\/platform\/(api-|problem|site|text|words)/,
-  /app\/ui\/(bars|drawn|notice|picture|once\.|toast\.)/,
+  /app\/platform\/(api-|problem|site|text|format|stable-choice)/,
+  /app\/ui\/(loading|notice|picture|single-flight|toast\.)/,
   /app\/gardeners\/portrait/,
-  /app\/identity\/(account-picture|identity-(context|errors))/,
+  /app\/(account\/account-picture|auth\/auth-(context|errors))/,
 ];
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "app/main.server.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "app/server/main.server.ts" } } },
   },
   build: { sourcemap: false, assetsInlineLimit: 0 },
 });

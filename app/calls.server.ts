@@ -1,8 +1,4 @@
 import * as v from "valibot";
-import { exploreQuery } from "./gardeners/gardeners.api.server.ts";
-import { gardenerSchema } from "./gardeners/gardeners.ts";
-import { profileSchema } from "./gardeners/profile.ts";
-import { allDataSchema, growthSchema } from "./home/home.ts";
 import {
   acknowledgedReply as accountReply,
   addressInput,
@@ -11,8 +7,12 @@ import {
   leaveInput,
   passwordInput,
   sessionSchema,
-} from "./identity/account.ts";
+} from "./account/account.ts";
+import { exploreQuery } from "./gardeners/gardeners.api.server.ts";
+import { gardenerSchema } from "./gardeners/gardeners.ts";
+import { profileSchema } from "./gardeners/profile.ts";
 import { acknowledgedReply, subscribeInput, tokenInput } from "./newsletter/newsletter.ts";
+import { allDataSchema, growthSchema } from "./statistics/statistics.ts";
 import { browseQuery, ownTipsInput, ownTipsQuery } from "./tips/tips.api.server.ts";
 import {
   deletedReply,

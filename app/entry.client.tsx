@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { createEmbeddedClient } from "./identity/embedded-client.ts";
-import { IdentityProvider, identityContext } from "./identity/identity-context.tsx";
-import { browserSurroundings } from "./identity/surroundings.ts";
+import { IdentityProvider, identityContext } from "./auth/auth-context.tsx";
+import { createEmbeddedClient } from "./auth/better-auth/better-auth-client.ts";
+import { browserSurroundings } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/api-client.ts";
 import { apiContext } from "./platform/api-context.ts";
 import { notify } from "./ui/toast.tsx";
@@ -12,7 +12,7 @@ import { notify } from "./ui/toast.tsx";
 /** A page of a site whose accounts are elsewhere says where. Nobody else loads what that takes. */
 const hosted = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 const identity = hosted
-  ? (await import("./identity/firebase-client.ts")).createFirebaseClient(
+  ? (await import("./auth/firebase/firebase-client.ts")).createFirebaseClient(
       hosted,
       browserSurroundings(Date.now),
     )
@@ -20,7 +20,7 @@ const identity = hosted
 identity.subscribe(async (ended) => {
   // Seldom needed, and known from a reply: there is a network to load the words from.
   if (!ended) return;
-  const { signedOutMessage } = await import("./identity/identity-words.ts");
+  const { signedOutMessage } = await import("./auth/sign-in/auth-messages.ts");
   notify.error(signedOutMessage(ended));
 });
 const api = createApiClient({

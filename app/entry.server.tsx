@@ -7,10 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { NonceContext } from "./nonce.ts";
-import type { FirebaseConfig } from "./platform/identity-config.server.ts";
+import type { FirebaseConfig } from "./auth/auth-config.server.ts";
 import { logContext } from "./platform/log-context.ts";
 import { siteContext } from "./platform/site.tsx";
+import { NonceContext } from "./shell/nonce-context.ts";
 
 /** Script is wanted after what is painted first; the router cannot be told so. */
 const preload = '<link rel="modulepreload"';

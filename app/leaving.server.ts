@@ -1,14 +1,14 @@
+import type { Leaver } from "./account/account.api.server.ts";
 import type { Db } from "./database/open.server.ts";
 import {
   forgetWithoutTips,
   makeNameless,
   takeOutGardener,
-} from "./gardeners/former-gardeners.store.server.ts";
-import type { Leaver } from "./identity/account.api.server.ts";
+} from "./gardeners/gardener-deletion.store.server.ts";
 import { subscriptionOf, unsubscribe } from "./newsletter/newsletter.store.server.ts";
-import { addToCounters } from "./tips/counts.store.server.ts";
-import { leaveTips } from "./tips/leaving.store.server.ts";
-import { takeOutTips } from "./tips/takeout.store.server.ts";
+import { addToCounters } from "./tips/tip-counts.store.server.ts";
+import { leaveTips } from "./tips/tip-deletion.store.server.ts";
+import { takeOutTips } from "./tips/tip-export.store.server.ts";
 
 /** Forgets a gardener in every feature. Their public tips stay if they are to be kept. */
 export async function leave(transaction: Db, leaver: Leaver, tips: "delete" | "keep") {

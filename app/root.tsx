@@ -4,15 +4,14 @@ import { type ReactNode, use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
 import style from "./app.css?url";
-import { Footer } from "./footer.tsx";
-import { NavBar } from "./nav-bar.tsx";
-import { NonceContext } from "./nonce.ts";
-
+import { useTurning } from "./platform/navigation-state.ts";
 import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
-import { useTurning } from "./platform/turning.ts";
-import { RoutingError } from "./routing-error.tsx";
-import { applyStoredTheme } from "./theme.ts";
-import { Bars } from "./ui/bars.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { NavBar } from "./shell/nav-bar.tsx";
+import { NonceContext } from "./shell/nonce-context.ts";
+import { RoutingError } from "./shell/routing-error.tsx";
+import { applyStoredTheme } from "./shell/theme.ts";
+import { Bars } from "./ui/loading.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext);

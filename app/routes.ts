@@ -9,21 +9,21 @@ export default [
   route("newsletter/confirm", "newsletter/confirm-newsletter.page.tsx"),
   route("newsletter/unsubscribe", "newsletter/leave-newsletter.page.tsx"),
 
-  layout("identity/guests-only.page.tsx", [
-    route("login", "identity/login.page.tsx"),
-    route("register", "identity/register.page.tsx"),
-    route("forgotPassword", "identity/forgot-password.page.tsx"),
+  layout("auth/sign-in/guests-only.page.tsx", [
+    route("login", "auth/sign-in/login.page.tsx"),
+    route("register", "auth/sign-in/register.page.tsx"),
+    route("forgotPassword", "auth/sign-in/forgot-password.page.tsx"),
   ]),
-  route("resetPassword", "identity/reset-password.page.tsx"),
-  route("verifyEmail", "identity/verify-email.page.tsx"),
+  route("resetPassword", "auth/sign-in/reset-password.page.tsx"),
+  route("verifyEmail", "account/verify-email.page.tsx"),
 
-  layout("identity/signed-in-only.page.tsx", [
+  layout("auth/sign-in/signed-in-only.page.tsx", [
     route("tipDetail/:tipId", "tips/tip-detail.page.tsx"),
     route("shareTip", "tips/share-tip.page.tsx"),
     route("myTips", "tips/my-tips.page.tsx"),
     route("editTip/:tipId", "tips/edit-tip.page.tsx"),
 
-    route("account", "identity/account.page.tsx"),
+    route("account", "account/account.page.tsx"),
 
     route("dashboard", "dashboard/dashboard.page.tsx", [
       index("dashboard/summary.page.tsx"),
@@ -35,7 +35,7 @@ export default [
   ]),
 
   // The design language, alive; only for who works on it.
-  ...(import.meta.env.DEV ? [route("design", "design.page.tsx")] : []),
+  ...(import.meta.env.DEV ? [route("design", "shell/design.page.tsx")] : []),
 
-  route("*", "not-found.page.tsx"),
+  route("*", "shell/not-found.page.tsx"),
 ] satisfies RouteConfig;

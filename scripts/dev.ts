@@ -3,9 +3,9 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
-import { openParts } from "../app/open.server.ts";
-import { readConfig } from "../app/platform/config.server.ts";
 import { createLog } from "../app/platform/log.server.ts";
+import { readConfig } from "../app/server/config.server.ts";
+import { openParts } from "../app/server/services.server.ts";
 
 const config = readConfig({ DEMO: "on", ...process.env });
 const parts = await openParts(config, createLog("debug", true), "public");
@@ -13,7 +13,7 @@ const server = createServer();
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
 
 const site = getRequestListener(async (request) => {
-  const { createWeb } = await vite.ssrLoadModule("/app/web.server.ts");
+  const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
   return createWeb(parts, { build, clientDir: "public", siteUrl: config.siteUrl }).fetch(request);
 });

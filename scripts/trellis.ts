@@ -2,15 +2,15 @@
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../app/database/open.server.ts";
 import {
   accountOf,
   disableAccount,
   enableAccount,
   endSessions,
   listAccounts,
-} from "../app/identity/accounts.store.server.ts";
-import { readConfig } from "../app/platform/config.server.ts";
+} from "../app/auth/better-auth/accounts.store.server.ts";
+import { openDatabase } from "../app/database/open.server.ts";
+import { readConfig } from "../app/server/config.server.ts";
 
 const usage = `npm run trellis -- users list
 npm run trellis -- users disable <email>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, configHelp, readConfig } from "../app/platform/config.server.ts";
+import { ConfigError, configHelp, readConfig } from "../app/server/config.server.ts";
 
 test("nothing set is a site on port 3000", () => {
   expect(readConfig({})).toMatchObject({

@@ -7,15 +7,15 @@ import pg from "pg";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { inject } from "vitest";
-import { createApi } from "../app/api.server.ts";
+import type { GoogleConfig } from "../app/auth/auth-config.server.ts";
+import { createEmbeddedIdentity } from "../app/auth/better-auth/better-auth.server.ts";
 import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
-import { createEmbeddedIdentity } from "../app/identity/embedded.server.ts";
 import { createLinks } from "../app/newsletter/links.server.ts";
-import type { GoogleConfig } from "../app/platform/identity-config.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { addressHeader } from "../app/platform/request.server.ts";
 import { isOwnPicture } from "../app/platform/text.ts";
+import { createApi } from "../app/server/api.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { readable } from "./mail.ts";
 

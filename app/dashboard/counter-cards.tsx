@@ -1,5 +1,5 @@
 import { Leaf, type LucideIcon, NotebookText, ThumbsUp, UsersRound } from "lucide-react";
-import { number } from "../platform/words.ts";
+import { number } from "../platform/format.ts";
 
 /** The caption of every card (spec 9). */
 const caption = "Jan 1st - Feb 1st";

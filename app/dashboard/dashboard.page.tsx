@@ -1,9 +1,9 @@
 import { Outlet, useNavigation } from "react-router";
-import { allDataSchema } from "../home/home.ts";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Spinner } from "../ui/bars.tsx";
+import { allDataSchema } from "../statistics/statistics.ts";
+import { Spinner } from "../ui/loading.tsx";
 import { Failure } from "../ui/notice.tsx";
 import type { Route } from "./+types/dashboard.page.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";

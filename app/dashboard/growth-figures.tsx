@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
 import { Await, Link } from "react-router";
-import type { Growth } from "../home/home.ts";
-import { count, number } from "../platform/words.ts";
+import { count, number } from "../platform/format.ts";
+import type { Growth } from "../statistics/statistics.ts";
 import { type Category, categories } from "../tips/tips.ts";
 
 /** What the plots are drawn from and by, once it is there; null if it could not be loaded. */

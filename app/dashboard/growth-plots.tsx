@@ -3,7 +3,7 @@ import { GridRows } from "@visx/grid";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import type { ReactNode } from "react";
-import { number } from "../platform/words.ts";
+import { number } from "../platform/format.ts";
 import { type Category, categories } from "../tips/tips.ts";
 
 /** Written out, for the style sheet is made from what stands in the source. */

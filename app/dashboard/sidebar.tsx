@@ -10,11 +10,11 @@ import {
 import { useState } from "react";
 import { NavLink } from "react-router";
 import type { InferOutput } from "valibot";
-import type { allDataSchema } from "../home/home.ts";
-import { useIdentity } from "../identity/identity-context.tsx";
+import { useIdentity } from "../auth/auth-context.tsx";
+import { number } from "../platform/format.ts";
 import { useSite } from "../platform/site.tsx";
-import { number } from "../platform/words.ts";
-import { Mark } from "../ui/mark.tsx";
+import { Mark } from "../shell/logo.tsx";
+import type { allDataSchema } from "../statistics/statistics.ts";
 
 /** The entries of the dashboard: 225 px wide when open (spec 9), icons only on small screens. */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {

@@ -1,9 +1,9 @@
 import { NotebookPen } from "lucide-react";
 import { Link, useOutletContext } from "react-router";
-import { growthSchema } from "../home/home.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Spinner } from "../ui/bars.tsx";
+import { growthSchema } from "../statistics/statistics.ts";
+import { Spinner } from "../ui/loading.tsx";
 import type { Route } from "./+types/summary.page.ts";
 import { CounterCards } from "./counter-cards.tsx";
 import { LikesFigure, TipsFigure } from "./growth-figures.tsx";

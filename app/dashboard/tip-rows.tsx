@@ -1,6 +1,6 @@
 import { EyeOff } from "lucide-react";
 import { Link } from "react-router";
-import { number } from "../platform/words.ts";
+import { number } from "../platform/format.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
-import { AccountPicture } from "../identity/account-picture.tsx";
+import { AccountPicture } from "../account/account-picture.tsx";
 
 /** The gardener's photo, and the way back to the site. */
 export function TopBar() {

@@ -1,9 +1,9 @@
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
+import { count } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { count } from "../platform/words.ts";
 import { tipSchema } from "../tips/tips.ts";
-import { Spinner } from "../ui/bars.tsx";
+import { Spinner } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/view-tips.page.ts";

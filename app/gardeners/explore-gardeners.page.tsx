@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from "react-router";
 import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Coming } from "../ui/bars.tsx";
 import { Heading } from "../ui/heading.tsx";
+import { Coming } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { SortSelect } from "../ui/sort-select.tsx";

@@ -1,4 +1,4 @@
-import { count } from "../platform/words.ts";
+import { count } from "../platform/format.ts";
 import type { Gardener } from "./gardeners.ts";
 import { Portrait } from "./portrait.tsx";
 import { StatusDot } from "./status-dot.tsx";

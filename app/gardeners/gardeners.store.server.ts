@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as v from "valibot";
+import type { Claims } from "../auth/auth-middleware.server.ts";
 import type { Database, Db } from "../database/open.server.ts";
-import type { Claims } from "../platform/gate.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { storable } from "../platform/text.ts";
 import { activeSince, type GardenerSort, nameKey, nameless } from "./gardeners.ts";

@@ -1,4 +1,4 @@
-import { drawnFor } from "../ui/drawn.ts";
+import { drawnFor } from "../platform/stable-choice.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** The picture of a gardener; a drawn hat where there is none. Their name stands beside it. */

@@ -4,10 +4,10 @@ import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Spinner } from "../ui/bars.tsx";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
+import { Spinner } from "../ui/loading.tsx";
 import { Failure } from "../ui/notice.tsx";
-import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
+import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/profile.page.ts";
 import {

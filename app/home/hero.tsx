@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useIdentity } from "../identity/identity-context.tsx";
+import { useIdentity } from "../auth/auth-context.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { Picture } from "../ui/picture.tsx";
 

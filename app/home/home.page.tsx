@@ -6,7 +6,7 @@ import { NewsletterBlock } from "../newsletter/newsletter-block.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipSchema } from "../tips/tips.ts";
-import { Spinner } from "../ui/bars.tsx";
+import { Spinner } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/home.page.ts";
 import { ActiveGardeners } from "./active-gardeners.tsx";

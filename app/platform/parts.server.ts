@@ -1,5 +1,5 @@
+import type { Gate } from "../auth/auth-middleware.server.ts";
 import type { Clock } from "./clock.ts";
-import type { Gate } from "./gate.server.ts";
 
 /** What the API of a feature is handed. */
 export interface ApiParts<Database> {

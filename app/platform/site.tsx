@@ -1,5 +1,5 @@
 import { createContext, useRouteLoaderData } from "react-router";
-import type { FirebaseConfig } from "./identity-config.server.ts";
+import type { FirebaseConfig } from "../auth/auth-config.server.ts";
 
 /** What every page may say of the site it belongs to. */
 export interface Site {

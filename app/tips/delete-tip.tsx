@@ -1,6 +1,6 @@
 import { useFetcher } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
-import { useOnce } from "../ui/once.ts";
+import { useOnce } from "../ui/single-flight.ts";
 import type { Tip } from "./tips.ts";
 
 /** Asks before a tip is deleted, and says what became of it (spec 8). */

@@ -1,6 +1,6 @@
 import { ThumbsUp } from "lucide-react";
 import { useFetcher } from "react-router";
-import { useOnce } from "../ui/once.ts";
+import { useOnce } from "../ui/single-flight.ts";
 import type { TipDetail } from "./tips.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from "../database/open.server.ts";
-import { addToCounters } from "./counts.store.server.ts";
+import { addToCounters } from "./tip-counts.store.server.ts";
 import { type Category, likeWeight, tipProblems } from "./tips.ts";
 
 /**

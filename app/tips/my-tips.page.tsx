@@ -1,12 +1,12 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { data, Link } from "react-router";
-import { identityContext } from "../identity/identity-context.tsx";
+import { identityContext } from "../auth/auth-context.tsx";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Spinner } from "../ui/bars.tsx";
 import { Heading } from "../ui/heading.tsx";
+import { Spinner } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/my-tips.page.ts";

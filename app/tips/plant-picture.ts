@@ -1,4 +1,4 @@
-import { drawnFor } from "../ui/drawn.ts";
+import { drawnFor } from "../platform/stable-choice.ts";
 
 /** Drawings in `public/pictures/tips` and the plants they stand for; the first that fits is taken. */
 const plants: readonly (readonly [drawing: string, words: string])[] = [

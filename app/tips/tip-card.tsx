@@ -1,6 +1,6 @@
 import { ThumbsUp } from "lucide-react";
 import { Link } from "react-router";
-import { number } from "../platform/words.ts";
+import { number } from "../platform/format.ts";
 import { TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useBeforeUnload } from "react-router";
-import { useIdentity } from "../identity/identity-context.tsx";
+import { useIdentity } from "../auth/auth-context.tsx";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
-import { OnceForm, SubmitButton } from "../ui/once-form.tsx";
+import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { type TipErrors, tipErrors } from "./tip-errors.ts";
 import { availabilities, categories, levels, longest, type TipInput } from "./tips.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
-import { countChange } from "./counts.store.server.ts";
+import { countChange } from "./tip-counts.store.server.ts";
 import {
   type Counted,
   type Difficulty,

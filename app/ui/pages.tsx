@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { count } from "../platform/words.ts";
+import { count } from "../platform/format.ts";
 
 /** Leads from one page of a list to the next, and says how long the whole list is. */
 export function Pages({ total, unit, next }: PagesProps) {

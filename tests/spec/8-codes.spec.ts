@@ -1,4 +1,4 @@
-import { identityCode } from "../../app/identity/identity-errors.ts";
+import { identityCode } from "../../app/auth/auth-errors.ts";
 import { identityAt } from "./identity-at.ts";
 import { expect, password, test } from "./site.ts";
 

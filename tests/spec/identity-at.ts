@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { deleteApp, getApps } from "firebase/app";
-import { createEmbeddedClient } from "../../app/identity/embedded-client.ts";
-import { createFirebaseClient } from "../../app/identity/firebase-client.ts";
-import type { IdentityClient } from "../../app/identity/identity.ts";
+import type { IdentityClient } from "../../app/auth/auth.ts";
+import { createEmbeddedClient } from "../../app/auth/better-auth/better-auth-client.ts";
+import { createFirebaseClient } from "../../app/auth/firebase/firebase-client.ts";
 import { hosted } from "../journeys/site.ts";
 import type { Garden } from "./site.ts";
 

@@ -1,0 +1,55 @@
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { User } from "../auth/auth.ts";
+import { useIdentity } from "../auth/auth-context.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { useOnce } from "../ui/single-flight.ts";
+import { notify } from "../ui/toast.tsx";
+import { AccountPicture } from "./account-picture.tsx";
+
+/** The gardener's picture, with their name on hover, the way to their account, and the way out. */
+export function AccountMenu({ user }: { user: User }) {
+  const name = user.displayName ?? user.email ?? "You";
+  return (
+    <Disclosure className="dropdown-end">
+      <summary
+        className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
+        data-tip={name}
+        aria-label={`Account of ${name}`}
+      >
+        <AccountPicture />
+      </summary>
+      <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
+        <p className="mb-2 truncate px-1 font-medium">{name}</p>
+        <Link to="/account" className="btn btn-ghost btn-block mb-2">
+          Your account
+        </Link>
+        <LogoutButton />
+      </div>
+    </Disclosure>
+  );
+}
+
+function LogoutButton() {
+  const identity = useIdentity();
+  const [leaving, setLeaving] = useState(false);
+
+  const logOut = useOnce(async () => {
+    setLeaving(true);
+    try {
+      await identity.logOut();
+      notify.success("Logout Successful");
+    } catch {
+      notify.error("Logout Failed");
+      setLeaving(false);
+    }
+  });
+
+  return (
+    <button type="button" className="btn btn-block" disabled={leaving} onClick={logOut}>
+      <LogOut size={18} aria-hidden="true" />
+      Logout
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { identityContext, useIdentity } from "../auth/auth-context.tsx";
+import { failureText } from "../platform/api-client.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Bars } from "../ui/loading.tsx";
+import { Failure } from "../ui/notice.tsx";
+import type { Route } from "./+types/account.page.ts";
+import { changeAccount } from "./change-account.ts";
+import { DeleteSection } from "./delete-section.tsx";
+import { DownloadSection } from "./download-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { Passkeys } from "./passkeys-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const identity = context.get(identityContext);
+  if (!(await identity.ready())) return { identity, sessions: null, passkeys: null };
+  const [{ sessions }, client] = await Promise.all([identity.account(), identity.passkeys?.()]);
+  const [list, known] = await Promise.all([sessions?.list(), client?.list()]);
+  return { identity, sessions: list ?? null, passkeys: client && known ? { client, known } : null };
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  return changeAccount(context.get(identityContext), await request.formData());
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <PageTitle word="Account" />
+      <Bars />
+    </>
+  );
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { identity, sessions, passkeys } = loaderData;
+  const { user } = useIdentity();
+  if (!user) return null;
+  const said = (...forms: string[]) =>
+    actionData && forms.includes(actionData.form) ? actionData : undefined;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6">
+      <PageTitle word="Account" />
+      <Heading title="Your account" />
+      <ProfileSection user={user} said={said("profile")} />
+      <EmailSection user={user} said={said("verification", "email")} />
+      <PasswordSection user={user} said={said("password", "reset")} />
+      {passkeys && <Passkeys {...passkeys} />}
+      {sessions && <SessionsSection sessions={sessions} said={said("session", "sessions")} />}
+      <DownloadSection identity={identity} />
+      <DeleteSection identity={identity} user={user} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageTitle word="Account" />
+      <Failure text={failureText(error)} />
+    </>
+  );
+}

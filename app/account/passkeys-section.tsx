@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from "react";
+import { longestName, type Passkey, type PasskeyClient } from "../auth/auth.ts";
+import { identityFailure } from "../auth/sign-in/auth-messages.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { useOnce } from "../ui/single-flight.ts";
+import { notify } from "../ui/toast.tsx";
+import { AccountCard, Change } from "./account-card.tsx";
+
+interface PasskeysProps {
+  client: PasskeyClient;
+  /** Those that the gardener has, as they were when the page was loaded. */
+  known: Passkey[];
+}
+
+/** The passkeys of whoever is signed in: what there are, one more, one less. */
+export function Passkeys({ client, known }: PasskeysProps) {
+  const [passkeys, setPasskeys] = useState(known);
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [explanation, setExplanation] = useState<string | null>(null);
+
+  const change = useOnce(async (work: () => Promise<void>, done: string) => {
+    setExplanation(null);
+    try {
+      await work();
+      setPasskeys(await client.list());
+      notify.success(done);
+    } catch (error) {
+      const { tone, toast, explanation } = identityFailure("passkey", error);
+      if (tone === "error") notify.error(toast);
+      setExplanation(tone === "error" ? explanation : toast);
+    }
+    setLeaving(null);
+  });
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("passkeyName")).trim();
+    void change(() => client.add(name || "Passkey"), "Passkey added");
+  }
+
+  return (
+    <AccountCard
+      title="Passkeys"
+      text="A passkey logs you in with what opens your phone or computer, without a password."
+    >
+      <ul className="divide-y divide-base-300 empty:hidden">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0">
+              <span className="font-medium">{nameOf(passkey)}</span>
+              <span className="block text-sm text-base-content/75">
+                Added <time dateTime={passkey.createdAt}>{dayOf(passkey)}</time>
+              </span>
+            </p>
+            <button
+              type="button"
+              className="btn"
+              aria-label={`Remove ${nameOf(passkey)}`}
+              onClick={() => setLeaving(passkey)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Change title="Add a passkey" said={{ form: "passkey", done: passkeys.length }}>
+        <form onSubmit={add} className="grid gap-4">
+          <TextField
+            label="Name of the passkey"
+            name="passkeyName"
+            hint="Such as the device it is on."
+            maxLength={longestName}
+          />
+          <button type="submit" className="btn btn-primary btn-block">
+            Add it
+          </button>
+        </form>
+      </Change>
+      <p role="status" className={explanation ? "alert" : "sr-only"}>
+        {explanation}
+      </p>
+      {leaving && (
+        <Dialog
+          title="Are you sure?"
+          text={`${nameOf(leaving)} will not log you in any more.`}
+          onClose={() => setLeaving(null)}
+        >
+          <button type="button" className="btn" onClick={() => setLeaving(null)}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn btn-error"
+            onClick={() => change(() => client.remove(leaving.id), "Passkey removed")}
+          >
+            Yes, remove it
+          </button>
+        </Dialog>
+      )}
+    </AccountCard>
+  );
+}
+
+const nameOf = ({ name }: Passkey) => name ?? "Passkey";
+
+const dayOf = ({ createdAt }: Passkey) =>
+  new Date(createdAt).toLocaleDateString("en", { dateStyle: "long" });

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { longestName, type User } from "../auth/auth.ts";
+import { TextField } from "../ui/field.tsx";
+import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
+import { AccountCard, problemOf } from "./account-card.tsx";
+import { AccountPicture } from "./account-picture.tsx";
+import type { Said } from "./change-account.ts";
+
+/** The name and the picture that others see beside a gardener's tips. */
+export function ProfileSection({ user, said }: { user: User; said: Said | undefined }) {
+  return (
+    <AccountCard title="Name and photo" text="They stand beside your tips." said={said}>
+      <OnceForm className="grid gap-4">
+        <input type="hidden" name="form" value="profile" />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={longestName}
+          defaultValue={user.displayName ?? ""}
+          error={problemOf(said, "name")}
+          required
+        />
+        <div className="flex items-end gap-4">
+          <div className="mb-1 shrink-0">
+            <AccountPicture />
+          </div>
+          <div className="min-w-0 grow">
+            <TextField
+              label="Photo URL"
+              name="photoUrl"
+              type="url"
+              autoComplete="photo"
+              placeholder="https://"
+              defaultValue={user.photoURL ?? ""}
+              error={problemOf(said, "photoUrl")}
+              required
+            />
+          </div>
+        </div>
+        <SubmitButton of="profile">Save name and photo</SubmitButton>
+      </OnceForm>
+      <p>
+        More about you, and whether the directory lists you, is in{" "}
+        <Link to="/dashboard/profile" className="link link-primary">
+          your profile
+        </Link>
+        .
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { useNavigation } from "react-router";
+import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
+import type { Session } from "./account.ts";
+import { AccountCard } from "./account-card.tsx";
+import type { Said } from "./change-account.ts";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const minute = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+/** The browsers in which a gardener is logged in, and how to log out of them from here. */
+export function SessionsSection({ sessions, said }: SessionsSectionProps) {
+  return (
+    <AccountCard
+      title="Where you are logged in"
+      text="Do you not know one of these? Log it out, and change your password."
+      said={said}
+    >
+      <ul className="divide-y divide-base-300">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0">
+              <span className="font-medium">{session.device}</span>
+              {session.current && <span className="badge badge-success ml-3">This one</span>}
+              <span className="block text-sm text-base-content/75">
+                Since {day.format(session.began)}
+                {!session.current && `, last seen ${minute.format(session.lastSeen)}`}
+              </span>
+            </p>
+            {!session.current && <EndButton session={session} />}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <OnceForm>
+          <input type="hidden" name="form" value="sessions" />
+          <SubmitButton of="sessions" quiet>
+            Log out everywhere else
+          </SubmitButton>
+        </OnceForm>
+      )}
+    </AccountCard>
+  );
+}
+
+interface SessionsSectionProps {
+  sessions: Session[];
+  said: Said | undefined;
+}
+
+function EndButton({ session: { id, device } }: { session: Session }) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <OnceForm>
+      <input type="hidden" name="form" value="session" />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" className="btn" disabled={pending} aria-label={`Log out ${device}`}>
+        Log out
+      </button>
+    </OnceForm>
+  );
+}

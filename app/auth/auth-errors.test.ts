@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { type IdentityCode, IdentityError, identityCode } from "./auth-errors.ts";
+import { identityFailure, signedOutMessage } from "./sign-in/auth-messages.ts";
+
+test.each([
+  ["EMAIL_EXISTS", "email-already-in-use"],
+  ["USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL", "email-already-in-use"],
+  ["INVALID_LOGIN_CREDENTIALS", "invalid-credential"],
+  ["INVALID_EMAIL_OR_PASSWORD", "invalid-credential"],
+  ["INVALID_PASSWORD", "wrong-password"],
+  ["EMAIL_NOT_FOUND", "user-not-found"],
+  ["TOO_MANY_ATTEMPTS_TRY_LATER", "too-many-requests"],
+  ["TOO_MANY_ATTEMPTS_TRY_LATER : Access is disabled for now", "too-many-requests"],
+  ["USER_DISABLED", "user-disabled"],
+  ["TOKEN_EXPIRED", "user-token-expired"],
+  ["UNAUTHORIZED", "user-token-expired"],
+  ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing", "password-does-not-meet-requirements"],
+  ["access_denied", "popup-closed-by-user"],
+  ["INVALID_ORIGIN", "unauthorized-domain"],
+  ["auth/popup-blocked", "popup-blocked"],
+  ["auth/popup-closed-by-user", "popup-closed-by-user"],
+  ["auth/cancelled-popup-request", "cancelled-popup-request"],
+  ["auth/network-request-failed", "network-request-failed"],
+  ["auth/multi-factor-auth-required", "multi-factor-auth-required"],
+  ["auth/captcha-check-failed", "captcha-check-failed"],
+  ["auth/web-storage-unsupported", "web-storage-unsupported"],
+  ["auth/invalid-api-key", "invalid-api-key"],
+  ["auth/unauthorized-domain", "unauthorized-domain"],
+  ["SOMETHING_NEW", "internal-error"],
+  ["", "internal-error"],
+])("what a provider calls %s is %s to the client", (said, code) => {
+  expect(identityCode(said)).toBe(code);
+});
+
+const said = (doing: "login" | "register" | "google", code: IdentityCode) =>
+  identityFailure(doing, new IdentityError(code));
+
+test("the product's words are kept to the letter", () => {
+  expect(said("login", "invalid-credential").toast).toBe("Invalid  Login or Password!");
+  for (const code of ["wrong-password", "user-disabled", "too-many-requests"] as const) {
+    expect(said("login", code).toast).toBe("Login Failed");
+    expect(said("login", code).explanation).not.toBeNull();
+  }
+  expect(identityFailure("login", new Error("other")).toast).toBe("Login Failed");
+  expect(said("register", "email-already-in-use").toast).toBe("Registration Failed");
+  expect(said("google", "popup-blocked").toast).toBe("Sign In failed");
+});
+
+test("who closes the window is not told that something failed", () => {
+  for (const code of ["popup-closed-by-user", "cancelled-popup-request"] as const) {
+    expect(said("google", code)).toMatchObject({ tone: "info", explanation: null });
+    expect(said("google", code).toast).not.toMatch(/fail/i);
+  }
+});
+
+test("who is signed out is told why", () => {
+  expect(signedOutMessage("user-disabled")).toMatch(/disabled/);
+  expect(signedOutMessage("user-token-expired")).toMatch(/ended/);
+});

@@ -1,0 +1,99 @@
+import type { MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { problem } from "../platform/problem.ts";
+
+/** Who a token speaks for. */
+export interface Claims {
+  /** The subject at the identity provider. */
+  uid: string;
+  name: string;
+  email: string;
+  picture: string | null;
+  /** Whether the owner has shown that they read the mail of this address. */
+  emailVerified: boolean;
+  /** The session that the token was made in, if its provider says. */
+  sessionId: string | null;
+  /** When its owner signed in, or else when it was made, in milliseconds since 1970. */
+  signedInAt: number;
+}
+
+/** What a call that needs a sign-in knows of its caller. */
+interface SignedIn {
+  Variables: { gardenerId: string; claims: Claims };
+}
+
+/** What a call that is open to all knows of its caller. */
+interface Anyone {
+  Variables: { claims: Claims | null };
+}
+
+/** The two ways into the API. Every route goes through one of them. */
+export interface Gate {
+  anyone: MiddlewareHandler<Anyone>;
+  signedIn: MiddlewareHandler<SignedIn>;
+}
+
+interface GateKeepers {
+  /** Who the token speaks for; null for a token that is not good (any more). */
+  verify: (token: string) => Promise<Claims | null>;
+  /** Whether the session of the token still exists. Asked before every change. */
+  sessionLives: (claims: Claims) => Promise<boolean>;
+  /** The id of the gardener whose account this is; null for an account that was deleted. */
+  recognise: (claims: Claims) => Promise<string | null>;
+  /** How many changes a gardener may make in a minute. */
+  writesAMinute: number;
+}
+
+const unauthorized = () =>
+  problem(401, "not-signed-in", "Sign in first", {
+    detail: "This needs a valid access token in the Authorization header",
+  });
+
+const tooOften = (seconds: number) =>
+  problem(429, "too-many-requests", "Too many changes at once. Wait a little, and try again.", {
+    code: "too-many-requests",
+    retryAfter: seconds,
+  });
+
+export function createGate({ verify, sessionLives, recognise, writesAMinute }: GateKeepers): Gate {
+  // A brake for programs that run wild, so it may count in memory, for each process by itself.
+  const writes = new RateLimiterMemory({ points: writesAMinute, duration: 60 });
+
+  async function countWrite({ uid }: Claims) {
+    await writes.consume(uid).catch((reason: unknown) => {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      throw tooOften(Math.ceil(reason.msBeforeNext / 1000));
+    });
+  }
+
+  async function claimsOf(authorization: string | undefined) {
+    const token = authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
+    return token ? verify(token) : null;
+  }
+
+  return {
+    anyone: createMiddleware<Anyone>(async (c, next) => {
+      const claims = await claimsOf(c.req.header("authorization"));
+      c.set("claims", claims);
+      c.header("Vary", "Authorization");
+      c.header("Cache-Control", claims ? "private, no-store" : "public, no-cache");
+      await next();
+    }),
+
+    signedIn: createMiddleware<SignedIn>(async (c, next) => {
+      const claims = await claimsOf(c.req.header("authorization"));
+      if (!claims) throw unauthorized();
+      if (c.req.method !== "GET") {
+        if (!(await sessionLives(claims))) throw unauthorized();
+        await countWrite(claims);
+      }
+      const gardenerId = await recognise(claims);
+      if (!gardenerId) throw unauthorized();
+      c.set("claims", claims);
+      c.set("gardenerId", gardenerId);
+      c.header("Cache-Control", "no-store");
+      await next();
+    }),
+  };
+}

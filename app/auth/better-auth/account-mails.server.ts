@@ -1,0 +1,60 @@
+import type { Database } from "../../database/open.server.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.server.ts";
+import type { Mail, SendMail } from "../../platform/mail.server.ts";
+import {
+  addressAskedMail,
+  farewellMail,
+  newAddressMail,
+  passkeyMail,
+  resetMail,
+  verificationMail,
+} from "./accounts.mail.server.tsx";
+import { makeLink } from "./email-verifications.store.server.ts";
+
+export interface LetterParts {
+  database: Database;
+  sendMail: SendMail;
+  siteName: string;
+  siteUrl: string;
+  clock: Clock;
+  log: Log;
+}
+
+export type Letters = ReturnType<typeof createLetters>;
+
+/** The letters about accounts. Nobody waits for a mail: the time of an answer tells nothing. */
+export function createLetters({ database, sendMail, siteName, siteUrl, clock, log }: LetterParts) {
+  function post(mail: Mail) {
+    sendMail(mail).catch((err: unknown) => log.error({ err }, "a mail was not sent"));
+  }
+
+  async function verifyPage(userId: string, email: string) {
+    const code = await makeLink(database.writer, { userId, email, now: clock() });
+    return `${siteUrl}/verifyEmail?token=${code}`;
+  }
+
+  return {
+    reset(email: string, code: string) {
+      post(resetMail(email, siteName, `${siteUrl}/resetPassword?token=${code}`));
+    },
+
+    async verification(userId: string, email: string) {
+      post(verificationMail(email, siteName, await verifyPage(userId, email)));
+    },
+
+    /** One to the address that is wanted, one to the address that is. */
+    async newAddress(userId: string, { from, to }: { from: string; to: string }) {
+      post(newAddressMail(to, siteName, await verifyPage(userId, to)));
+      post(addressAskedMail(from, siteName, `${siteUrl}/forgotPassword`));
+    },
+
+    passkeyAdded(email: string) {
+      post(passkeyMail(email, siteName, `${siteUrl}/account`));
+    },
+
+    farewell(email: string) {
+      post(farewellMail(email, siteName));
+    },
+  };
+}

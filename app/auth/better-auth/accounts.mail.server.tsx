@@ -1,0 +1,106 @@
+import { LetterButton, LetterFoot, letter } from "../../platform/letter.server.tsx";
+import type { Mail } from "../../platform/mail.server.ts";
+
+interface Words {
+  subject: string;
+  title: string;
+  lines: string[];
+  /** What can be done, where, and for how long if not for ever; such a link is good once. */
+  link?: { words: string; page: string; life?: string };
+  /** What to do if one did not ask. */
+  otherwise?: string;
+}
+
+/** One letter, as text and in the hand of the site. */
+function write(to: string, siteName: string, { subject, title, lines, link, otherwise }: Words) {
+  const life = link?.life && `The link is good for ${link.life}, and once.`;
+  const mail: Mail = {
+    to,
+    subject: `${siteName}: ${subject}`,
+    text: [...lines, link && `${link.words}:\n${link.page}`, life, otherwise]
+      .filter(Boolean)
+      .join("\n\n"),
+    html: letter(
+      siteName,
+      title,
+      <>
+        {[...lines, life].map((line) => line && <p key={line}>{line}</p>)}
+        {link && <LetterButton href={link.page}>{link.words}</LetterButton>}
+        {otherwise && <LetterFoot>{otherwise}</LetterFoot>}
+      </>,
+    ),
+  };
+  return mail;
+}
+
+/** Leads who has forgotten their password to a new one. @param page where it is chosen */
+export function resetMail(email: string, siteName: string, page: string) {
+  return write(email, siteName, {
+    subject: "a new password",
+    title: "Choose a new password",
+    lines: [`Somebody, we hope you, wants a new password for ${siteName}.`],
+    link: { words: "Choose a new password", page, life: "30 minutes" },
+    otherwise: "If it was not you, do nothing: your password stays as it is.",
+  });
+}
+
+/** Tells an account's owner of a new passkey. @param page of all of them */
+export function passkeyMail(email: string, siteName: string, page: string) {
+  return write(email, siteName, {
+    subject: "a new passkey",
+    title: "A new passkey",
+    lines: [
+      `A passkey was added to your account at ${siteName}. It logs in without your password.`,
+    ],
+    link: { words: "See your passkeys", page },
+    otherwise:
+      "If it was not you, remove it there, and choose a new password: that ends every session.",
+  });
+}
+
+/** Has a new gardener confirm the address they gave. @param page where they do */
+export function verificationMail(email: string, siteName: string, page: string) {
+  return write(email, siteName, {
+    subject: "is this your address?",
+    title: "Is this your address?",
+    lines: [`Somebody, we hope you, has an account at ${siteName} with this address.`],
+    link: { words: "Confirm the address", page, life: "24 hours" },
+    otherwise: "If it is not yours, do nothing: the address stays unconfirmed.",
+  });
+}
+
+/** Goes to the address that an account is to have. @param page where that is confirmed */
+export function newAddressMail(email: string, siteName: string, page: string) {
+  return write(email, siteName, {
+    subject: "your new address",
+    title: "Your new address",
+    lines: [`Somebody, we hope you, wants this to be the address of their account at ${siteName}.`],
+    link: { words: "Confirm the address", page, life: "24 hours" },
+    otherwise: "If it was not you, do nothing: nothing changes.",
+  });
+}
+
+/** Goes to the address that an account has, when another was asked for. */
+export function addressAskedMail(email: string, siteName: string, page: string) {
+  return write(email, siteName, {
+    subject: "another address was asked for",
+    title: "Another address was asked for",
+    lines: [
+      `Somebody, we hope you, wants another address for your account at ${siteName}. Nothing has changed yet.`,
+      "If it was not you, choose a new password now: that stops the change.",
+    ],
+    link: { words: "Choose a new password", page },
+  });
+}
+
+/** The last letter. */
+export function farewellMail(email: string, siteName: string) {
+  return write(email, siteName, {
+    subject: "your account is deleted",
+    title: "Your account is deleted",
+    lines: [
+      `Your account at ${siteName} is deleted, as was asked for while you were logged in.`,
+      "Thank you for gardening with us.",
+    ],
+  });
+}

@@ -1,0 +1,105 @@
+import type { Db } from "../../database/open.server.ts";
+import { day } from "../../platform/clock.ts";
+
+/** Every account, by address; since when it is disabled, if it is. */
+export function listAccounts(db: Db) {
+  return db
+    .selectFrom("user")
+    .leftJoin("disabled_accounts", "disabled_accounts.user_id", "user.id")
+    .select(["user.email", "user.name", "disabled_accounts.since as disabledSince"])
+    .orderBy("user.email")
+    .execute();
+}
+
+/** The account of an address, however it is written. */
+export async function accountOf(db: Db, email: string) {
+  const account = db.selectFrom("user").select("id").where("email", "=", email.toLowerCase());
+  return (await account.executeTakeFirst())?.id ?? null;
+}
+
+export async function isDisabled(db: Db, userId: string) {
+  const disabled = db.selectFrom("disabled_accounts").select("since").where("user_id", "=", userId);
+  return (await disabled.executeTakeFirst()) !== undefined;
+}
+
+/** Closes an account: it changes nothing from now on, and signs in no more. */
+export async function disableAccount(db: Db, userId: string, now: number) {
+  await db
+    .insertInto("disabled_accounts")
+    .values({ user_id: userId, since: now })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
+export async function enableAccount(db: Db, userId: string) {
+  await db.deleteFrom("disabled_accounts").where("user_id", "=", userId).execute();
+}
+
+/** Signs an account out everywhere. @returns out of how many sessions */
+export async function endSessions(db: Db, userId: string) {
+  const ended = await db.deleteFrom("session").where("userId", "=", userId).executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+/** The ways in which an account signs in, by Firebase's names: `password`, `google.com`. */
+export async function waysIn(db: Db, userId: string) {
+  const accounts = db.selectFrom("account").select("providerId").where("userId", "=", userId);
+  const names: Record<string, string> = { credential: "password", google: "google.com" };
+  return (await accounts.execute()).map(({ providerId }) => names[providerId] ?? providerId);
+}
+
+/** The hash of an account's password; null for one that has none. */
+export async function passwordOf(db: Db, userId: string) {
+  const account = db.selectFrom("account").select("password").where("userId", "=", userId);
+  const found = await account.where("providerId", "=", "credential").executeTakeFirst();
+  return found?.password ?? null;
+}
+
+/** Gives an account that has a password another one. */
+export async function setPassword(db: Db, userId: string, hash: string, now: number) {
+  await db
+    .updateTable("account")
+    .set({ password: hash, updatedAt: new Date(now) })
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .execute();
+}
+
+/** Who an account is, as the provider keeps it. */
+export async function readAccount(db: Db, userId: string) {
+  const user = db
+    .selectFrom("user")
+    .select(["id", "name", "email", "emailVerified", "image", "createdAt"])
+    .where("id", "=", userId);
+  return (await user.executeTakeFirst()) ?? null;
+}
+
+/** Makes a confirmed address the account's own. @returns whether nobody else has it */
+export async function setAddress(transaction: Db, userId: string, email: string, now: number) {
+  const owner = await accountOf(transaction, email);
+  if (owner && owner !== userId) return false;
+  await transaction
+    .updateTable("user")
+    .set({ email, emailVerified: true, updatedAt: new Date(now) })
+    .where("id", "=", userId)
+    .execute();
+  // What was mailed to the old address leads nowhere any more.
+  await transaction.deleteFrom("verification").where("value", "=", userId).execute();
+  return true;
+}
+
+/** How long it is known of an account that it was deleted: longer than any token is good. */
+const rememberedFor = day;
+
+/** Deletes an account, its sessions and its links, and notes that its tokens are good no more. */
+export async function deleteAccount(transaction: Db, uid: string, now: number) {
+  await transaction.deleteFrom("user").where("id", "=", uid).execute();
+  await transaction.deleteFrom("verification").where("value", "=", uid).execute();
+  const outdated = transaction.deleteFrom("deleted_accounts");
+  await outdated.where("deleted_at", "<", now - rememberedFor).execute();
+  await transaction
+    .insertInto("deleted_accounts")
+    .values({ uid, deleted_at: now })
+    .onConflict((conflict) => conflict.column("uid").doUpdateSet({ deleted_at: now }))
+    .execute();
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Garden, openGarden } from "../../../tests/garden.ts";
+import type { IdentityCode } from "../auth-errors.ts";
+import { createEmbeddedClient } from "./better-auth-client.ts";
+
+let garden: Garden;
+beforeAll(async () => {
+  garden = await openGarden("sqlite");
+});
+afterAll(() => garden.close());
+
+const password = "Secret-garden";
+
+/** A browser with tabs that share cookies; its network can be cut, its answers held back. */
+function aBrowser() {
+  const cookies = new Map<string, string>();
+  const told: ((message: never) => void)[] = [];
+  const timers = new Set<() => void>();
+  const network = { up: true, hangs: false };
+  const asked: string[] = [];
+  let queue: Promise<unknown> = Promise.resolve();
+
+  async function fetch(path: string, init: RequestInit) {
+    asked.push(path);
+    if (network.hangs)
+      await new Promise((_, reject) => init.signal?.addEventListener("abort", reject));
+    if (!network.up) throw new TypeError("Failed to fetch");
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const reply = await garden.ask(init.method ?? "GET", path, {
+      headers: { cookie },
+      raw: init.body as string,
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+      if (/max-age=0/i.test(line)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return reply;
+  }
+
+  function openTab() {
+    const wakers: (() => void)[] = [];
+    let listener: (message: never) => void = () => {};
+    const client = createEmbeddedClient({
+      fetch,
+      // Hours wrong, as some are.
+      clock: () => Date.now() - 5 * 60 * 60 * 1000,
+      uptime: () => performance.now(),
+      later(run) {
+        timers.add(run);
+        return () => timers.delete(run);
+      },
+      device: { onLine: true, userAgent: "" },
+      onWake: (waker) => wakers.push(waker),
+      alone(work) {
+        const done = queue.then(work, work);
+        queue = done.catch(() => {});
+        return done;
+      },
+      tell: (message) => {
+        for (const other of told) if (other !== listener) other(structuredClone(message) as never);
+      },
+      onTold: (heard) => {
+        listener = heard as never;
+        told.push(listener);
+      },
+    });
+    const reports: (string | null | undefined)[] = [];
+    const reasons: (IdentityCode | undefined)[] = [];
+    client.subscribe((ended) => {
+      reports.push(client.current() ? client.current()?.displayName : null);
+      reasons.push(ended);
+    });
+    return { client, reports, reasons, wake: () => wakers.map((waker) => waker()) };
+  }
+  /** Settles when no tab waits for its turn any more. */
+  async function rest() {
+    for (let seen: unknown; seen !== queue; await seen) seen = queue;
+  }
+
+  return { openTab, rest, network, asked, cookies, timeOut: () => [...timers].map((run) => run()) };
+}
+
+const anAddress = () => `${crypto.randomUUID()}@example.org`;
+
+test("a gardener signs up, gets a name, logs out: each change is reported once, in every tab", async () => {
+  const browser = aBrowser();
+  const [here, there] = [browser.openTab(), browser.openTab()];
+  expect(here.client.current()).toBeUndefined();
+  await Promise.all([here.client.ready(), there.client.ready()]);
+  expect([here.client.current(), here.client.tokenData()]).toEqual([null, null]);
+
+  const email = anAddress();
+  await here.client.createUser(email, password);
+  const photoURL = "https://example.org/rosa.png";
+  const user = await here.client.updateUser({ displayName: "Rosa", photoURL });
+  expect(user).toEqual({
+    uid: expect.any(String),
+    displayName: "Rosa",
+    email,
+    photoURL,
+    emailVerified: false,
+    phoneNumber: null,
+    tenantId: null,
+    providerData: [{ providerId: "password", uid: email }],
+    metadata: { creationTime: expect.any(String), lastSignInTime: expect.any(String) },
+    isAnonymous: false,
+  });
+  expect(there.client.current()).toEqual(user);
+  expect(await there.client.token()).toBe(await here.client.token());
+  expect(here.client.tokenData()).toMatchObject({
+    accessToken: await here.client.token(),
+    refreshToken: null,
+    expirationTime: expect.any(Number),
+  });
+
+  await there.client.logOut();
+  expect([here.client.current(), here.client.tokenData()]).toEqual([null, null]);
+  for (const tab of [here, there]) {
+    expect(tab.reports).toEqual([null, null, "Rosa", null]);
+    expect(tab.reasons.filter(Boolean)).toEqual([]);
+  }
+  await here.client.signInUser(email, password);
+  expect(there.client.current()?.displayName).toBe("Rosa");
+});
+
+test("ten tabs that renew at once have one session, and come to rest", async () => {
+  const browser = aBrowser();
+  const tabs = Array.from({ length: 10 }, () => browser.openTab());
+  await Promise.all(tabs.map(({ client }) => client.ready()));
+  await tabs[0]?.client.createUser(anAddress(), password);
+  const cookies = [...browser.cookies];
+  browser.asked.length = 0;
+  browser.timeOut();
+  const tokens = await Promise.all(tabs.map(({ client }) => client.token()));
+  expect(tokens.every(Boolean)).toBe(true);
+  expect([...browser.cookies]).toEqual(cookies);
+  await browser.rest();
+  expect(browser.asked).toEqual(["/identity/get-session"]);
+  expect(tabs.map(({ reports }) => reports)).toEqual(tabs.map(() => [null, null]));
+});
+
+test("a page that starts without a network shows who is signed in as soon as there is one", async () => {
+  const browser = aBrowser();
+  await browser.openTab().client.createUser(anAddress(), password);
+  browser.network.up = false;
+  const { client, wake } = browser.openTab();
+  expect(await client.ready()).toBeNull();
+  browser.network.up = true;
+  const known = new Promise((resolve) => client.subscribe(() => resolve(client.current())));
+  wake();
+  expect(await known).toMatchObject({ providerData: [{ providerId: "password" }] });
+});
+
+test("who wants a token does not wait for the next try", async () => {
+  const browser = aBrowser();
+  await browser.openTab().client.createUser(anAddress(), password);
+  browser.network.up = false;
+  const { client } = browser.openTab();
+  expect([await client.ready(), await client.token()]).toEqual([null, null]);
+  browser.network.up = true;
+  expect(await client.token()).toMatch(/^ey/);
+});
+
+test("a network error signs nobody out, and a provider that hangs is given up on", async () => {
+  const browser = aBrowser();
+  const { client, reasons } = browser.openTab();
+  await client.createUser(anAddress(), password);
+  browser.network.up = false;
+  await expect(client.logOut()).rejects.toMatchObject({ code: "network-request-failed" });
+  browser.network.up = true;
+  browser.network.hangs = true;
+  const hanging = client.signInUser("nobody@example.org", password);
+  browser.timeOut();
+  await expect(hanging).rejects.toMatchObject({ code: "network-request-failed" });
+  expect(client.current()).not.toBeNull();
+  expect(reasons.filter(Boolean)).toEqual([]);
+});
+
+test("a session that has ended elsewhere signs out with its reason, in every tab", async () => {
+  const browser = aBrowser();
+  const [here, there] = [browser.openTab(), browser.openTab()];
+  await there.client.ready();
+  await here.client.createUser(anAddress(), password);
+  browser.cookies.clear();
+  browser.timeOut();
+  await expect.poll(() => here.client.current()).toBeNull();
+  for (const { client, reasons } of [here, there]) {
+    expect(client.current()).toBeNull();
+    expect(reasons.filter(Boolean)).toEqual(["user-token-expired"]);
+  }
+});
+
+test("a user who is set is shown in this tab until the provider reports one", async () => {
+  const browser = aBrowser();
+  const { client, reports } = browser.openTab();
+  const user = await client.createUser(anAddress(), password);
+  client.setUser({ ...user, displayName: "For now" });
+  expect(client.current()?.displayName).toBe("For now");
+  client.setUser(null);
+  expect([client.current(), await client.token()]).toEqual([null, null]);
+  expect(reports).toEqual([null, "For now", null]);
+});
+
+test("refusals have the client codes", async () => {
+  const { client } = aBrowser().openTab();
+  const email = anAddress();
+  await client.createUser(email, password);
+  await expect(client.createUser(email, password)).rejects.toMatchObject({
+    code: "email-already-in-use",
+  });
+  await expect(client.createUser(anAddress(), "weakweak")).rejects.toMatchObject({
+    code: "password-does-not-meet-requirements",
+  });
+  await expect(client.signInUser(email, "Wrong-garden")).rejects.toMatchObject({
+    code: "invalid-credential",
+  });
+});

@@ -1,0 +1,146 @@
+import { getMigrations } from "better-auth/db/migration";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { embeddedOptions } from "./better-auth.server.ts";
+
+describe.each(engines)("identity on %s", (engine) => {
+  let garden: Garden;
+
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+  });
+  afterAll(() => garden.close());
+
+  const signUp = (body: Record<string, string>) =>
+    garden.ask("POST", "/identity/sign-up/email", { body: { name: "", ...body } });
+
+  test("our migrations make the tables that the provider needs", async () => {
+    const { database, sendMail, siteName } = garden.parts;
+    const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
+    const secret = "x".repeat(32);
+    const options = embeddedOptions({
+      database,
+      siteUrl,
+      siteName,
+      secret,
+      sendMail,
+      clock: Date.now,
+      log,
+    });
+    const { toBeCreated, toBeAdded } = await getMigrations(options as never);
+    expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+  });
+
+  test("the password rules hold on the server too", async () => {
+    const reply = await signUp({ email: "weak@example.org", password: "weakweak" });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({
+      title: "Password must include at least one uppercase letter.",
+      code: "PASSWORD_DOES_NOT_MEET_REQUIREMENTS",
+    });
+  });
+
+  test("no call of the provider takes a weak password, a script as a picture or a NUL as a name", async () => {
+    const { cookie, password } = await garden.register();
+    const refused = [
+      [
+        "sign-up/email",
+        { email: "a@example.org", name: "", password, image: "javascript:alert(1)" },
+      ],
+      ["sign-up/email", { email: "b@example.org", name: "Ro\u0000sa", password }],
+      ["update-user", { name: "Ros" }],
+      ["update-user", { image: "http://example.org/a.png" }],
+    ] as const;
+    for (const [call, body] of refused) {
+      const reply = await garden.ask("POST", `/identity/${call}`, { headers: { cookie }, body });
+      expect(`${call} ${reply.status}`).toBe(`${call} 400`);
+    }
+  });
+
+  test("a password may be put together in another way by another keyboard", async () => {
+    const account = { email: "cafe@example.org", password: "Garten-Caf\u00e9" };
+    await signUp(account);
+    const reply = await garden.ask("POST", "/identity/sign-in/email", {
+      body: { email: account.email, password: "Garten-Cafe\u0301" },
+    });
+    expect(reply.status).toBe(200);
+  });
+
+  test("one address has one account, however often it is asked for at once", async () => {
+    const account = { email: "once@example.org", password: "Secret-garden" };
+    const replies = await Promise.all(Array.from({ length: 5 }, () => signUp(account)));
+    expect(replies.filter((reply) => reply.ok)).toHaveLength(1);
+  });
+
+  test("an unknown address and a wrong password are answered alike", async () => {
+    const { email } = await garden.register();
+    const answers = await Promise.all(
+      [email, "nobody@example.org"].map(async (address) => {
+        const reply = await garden.ask("POST", "/identity/sign-in/email", {
+          body: { email: address, password: "Wrong-garden" },
+        });
+        return [reply.status, await reply.text()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test("a password is stored as Argon2id alone", async () => {
+    const { password } = await garden.register();
+    const rows = await garden.database.read
+      .selectFrom("account" as never)
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows)).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  test("after signing out, a token that is still good changes nothing any more", async () => {
+    const rosa = await garden.register();
+    const id = await garden.addTip(rosa);
+    await garden.ask("POST", "/identity/sign-out", { headers: { cookie: rosa.cookie }, body: {} });
+    const reply = await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });
+    expect(reply.status).toBe(401);
+  });
+
+  test("a form on another site cannot use the session", async () => {
+    const rosa = await garden.register();
+    const reply = await garden.ask("POST", "/identity/update-user", {
+      headers: { cookie: rosa.cookie, origin: "https://evil.example" },
+      body: { name: "Somebody else" },
+    });
+    expect(reply.status).toBe(403);
+  });
+
+  test("a new name shows on old tips", async () => {
+    const rosa = await garden.register("Rosa Old");
+    await garden.addTip(rosa);
+    await garden.ask("POST", "/identity/update-user", {
+      headers: { cookie: rosa.cookie },
+      body: { name: "Rosa New" },
+    });
+    const fresh = await garden.ask("GET", "/identity/token", {
+      headers: { cookie: rosa.cookie },
+    });
+    const { token } = (await fresh.json()) as { token: string };
+    const own = await garden.ask("POST", "/user/myTips", { token, body: { email: rosa.email } });
+    expect(await own.json()).toMatchObject([{ username: "Rosa New" }]);
+  });
+
+  test("too many tries from one address have to wait", async () => {
+    const tries = Array.from({ length: 26 }, () =>
+      garden.ask("POST", "/identity/sign-in/email", {
+        body: { email: "nobody@example.org", password: "Wrong-garden" },
+        address: "192.0.2.7",
+      }),
+    );
+    const replies = await Promise.all(tries);
+    const last = await garden.ask("POST", "/identity/sign-in/email", {
+      body: { email: "nobody@example.org", password: "Wrong-garden" },
+      address: "192.0.2.7",
+    });
+    expect(replies.some((reply) => reply.status === 401)).toBe(true);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+
+const minute = 60_000;
+const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+describe.each(engines)("an account that the site keeps, on %s", (engine) => {
+  let garden: Garden;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+  });
+  afterAll(() => garden.close());
+
+  const ask = (who: { token: string }, method: string, path: string, body?: object) =>
+    garden.ask(method, path, { token: who.token, body });
+  const open = (token: string) => garden.ask("POST", "/home/verifyEmail", { body: { token } });
+  const session = async ({ cookie }: Pick<Gardener, "cookie">) =>
+    (await garden.ask("GET", "/identity/get-session", { headers: { cookie } })).json();
+  const anAddress = () => `${crypto.randomUUID()}@example.org`;
+
+  /** Signs in from another browser. */
+  async function elsewhere({ email, password }: Gardener, userAgent = browser) {
+    const headers = { "user-agent": userAgent };
+    const body = { email, password };
+    const reply = await garden.ask("POST", "/identity/sign-in/email", { body, headers });
+    const cookie = reply.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    const fresh = await garden.ask("GET", "/identity/token", { headers: { cookie } });
+    return {
+      status: reply.status,
+      cookie,
+      token: ((await fresh.json()) as { token: string }).token,
+    };
+  }
+
+  const letters = (email: string) => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
+  const linksIn = (mails: string[]) =>
+    mails.map((mail) => mail.match(/verifyEmail\?token=([\w-]+)/)?.[1] ?? "").filter(Boolean);
+  async function mailedCode(email: string, letter = 1) {
+    await expect.poll(() => linksIn(letters(email)).length).toBeGreaterThanOrEqual(letter);
+    return linksIn(letters(email)).at(-1) ?? "";
+  }
+
+  test("an address is confirmed by the link of the first letter, once", async () => {
+    const rosa = await garden.register();
+    expect((await session(rosa)).user.emailVerified).toBe(false);
+    const code = await mailedCode(rosa.email);
+    expect((await open(code)).status).toBe(200);
+    expect((await session(rosa)).user.emailVerified).toBe(true);
+    const again = await open(code);
+    expect([again.status, await again.json()]).toMatchObject([
+      422,
+      { title: "This link is not good any more. Ask for a new one." },
+    ]);
+    expect((await ask(rosa, "POST", "/user/verification")).status).toBe(409);
+  });
+
+  test("another letter can be asked for, a few times an hour; a link is good for a day", async () => {
+    const rosa = await garden.register();
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      statuses.push((await ask(rosa, "POST", "/user/verification")).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    const code = await mailedCode(rosa.email, 6);
+    garden.wait(24 * 60 * minute + 1);
+    expect((await open(code)).status).toBe(422);
+    garden.wait(-24 * 60 * minute - 1);
+    expect((await open(`${code}x`)).status).toBe(422);
+    expect((await open(code)).status).toBe(200);
+  });
+
+  test("another address is the account's own when its link is opened, and not before", async () => {
+    const rosa = await garden.register();
+    const id = await garden.addTip(rosa);
+    const email = anAddress();
+    const change = { email: email.toUpperCase(), password: rosa.password };
+    expect((await ask(rosa, "PUT", "/user/email", change)).status).toBe(202);
+    await expect
+      .poll(() => letters(rosa.email).join())
+      .toContain("wants another address for your account");
+    const code = await mailedCode(email);
+    expect((await session(rosa)).user).toMatchObject({ email: rosa.email, emailVerified: false });
+
+    const first = await mailedCode(rosa.email);
+    expect((await open(code)).status).toBe(200);
+    expect((await session(rosa)).user).toMatchObject({ email, emailVerified: true });
+    // At once, and though the token still says the old one.
+    const tip = await ask(rosa, "GET", `/user/tipDetail/${id}`);
+    expect(await tip.json()).toMatchObject({ email });
+    expect((await elsewhere({ ...rosa, email })).status).toBe(200);
+    expect((await open(first)).status).toBe(422);
+  });
+
+  test("an address that is another's is answered alike, and refused when its link is opened", async () => {
+    const [rosa, ben] = [await garden.register(), await garden.register("Ben Digger")];
+    const answer = async (email: string) => {
+      const reply = await ask(rosa, "PUT", "/user/email", { email, password: rosa.password });
+      return [reply.status, await reply.text()];
+    };
+    expect(await answer(ben.email)).toEqual(await answer(anAddress()));
+    await answer(ben.email);
+    const refused = await open(await mailedCode(ben.email, 3));
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { code: "email-already-in-use" },
+    ]);
+    expect((await session(rosa)).user.email).toBe(rosa.email);
+  });
+
+  test("asking for another address takes the password, and stops at the next that is asked for", async () => {
+    const rosa = await garden.register();
+    const [one, two] = [anAddress(), anAddress()];
+    const change = (email: string, password = rosa.password) =>
+      ask(rosa, "PUT", "/user/email", { email, password });
+    expect((await change(one, "Wrong-garden")).status).toBe(403);
+    expect((await change(rosa.email)).status).toBe(422);
+    await change(one);
+    const old = await mailedCode(one);
+    await change(two);
+    expect((await open(old)).status).toBe(422);
+    expect((await open(await mailedCode(two))).status).toBe(200);
+  });
+
+  test("a new password ends every other session, and links that were asked for; this session goes on", async () => {
+    const rosa = await garden.register();
+    const other = await elsewhere(rosa);
+    const email = anAddress();
+    await ask(other, "PUT", "/user/email", { email, password: rosa.password });
+    const code = await mailedCode(email);
+    const change = (password: string, next: string) =>
+      ask(rosa, "PUT", "/user/password", { password, next });
+    expect((await change("Wrong-garden", "Fresh-secret")).status).toBe(403);
+    for (const weak of ["weak", "Password1!"]) {
+      const reply = await change(rosa.password, weak);
+      expect([reply.status, await reply.json()]).toMatchObject([
+        422,
+        { code: "password-does-not-meet-requirements" },
+      ]);
+    }
+    expect((await change(rosa.password, "Fresh-secret")).status).toBe(200);
+    expect(await session(other)).toBeNull();
+    expect((await session(rosa)).user.email).toBe(rosa.email);
+    expect((await open(code)).status).toBe(422);
+    const signIn = (password: string) =>
+      garden.ask("POST", "/identity/sign-in/email", { body: { email: rosa.email, password } });
+    expect((await signIn(rosa.password)).status).toBe(401);
+    expect((await signIn("Fresh-secret")).status).toBe(200);
+  });
+
+  test("a password that was set by mail stops a change of the address, too", async () => {
+    const rosa = await garden.register();
+    const email = anAddress();
+    await ask(rosa, "PUT", "/user/email", { email, password: rosa.password });
+    const code = await mailedCode(email);
+    await garden.ask("POST", "/identity/request-password-reset", { body: { email: rosa.email } });
+    const reset = () =>
+      letters(rosa.email)
+        .join()
+        .match(/resetPassword\?token=([\w-]+)/)?.[1];
+    await expect.poll(reset).toBeTruthy();
+    const body = { token: reset(), newPassword: "Fresh-secret" };
+    expect((await garden.ask("POST", "/identity/reset-password", { body })).status).toBe(200);
+    expect((await open(code)).status).toBe(422);
+  });
+
+  test("a gardener sees where they are logged in, and ends it there", async () => {
+    const [rosa, eve] = [await garden.register(), await garden.register("Eve Snake")];
+    const other = await elsewhere(rosa);
+    await elsewhere(rosa, "");
+    const list = async () =>
+      (await ask(rosa, "GET", "/user/sessions")).json() as Promise<
+        { id: string; device: string; current: boolean }[]
+      >;
+    const sessions = await list();
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    const foreign = sessions.find(({ device }) => device === "Firefox on Linux");
+    expect(foreign).toMatchObject({ current: false, began: expect.any(Number) });
+    expect(JSON.stringify(sessions)).not.toContain("oken");
+
+    expect((await ask(eve, "DELETE", `/user/sessions/${foreign?.id}`)).status).toBe(404);
+    expect((await session(other)).user.email).toBe(rosa.email);
+    expect((await ask(rosa, "DELETE", `/user/sessions/${foreign?.id}`)).status).toBe(200);
+    expect(await session(other)).toBeNull();
+    expect((await ask(rosa, "DELETE", `/user/sessions/${foreign?.id}`)).status).toBe(404);
+
+    const rest = await ask(rosa, "DELETE", "/user/sessions");
+    expect(await rest.json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect(await list()).toMatchObject([{ current: true }]);
+    expect((await session(eve)).user.email).toBe(eve.email);
+  });
+
+  test("the provider's calls that pages do not make are closed", async () => {
+    const { cookie, password } = await garden.register();
+    const closed = [
+      "GET /list-sessions",
+      "POST /revoke-session",
+      "POST /revoke-sessions",
+      "POST /revoke-other-sessions",
+      "POST /change-password",
+      "POST /change-email",
+      "POST /delete-user",
+      "GET /delete-user/callback",
+      "POST /send-verification-email",
+      "GET /verify-email",
+      "POST /verify-password",
+      "POST /update-session",
+      "GET /list-accounts",
+      "POST /unlink-account",
+      "POST /link-social",
+      "POST /sign-in/social",
+      "POST /get-access-token",
+      "POST /refresh-token",
+      "GET /account-info",
+      "GET /reset-password/code",
+    ];
+    for (const call of closed) {
+      const [method = "", path = ""] = call.split(" ");
+      const body = method === "GET" ? undefined : { password, newPassword: "Another-garden" };
+      const reply = await garden.ask(method, `/identity${path}`, { headers: { cookie }, body });
+      expect(`${call}: ${reply.status}`).toBe(`${call}: 404`);
+    }
+    for (const body of [{ email: anAddress() }, { emailVerified: true }, { id: "other" }]) {
+      const call = { headers: { cookie }, body };
+      expect((await garden.ask("POST", "/identity/update-user", call)).status).toBe(400);
+    }
+    expect((await session({ cookie })).user.emailVerified).toBe(false);
+  });
+});

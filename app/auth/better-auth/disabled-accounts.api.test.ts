@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+
+const run = promisify(execFile);
+
+describe.each(engines)("an operator on %s", (engine) => {
+  let garden: Garden;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+  });
+  afterAll(() => garden.close());
+
+  /** Runs the command as an operator does. @returns its output, or what it complained of */
+  const trellis = (...words: string[]) =>
+    run(process.execPath, ["scripts/trellis.ts", ...words], {
+      env: { ...process.env, ...garden.where },
+    }).then(
+      ({ stdout }) => ({ said: stdout.trim(), code: 0 }),
+      ({ stderr, code }: { stderr: string; code: number }) => ({ said: stderr.trim(), code }),
+    );
+
+  const share = ({ token }: Gardener) => garden.ask("POST", "/user/addtip", { token, body: aTip });
+  const session = ({ cookie }: Gardener) =>
+    garden.ask("GET", "/identity/get-session", { headers: { cookie } });
+  const signIn = ({ email, password }: Gardener) =>
+    garden.ask("POST", "/identity/sign-in/email", { body: { email, password } });
+
+  test("disables an account: out of changes at once, told once, and not let in again", async () => {
+    const rosa = await garden.register();
+    const ben = await garden.register();
+    expect((await share(rosa)).status).toBe(201);
+    expect(await trellis("users", "disable", rosa.email.toUpperCase())).toMatchObject({ code: 0 });
+
+    expect((await share(rosa)).status).toBe(401);
+    const token = await garden.ask("GET", "/identity/token", { headers: { cookie: rosa.cookie } });
+    expect(token.status).toBe(403);
+    expect(token.headers.get("content-type")).toBe("application/problem+json");
+    expect(await token.json()).toMatchObject({ code: "USER_DISABLED", status: 403 });
+    expect(await (await session(rosa)).json()).toBeNull();
+
+    const refused = await signIn(rosa);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: "USER_DISABLED" }]);
+    expect(refused.headers.getSetCookie().filter((line) => !/max-age=0/i.test(line))).toEqual([]);
+    const wrong = await signIn({ ...rosa, password: "Wrong-garden" });
+    expect(await wrong.json()).toMatchObject({ code: "INVALID_EMAIL_OR_PASSWORD" });
+    expect((await share(ben)).status).toBe(201);
+
+    expect((await trellis("users", "list")).said).toContain(`${rosa.email}\tRosa Garden\tdisabled`);
+    await trellis("users", "enable", rosa.email);
+    expect((await signIn(rosa)).status).toBe(200);
+    expect((await trellis("users", "list")).said).not.toContain("disabled");
+  });
+
+  test("ends the sessions of an account", async () => {
+    const rosa = await garden.register();
+    await signIn(rosa);
+    const { said } = await trellis("users", "end-sessions", rosa.email);
+    expect(said).toBe(`${rosa.email} is signed out of 2 sessions`);
+    expect((await share(rosa)).status).toBe(401);
+    expect(await (await session(rosa)).json()).toBeNull();
+    expect((await signIn(rosa)).status).toBe(200);
+  });
+
+  test("is told what a command cannot do", async () => {
+    expect(await trellis("users", "disable", "nobody@example.org")).toEqual({
+      said: "There is no account of nobody@example.org",
+      code: 1,
+    });
+    for (const words of [[], ["users"], ["users", "disable"], ["users", "remove", "a@b.cd"]]) {
+      expect(await trellis(...words)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^npm run trellis/),
+      });
+    }
+  });
+});

@@ -1,0 +1,260 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { anAccount, googleClient, startProvider } from "../../../tests/openid.ts";
+import { createEmbeddedIdentity } from "./better-auth.server.ts";
+
+const accounts = [
+  anAccount("olive"),
+  anAccount("twice"),
+  anAccount("closed"),
+  anAccount("linked", { email: "linked@example.org" }),
+  anAccount("taken", { email: "taken@example.org" }),
+  anAccount("unproven", { email: "unproven@example.org", emailVerified: false }),
+];
+
+type Answer = (path: string, cookies: Cookies) => Promise<Response>;
+
+/** What a browser keeps, and sends along. */
+class Cookies extends Map<string, string> {
+  take(reply: Response) {
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.delete(name);
+      else this.set(name, value);
+    }
+    return reply;
+  }
+  override toString() {
+    return [...this].map((pair) => pair.join("=")).join("; ");
+  }
+}
+
+/** Goes through the window up to the door of the site. @returns the address it is sent back to */
+async function goThrough(answer: Answer, account: string, site = new Cookies()) {
+  const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
+  const away = site.take(await answer(start, site)).headers.get("location") ?? "";
+  const provider = new Cookies();
+  const follow = async (address: string, body?: URLSearchParams) => {
+    const reply = await fetch(new URL(address, away), {
+      method: body ? "POST" : "GET",
+      headers: { cookie: `${provider}` },
+      body,
+      redirect: "manual",
+    });
+    return provider.take(reply).headers.get("location") ?? "";
+  };
+  const chooser = await follow(away);
+  const resume = await follow(chooser, new URLSearchParams({ account }));
+  return { back: (await follow(resume)).replace(siteUrl, ""), away: new URL(away), site };
+}
+
+/** What the window's last page tells the page that opened it. */
+async function messageOf(reply: Response) {
+  const page = await reply.text();
+  return JSON.parse(page.match(/type="application\/json"[^>]*>([^<]*)</)?.[1] ?? "null");
+}
+
+describe.each(engines)("logging in with Google on %s", (engine) => {
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  let garden: Garden;
+  beforeAll(async () => {
+    provider = await startProvider(siteUrl, accounts);
+    const { discoveryUrl } = provider;
+    garden = await openGarden(engine, null, undefined, { ...googleClient, discoveryUrl });
+  });
+  afterAll(async () => {
+    await garden.close();
+    await provider.stop();
+  });
+
+  const ask: Answer = (path, cookies) =>
+    garden.ask("GET", path, { headers: { cookie: `${cookies}` } });
+
+  async function logIn(account: string, answer = ask) {
+    const { back, site } = await goThrough(answer, account);
+    const reply = site.take(await answer(back, site));
+    const message = await messageOf(reply);
+    const session = (await (await answer("/identity/get-session", site)).json()) as {
+      user: { id: string; name: string; email: string; emailVerified: boolean };
+    } | null;
+    return { message, user: session?.user, site };
+  }
+
+  const rowsOf = (subject: string) =>
+    garden.database.read
+      .selectFrom("account" as never)
+      .selectAll()
+      .where("accountId" as never, "like", `% ${subject}` as never)
+      .execute();
+
+  const markVerified = (email: string) =>
+    garden.database.writer
+      .updateTable("user" as never)
+      .set({ emailVerified: engine === "sqlite" ? 1 : true } as never)
+      .where("email" as never, "=", email as never)
+      .execute();
+
+  test("the way there has PKCE, a state and a nonce", async () => {
+    const { away } = await goThrough(ask, "olive");
+    const asked = Object.fromEntries(away.searchParams);
+    expect(asked).toMatchObject({ code_challenge_method: "S256", response_type: "code" });
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(asked[name]?.length).toBeGreaterThanOrEqual(32);
+    }
+  });
+
+  test("the first visit makes an account, the next ones find it by its subject", async () => {
+    const { message, user } = await logIn("olive");
+    expect(message).toMatchObject({ nonce: "n", targetOrigin: siteUrl });
+    expect(user).toMatchObject({ name: "Olive Grove", emailVerified: true });
+    const olive = accounts.find(({ id }) => id === "olive");
+    if (olive) olive.email = "moved@mail.example";
+    expect((await logIn("olive")).user).toEqual(user);
+    expect(await rowsOf("olive")).toMatchObject([{ accountId: `${provider.issuer} olive` }]);
+  });
+
+  test("a token says that there is no password, until one is set by mail", async () => {
+    const { site, user } = await logIn("olive");
+    const waysIn = async () => {
+      const reply = await ask("/identity/token", site);
+      return decodeJwt(((await reply.json()) as { token: string }).token).providers;
+    };
+    expect(await waysIn()).toEqual(["google.com"]);
+    const body = { email: user?.email };
+    await garden.ask("POST", "/identity/request-password-reset", { body });
+    const code = () =>
+      garden
+        .mails()
+        .join()
+        .match(/resetPassword\?token=([\w-]+)/)?.[1];
+    await expect.poll(code).toBeTruthy();
+    const reset = { token: code(), newPassword: "Olive-garden" };
+    expect((await garden.ask("POST", "/identity/reset-password", { body: reset })).status).toBe(
+      200,
+    );
+    const again = await logIn("olive");
+    const reply = await ask("/identity/token", again.site);
+    const { token } = (await reply.json()) as { token: string };
+    expect(decodeJwt(token).providers).toEqual(expect.arrayContaining(["google.com", "password"]));
+  });
+
+  test("who comes from Google with a confirmed address gets no letter about it", async () => {
+    await logIn("olive");
+    expect(garden.mails().join()).not.toContain("verifyEmail");
+  });
+
+  test("an address opens 25 windows in five minutes", async () => {
+    const query = "provider=google&popupOrigin=http%3A%2F%2Flocalhost%3A3000&popupNonce=n";
+    const statuses: number[] = [];
+    for (let n = 0; n < 26; n += 1) {
+      const path = `/identity/oauth-popup/start?${query}&callbackURL=%2F`;
+      statuses.push((await garden.ask("GET", path, { address: "192.0.2.44" })).status);
+    }
+    expect(statuses.slice(0, 25)).not.toContain(429);
+    expect(statuses[25]).toBe(429);
+  });
+
+  test("the page that closes the window does not hold the session's secret", async () => {
+    const { message, site } = await logIn("olive");
+    const [secret = ""] = [...site.values()];
+    expect(secret.length).toBeGreaterThan(30);
+    expect(JSON.stringify(message)).not.toContain(secret.slice(0, 20));
+  });
+
+  test("an account is linked only when both sides have proved the address", async () => {
+    await garden.register("Linked", "linked@example.org");
+    expect((await logIn("linked")).message.error.code).toBe("account_not_linked");
+    await garden.register("Unproven", "unproven@example.org");
+    await markVerified("unproven@example.org");
+    const unproven = await logIn("unproven");
+    expect(unproven.message.error.code).toBe("account_not_linked");
+    expect(unproven.user).toBeUndefined();
+    expect(await rowsOf("unproven")).toEqual([]);
+
+    await markVerified("linked@example.org");
+    expect((await logIn("linked")).user).toMatchObject({ email: "linked@example.org" });
+    expect(await rowsOf("linked")).toHaveLength(1);
+  });
+
+  test("the same subject of another issuer is somebody else", async () => {
+    const stranger = anAccount("olive", { email: "stranger@mail.example", name: "Stranger" });
+    const other = await startProvider(siteUrl, [stranger]);
+    const secret = "only for tests, and long enough for it";
+    const google = { ...googleClient, discoveryUrl: other.discoveryUrl };
+    const identity = createEmbeddedIdentity({ ...garden.parts, secret, google });
+    const call = identity.calls?.handler ?? (() => Promise.reject());
+    const { user } = await logIn("olive", (path, cookies) =>
+      call(new Request(siteUrl + path, { headers: { cookie: `${cookies}` } })),
+    );
+    expect(user).toMatchObject({ name: "Stranger", email: "stranger@mail.example" });
+    await other.stop();
+  });
+
+  test("two first visits at once make one account", async () => {
+    const visits = await Promise.all([goThrough(ask, "twice"), goThrough(ask, "twice")]);
+    await Promise.all(visits.map(({ back, site }) => ask(back, site)));
+    expect(await rowsOf("twice")).toHaveLength(1);
+    expect((await logIn("twice")).user).toMatchObject({ name: "Olive Grove" });
+  });
+
+  test("another browser's state, one used before, and another's code are refused", async () => {
+    const mine = await goThrough(ask, "olive");
+    const stolen = await messageOf(await ask(mine.back, new Cookies())).catch(() => null);
+    expect(stolen).toBeNull();
+
+    const other = await goThrough(ask, "taken");
+    const swapped = new URL(mine.back, siteUrl);
+    swapped.searchParams.set("code", new URL(other.back, siteUrl).searchParams.get("code") ?? "");
+    const reply = await ask(swapped.pathname + swapped.search, mine.site);
+    expect((await messageOf(reply)).error.code).toBe("invalid_code");
+    expect(await rowsOf("taken")).toEqual([]);
+
+    const again = await ask(mine.back, mine.site);
+    expect(again.headers.getSetCookie().join()).not.toContain("session_token");
+  });
+
+  test("who says no, and whom an operator has closed out, does not come in", async () => {
+    expect((await logIn("")).message.error.code).toBe("access_denied");
+    const { user } = await logIn("closed");
+    await garden.database.writer
+      .insertInto("disabled_accounts")
+      .values({ user_id: user?.id ?? "", since: 0 })
+      .execute();
+    const { message, user: nobody } = await logIn("closed");
+    expect(message.error.code).toBe("USER_DISABLED");
+    expect(nobody).toBeUndefined();
+  });
+
+  test("a page of another site cannot have the answer sent to it", async () => {
+    const reply = await ask(
+      "/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=https://evil.example",
+      new Cookies(),
+    );
+    expect(reply.status).toBe(403);
+  });
+});
+
+test("a provider that hangs holds up nobody else, and the window is told", async () => {
+  const hanging = createServer(() => {});
+  await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
+  const discoveryUrl = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
+  const garden = await openGarden("sqlite", null, undefined, { ...googleClient, discoveryUrl });
+  const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
+  const waiting = garden.ask("GET", start);
+  expect((await garden.ask("GET", "/identity/get-session")).status).toBe(200);
+  expect((await messageOf(await waiting)).error.code).toBe("provider_not_found");
+  hanging.closeAllConnections();
+  hanging.close();
+  await garden.close();
+});
+
+test("without Google there are no such calls", async () => {
+  const garden = await openGarden("sqlite");
+  const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
+  expect((await garden.ask("GET", start)).status).toBe(404);
+  expect((await garden.ask("GET", "/identity/demo-google/auth")).status).toBe(404);
+  await garden.close();
+});

@@ -1,0 +1,153 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anAuthenticator } from "../../../tests/authenticator.ts";
+import {
+  aTip,
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  siteUrl,
+} from "../../../tests/garden.ts";
+import { accountOf, disableAccount } from "./accounts.store.server.ts";
+
+const origin = siteUrl;
+
+describe.each(engines)("passkeys on %s", (engine) => {
+  let garden: Garden;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+  });
+  afterAll(() => garden.close());
+
+  const cookieOf = (reply: Response) =>
+    reply.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
+
+  /** Begins a ceremony. @returns its challenge, and the cookie that goes with it */
+  async function begin(what: "register" | "authenticate", cookie = "") {
+    const path = `/identity/passkey/generate-${what}-options`;
+    const reply = await garden.ask("GET", path, { headers: { cookie } });
+    expect(reply.status).toBe(200);
+    const { challenge } = (await reply.json()) as { challenge: string };
+    return { challenge, cookie: [cookie, cookieOf(reply)].filter(Boolean).join("; ") };
+  }
+
+  const finish = (what: "registration" | "authentication", cookie: string, response: object) =>
+    garden.ask("POST", `/identity/passkey/verify-${what}`, {
+      headers: { cookie },
+      body: { response, ...(what === "registration" && { name: "A key" }) },
+    });
+
+  async function addPasskey(rosa: Gardener) {
+    const device = anAuthenticator("localhost");
+    const { challenge, cookie } = await begin("register", rosa.cookie);
+    const reply = await finish("registration", cookie, device.create({ challenge, origin }));
+    expect(reply.status).toBe(200);
+    return device;
+  }
+
+  const codeOf = async (reply: Response) => {
+    const { code } = (await reply.json()) as { code: string };
+    return [reply.status, code];
+  };
+
+  test("one logs its owner in, in a session like any other, and the owner is told of it", async () => {
+    const rosa = await garden.register();
+    const device = await addPasskey(rosa);
+    const { challenge, cookie } = await begin("authenticate");
+    const response = device.get({ challenge, origin });
+    const reply = await finish("authentication", cookie, response);
+    expect(reply.status).toBe(200);
+    const headers = { cookie: cookieOf(reply) };
+    const token = await garden.ask("GET", "/identity/token", { headers });
+    const shared = await garden.ask("POST", "/user/addtip", {
+      token: ((await token.json()) as { token: string }).token,
+      body: aTip,
+    });
+    expect(shared.status).toBe(201);
+    // Nobody waits for the mail.
+    const told = () =>
+      garden
+        .mails()
+        .filter((mail) => mail.includes(`To: ${rosa.email}`))
+        .join();
+    await expect.poll(told).toContain("A passkey was added to your account");
+
+    const again = await finish("authentication", cookie, response);
+    expect(await codeOf(again)).toEqual([400, "CHALLENGE_NOT_FOUND"]);
+  });
+
+  test.each([
+    ["of a challenge that nobody gave", { challenge: "bm9ib2R5IGdhdmUgdGhpcw" }],
+    ["made on another site", { origin: "https://trellis.example" }],
+    ["of a device that did not ask who is there", { verified: false }],
+  ])("an answer %s is refused", async (_, wrong) => {
+    const device = await addPasskey(await garden.register());
+    const { challenge, cookie } = await begin("authenticate");
+    const response = device.get({ challenge, origin, ...wrong });
+    const reply = await finish("authentication", cookie, response);
+    expect(`${reply.status}`).toMatch(/^40[01]$/);
+    expect(cookieOf(reply)).not.toContain("session_token");
+  });
+
+  test("one that nobody has added is not known", async () => {
+    const { challenge, cookie } = await begin("authenticate");
+    const stranger = anAuthenticator("localhost").get({ challenge, origin });
+    const reply = await finish("authentication", cookie, stranger);
+    expect(await codeOf(reply)).toEqual([401, "PASSKEY_NOT_FOUND"]);
+  });
+
+  test("a challenge for adding one does not log in", async () => {
+    const rosa = await garden.register();
+    const device = await addPasskey(rosa);
+    const { challenge, cookie } = await begin("register", rosa.cookie);
+    const reply = await finish("authentication", cookie, device.get({ challenge, origin }));
+    expect(await codeOf(reply)).toEqual([400, "CHALLENGE_NOT_FOUND"]);
+  });
+
+  test("a visitor adds none, and nobody removes another's", async () => {
+    const path = "/identity/passkey/generate-register-options";
+    expect((await garden.ask("GET", path)).status).toBe(401);
+    const [rosa, ben] = [await garden.register(), await garden.register()];
+    await addPasskey(rosa);
+    const list = async () => {
+      const headers = { cookie: rosa.cookie };
+      const reply = await garden.ask("GET", "/identity/passkey/list-user-passkeys", { headers });
+      return (await reply.json()) as { id: string }[];
+    };
+    const [{ id } = { id: "" }] = await list();
+    const body = { id };
+    const headers = { cookie: ben.cookie };
+    const refused = await garden.ask("POST", "/identity/passkey/delete-passkey", { headers, body });
+    expect(refused.status).toBe(401);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("its owner takes its name along, and it goes with their account", async () => {
+    const rosa = await garden.register();
+    const device = await addPasskey(rosa);
+    const data = await garden.ask("GET", "/user/account", { token: rosa.token });
+    const files = unzipSync(new Uint8Array(await data.arrayBuffer()));
+    const { passkeys } = JSON.parse(new TextDecoder().decode(files["data.json"]));
+    expect(passkeys).toEqual([{ name: "A key", since: expect.anything() }]);
+    const body = { tips: "delete", password: rosa.password };
+    const gone = await garden.ask("DELETE", "/user/account", { token: rosa.token, body });
+    expect(gone.status).toBe(200);
+    const { challenge, cookie } = await begin("authenticate");
+    const reply = await finish("authentication", cookie, device.get({ challenge, origin }));
+    expect(await codeOf(reply)).toEqual([401, "PASSKEY_NOT_FOUND"]);
+  });
+
+  test("a disabled account stays out", async () => {
+    const rosa = await garden.register();
+    const device = await addPasskey(rosa);
+    const account = await accountOf(garden.database.writer, rosa.email);
+    await disableAccount(garden.database.writer, account ?? "", Date.now());
+    const { challenge, cookie } = await begin("authenticate");
+    const reply = await finish("authentication", cookie, device.get({ challenge, origin }));
+    expect(await codeOf(reply)).toEqual([403, "USER_DISABLED"]);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+
+const minute = 60_000;
+
+describe.each(engines)("limits on %s", (engine) => {
+  let garden: Garden;
+  beforeEach(async () => {
+    garden = await openGarden(engine, null, 60);
+  });
+  afterEach(() => garden.close());
+
+  const signIn = (email: string, password: string, address: string) =>
+    garden.ask("POST", "/identity/sign-in/email", { body: { email, password }, address });
+
+  /** So many wrong passwords, one after the other. @returns how many were hashed */
+  async function guess(email: string, times: number, from: (n: number) => string) {
+    let hashed = 0;
+    for (let n = 0; n < times; n += 1) {
+      if ((await signIn(email, "Wrong-garden", from(n))).status === 401) hashed += 1;
+    }
+    return hashed;
+  }
+
+  test("an address has 25 attempts in five minutes, an IPv6 network as a whole", async () => {
+    const from = (n: number) => `2001:db8:0:7::${n.toString(16)}`;
+    let hashed = 0;
+    for (let n = 0; n < 27; n += 1) hashed += await guess(`who${n}@example.org`, 1, () => from(n));
+    expect(hashed).toBe(25);
+    const refused = await signIn("who@example.org", "Wrong-garden", from(99));
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("content-type")).toBe("application/problem+json");
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(300);
+    expect(await refused.json()).toMatchObject({ code: "too-many-requests", status: 429 });
+    expect((await signIn("who@example.org", "Wrong-garden", "2001:db8:0:8::1")).status).toBe(401);
+    garden.wait(5 * minute);
+    expect((await signIn("who@example.org", "Wrong-garden", from(99))).status).toBe(401);
+  });
+
+  test("an account has 25 wrong attempts in an hour, from all addresses together", async () => {
+    const { email, password } = await garden.register();
+    expect(await guess(email.toUpperCase(), 27, (n) => `192.0.2.${n}`)).toBe(25);
+    expect((await signIn(email, password, "203.0.113.9")).status).toBe(429);
+    garden.wait(60 * minute);
+    expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);
+  });
+
+  test("its owner still signs in from where they have been before, and from elsewhere", async () => {
+    const { email, password } = await garden.register();
+    await signIn(email, password, "198.51.100.1");
+    // One address cannot use up what an account has.
+    expect(await guess(email, 25, () => "192.0.2.7")).toBe(20);
+    expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);
+    // Many can. What they use up is not what the owner's own places have.
+    await guess(email, 25, (n) => `192.0.2.${n}`);
+    expect((await signIn(email, password, "203.0.113.10")).status).toBe(429);
+    expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);
+    expect((await signIn(email, password, "198.51.100.1")).status).toBe(200);
+  });
+
+  test("who is right is never kept waiting by having been right", async () => {
+    const { email, password } = await garden.register();
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      statuses.push((await signIn(email, password, `198.51.100.${n}`)).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test("an address has five registrations in half an hour", async () => {
+    const signUp = () =>
+      garden.ask("POST", "/identity/sign-up/email", {
+        body: { email: `${crypto.randomUUID()}@example.org`, password: "Secret-garden", name: "" },
+        address: "192.0.2.8",
+      });
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await signUp()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    garden.wait(30 * minute);
+    expect((await signUp()).status).toBe(200);
+  });
+
+  test("a gardener makes 60 changes in a minute, and others are not kept waiting", async () => {
+    const [rosa, ben] = [await garden.register(), await garden.register()];
+    const like = (token: string) =>
+      garden.ask("PUT", "/user/addLike/01999999-0000-7000-8000-000000000000", { token });
+    for (let n = 0; n < 60; n += 1) expect((await like(rosa.token)).status).toBe(404);
+    const refused = await like(rosa.token);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: "too-many-requests" });
+    expect((await like(ben.token)).status).toBe(404);
+    expect((await garden.ask("GET", "/home/browseTips", { token: rosa.token })).status).toBe(200);
+  });
+
+  test.each(["Password1!", "P@ssw0rd", "Tru-stno1!", "Ｐassword1!"])(
+    "%s is one of the most used, and refused",
+    async (password) => {
+      const reply = await garden.ask("POST", "/identity/sign-up/email", {
+        body: { email: "rosa@example.org", password, name: "" },
+      });
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ code: "PASSWORD_DOES_NOT_MEET_REQUIREMENTS" });
+    },
+  );
+
+  test.each(["Пароль-садовника", `Aa!${"木".repeat(125)}`, "Garden-of-Eden-7"])(
+    "%s is a password",
+    async (password) => {
+      const body = { email: "rosa@example.org", password, name: "" };
+      expect((await garden.ask("POST", "/identity/sign-up/email", { body })).status).toBe(200);
+      expect((await signIn("rosa@example.org", password, "192.0.2.9")).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,63 @@
+import { UnsecuredJWT } from "jose";
+import { accountProblems, provenFor } from "../../account/account.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.server.ts";
+import type { FirebaseConfig } from "../auth-config.server.ts";
+import type { Claims } from "../auth-middleware.server.ts";
+import type { Identity } from "../auth-provider.server.ts";
+import { claimsIn, createTokenCheck, whatIsChecked } from "../tokens.server.ts";
+import { publishedKeys } from "./published-keys.server.ts";
+
+/** Where Firebase publishes the keys of its ID tokens ("Verify ID tokens", Firebase docs). */
+const keysUrl =
+  "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+interface HostedOptions {
+  firebase: FirebaseConfig;
+  clock: Clock;
+  log: Log;
+  /** Where the keys are, if not at Firebase. */
+  keys?: string;
+}
+
+/** Accounts and sessions at Firebase: the site checks its ID tokens, and keeps nothing of them. */
+export function createHostedIdentity({
+  firebase,
+  clock,
+  log,
+  keys = keysUrl,
+}: HostedOptions): Identity {
+  const { projectId, emulatorHost } = firebase;
+  const issuer = {
+    issuer: `https://securetoken.google.com/${projectId}`,
+    audience: projectId,
+  };
+  const verify = emulatorHost
+    ? createUnsignedCheck(issuer, clock)
+    : createTokenCheck(
+        { ...issuer, algorithm: "RS256", keys: publishedKeys({ url: keys, clock, log }) },
+        clock,
+      );
+  return {
+    verify,
+    // Only Firebase knows, and a token of an ended session lasts an hour at most.
+    sessionLives: async () => true,
+    async proveOwner({ signedInAt }) {
+      if (signedInAt < clock() - provenFor) throw accountProblems.logInAgain();
+    },
+    calls: null,
+    offersGoogle: true,
+    hosted: firebase,
+  };
+}
+
+/** The emulator signs nothing. The configuration lets it in in development alone. */
+function createUnsignedCheck(issuer: { issuer: string; audience: string }, clock: Clock) {
+  return async function verify(token: string): Promise<Claims | null> {
+    try {
+      return claimsIn(UnsecuredJWT.decode(token, whatIsChecked(issuer, clock)).payload, clock);
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { type IdentityCode, IdentityError } from "../auth-errors.ts";
+
+/** What gardeners do with their account, and what the product says when it fails (spec 8). */
+const failures = {
+  login: "Login Failed",
+  register: "Registration Failed",
+  profile: "Profile Update Failed",
+  google: "Sign In failed",
+  password: "The password was not changed",
+  passkeyLogin: "Login Failed",
+  passkey: "The passkeys were not changed",
+  account: "Your account was not changed",
+} as const;
+
+/** What is no failure: somebody has changed their mind. */
+const waived = new Set<IdentityCode>([
+  "popup-closed-by-user",
+  "cancelled-popup-request",
+  "passkey-cancelled",
+]);
+
+const closed = "The sign-in window was closed. Nothing has changed.";
+
+/** What a gardener is told of a code, where there is something to tell beyond that it failed. */
+const words: Partial<Record<IdentityCode, string>> = {
+  "email-already-in-use": "This address has an account already. Log in instead.",
+  "invalid-email": "This is not an address that mail can be sent to.",
+  "wrong-password": "The address or the password is not right.",
+  "user-not-found": "The address or the password is not right.",
+  "too-many-requests": "Too many tries. Wait a little, and try again.",
+  "user-disabled": "This account has been disabled. Ask whoever runs this site.",
+  "user-token-expired": "Your session has ended. Log in again.",
+  "network-request-failed": "The site cannot be reached. Check your connection and try again.",
+  "password-does-not-meet-requirements":
+    "Choose another password: this one is too easy to guess, or misses one of the rules.",
+  "multi-factor-auth-required":
+    "This account asks for a second step, which this site does not offer.",
+  "captcha-check-failed": "The check that you are no robot did not succeed. Try again.",
+  "popup-blocked": "The browser blocked the sign-in window. Allow it for this site, and try again.",
+  "popup-closed-by-user": closed,
+  "cancelled-popup-request": closed,
+  "unauthorized-domain": "Signing in is not set up for this address of the site.",
+  "web-storage-unsupported":
+    "The browser keeps nothing for this site. Allow cookies, and try again.",
+  "invalid-api-key": "Signing in is not set up rightly. Ask whoever runs this site.",
+  "invalid-action-code": "This link is not good any more. Ask for a new one.",
+  "requires-recent-login": "It is long since you logged in here. Log in again, then try once more.",
+  "passkey-cancelled": "No passkey was used. Nothing has changed.",
+  "passkey-known": "This device has a passkey for your account already.",
+  "passkey-not-found": "This passkey is not known here any more. Log in another way.",
+  "operation-not-supported": "This way to sign in is not offered here.",
+};
+
+/** What a failure is to a gardener: the toast, and what stands in the form besides. */
+interface Said {
+  /** `info` when nothing broke: the gardener has changed their mind. */
+  tone: "error" | "info";
+  toast: string;
+  explanation: string | null;
+}
+
+/** What the product says of an error of the identity provider. */
+export function identityFailure(doing: keyof typeof failures, error: unknown): Said {
+  const code = error instanceof IdentityError ? error.code : "internal-error";
+  if (waived.has(code)) return { tone: "info", toast: words[code] ?? closed, explanation: null };
+  if (doing === "login" && code === "invalid-credential") {
+    // The two spaces are meant (spec 8).
+    return { tone: "error", toast: "Invalid  Login or Password!", explanation: null };
+  }
+  return { tone: "error", toast: failures[doing], explanation: words[code] ?? null };
+}
+
+/** What a gardener is told whom the provider has signed out. */
+export function signedOutMessage(code: IdentityCode) {
+  return words[code] ?? failures.login;
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { useSite } from "../../platform/site.tsx";
+import { useOnce } from "../../ui/single-flight.ts";
+import { notify } from "../../ui/toast.tsx";
+import { useIdentity } from "../auth-context.tsx";
+import { identityFailure } from "./auth-messages.ts";
+
+/** The way in with a passkey, where the site and the browser know them. */
+export function PasskeySignIn() {
+  const { hosted } = useSite();
+  const { passkeys } = useIdentity();
+  const ready = useHydrated();
+  const [waiting, setWaiting] = useState(false);
+  const [explanation, setExplanation] = useState<string | null>(null);
+
+  const signIn = useOnce(async () => {
+    setWaiting(true);
+    setExplanation(null);
+    try {
+      await (await passkeys?.())?.signIn();
+      notify.success("Login Successfully");
+    } catch (error) {
+      const { tone, toast, explanation } = identityFailure("passkeyLogin", error);
+      if (tone === "error") notify.error(toast);
+      setExplanation(tone === "error" ? explanation : toast);
+    }
+    setWaiting(false);
+  });
+
+  if (hosted || (ready && !knowsPasskeys())) return null;
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-block mt-3"
+        disabled={!ready}
+        aria-busy={waiting}
+        onClick={signIn}
+      >
+        {waiting && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        Log in with a passkey
+      </button>
+      <p role="status" className={explanation ? "mt-3 text-sm" : "sr-only"}>
+        {explanation}
+      </p>
+    </>
+  );
+}
+
+/** Whether this browser can make and read passkeys as JSON (WebAuthn level 3). */
+function knowsPasskeys() {
+  return (
+    typeof PublicKeyCredential !== "undefined" &&
+    "parseRequestOptionsFromJSON" in PublicKeyCredential
+  );
+}

@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import { type IdentityCode, IdentityError } from "./auth-errors.ts";
+import {
+  backoff,
+  createTokenKeeper,
+  expiryMargin,
+  networkTimeout,
+  refreshBefore,
+  timeouts,
+} from "./token-refresh.ts";
+
+const minute = 60_000;
+const life = 15 * minute;
+
+/** A device with a clock that stands still until it is told to go on. */
+function aDevice() {
+  let now = 1_000_000;
+  let up = 0;
+  let timer: { run: () => void; at: number } | null = null;
+  const asked: number[] = [];
+  const ended: IdentityCode[] = [];
+  let failure: IdentityCode | null = null;
+  const keeper = createTokenKeeper({
+    ask: async (stillWanted) => {
+      if (!stillWanted()) return null;
+      asked.push(up);
+      if (failure) throw new IdentityError(failure);
+      return { value: `token ${asked.length}`, life };
+    },
+    onAnswer() {},
+    onEnd: (code) => ended.push(code),
+    clock: () => now,
+    uptime: () => up,
+    later(run, delay) {
+      const mine = { run, at: up + delay };
+      timer = mine;
+      return () => {
+        if (timer === mine) timer = null;
+      };
+    },
+  });
+  return {
+    keeper,
+    asked,
+    ended,
+    failWith: (code: IdentityCode | null) => {
+      failure = code;
+    },
+    setClock: (change: number) => {
+      now += change;
+    },
+    /** When the keeper acts next, in milliseconds from now. */
+    due: () => (timer ? timer.at - up : null),
+    async pass(time: number) {
+      const end = up + time;
+      while (timer && timer.at <= end) {
+        const { run, at } = timer;
+        timer = null;
+        now += at - up;
+        up = at;
+        run();
+        await settled();
+      }
+      now += end - up;
+      up = end;
+    },
+  };
+}
+
+/** Lets everything that waits for nothing but promises come to an end. */
+async function settled() {
+  for (let turn = 0; turn < 20; turn += 1) await null;
+}
+
+test("the constants are those of the product", () => {
+  expect({ refreshBefore, expiryMargin, backoff, timeouts }).toEqual({
+    refreshBefore: 300_000,
+    expiryMargin: 30_000,
+    backoff: { first: 30_000, longest: 960_000 },
+    timeouts: { usual: 30_000, mobile: 60_000, offline: 5_000 },
+  });
+});
+
+test.each([
+  [true, "Mozilla/5.0 (X11; Linux x86_64) Chrome/140", 30_000],
+  [true, "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile", 60_000],
+  [true, "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)", 60_000],
+  [false, "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile", 5_000],
+])("with a network: %s, %s waits %i ms", (onLine, userAgent, time) => {
+  expect(networkTimeout({ onLine, userAgent })).toBe(time);
+});
+
+test("a token is renewed five minutes before its end, again and again", async () => {
+  const { keeper, asked, pass } = aDevice();
+  await keeper.refresh();
+  await pass(10 * minute - 1);
+  expect(asked).toEqual([0]);
+  await pass(1);
+  await pass(10 * minute);
+  expect(asked).toEqual([0, 10 * minute, 20 * minute]);
+});
+
+test("a token is used until 30 seconds before its end, and not after", async () => {
+  const device = aDevice();
+  expect(await device.keeper.token()).toBe("token 1");
+  device.failWith("network-request-failed");
+  await device.pass(life - expiryMargin - 1);
+  expect(await device.keeper.token()).toBe("token 1");
+  await device.pass(1);
+  await expect(device.keeper.token()).rejects.toMatchObject({ code: "network-request-failed" });
+  device.failWith(null);
+  expect(await device.keeper.token()).toMatch(/^token \d+$/);
+});
+
+test("after network errors it waits 30 s, then twice as long each time, up to 960 s", async () => {
+  const device = aDevice();
+  await device.keeper.refresh();
+  device.failWith("network-request-failed");
+  await device.pass(10 * minute);
+  const waits: (number | null)[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    waits.push(device.due());
+    await device.pass(device.due() ?? 0);
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 960].map((seconds) => seconds * 1000));
+  expect(device.ended).toEqual([]);
+
+  device.failWith(null);
+  await device.pass(960_000);
+  device.failWith("network-request-failed");
+  await device.pass(10 * minute);
+  expect(device.due()).toBe(30_000);
+});
+
+test("when the network returns it asks at once", async () => {
+  const device = aDevice();
+  device.failWith("network-request-failed");
+  await device.keeper.refresh().catch(() => {});
+  device.failWith(null);
+  device.keeper.wake();
+  await settled();
+  expect(device.asked).toEqual([0, 0]);
+  device.keeper.wake();
+  await settled();
+  expect(device.asked).toHaveLength(2);
+});
+
+test.each(["user-disabled", "user-token-expired"] as const)("%s ends it", async (code) => {
+  const device = aDevice();
+  await device.keeper.refresh();
+  device.failWith(code);
+  await device.pass(10 * minute);
+  expect(device.ended).toEqual([code]);
+  expect([device.due(), device.keeper.held()]).toEqual([null, null]);
+});
+
+test.each(["network-request-failed", "too-many-requests", "internal-error"] as const)(
+  "%s ends nothing",
+  async (code) => {
+    const device = aDevice();
+    await device.keeper.refresh();
+    device.failWith(code);
+    await device.pass(24 * 60 * minute);
+    expect(device.ended).toEqual([]);
+    expect(device.due()).not.toBeNull();
+  },
+);
+
+test("a device that slept renews when it wakes, although its uptime stood still", async () => {
+  const device = aDevice();
+  await device.keeper.refresh();
+  device.setClock(8 * 60 * minute);
+  device.keeper.wake();
+  await settled();
+  expect(await device.keeper.token()).toBe("token 2");
+});
+
+test("a clock that is set back by hours does not make an old token a good one", async () => {
+  const device = aDevice();
+  await device.keeper.refresh();
+  device.failWith("network-request-failed");
+  device.setClock(-5 * 60 * minute);
+  await device.pass(life);
+  device.failWith(null);
+  expect(await device.keeper.token()).not.toBe("token 1");
+});
+
+test("many who want a token at once ask once", async () => {
+  const { keeper, asked } = aDevice();
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => keeper.token()));
+  expect([new Set(tokens).size, asked.length]).toEqual([1, 1]);
+});
+
+test("a token of a very short life is not asked for in a loop", async () => {
+  const device = aDevice();
+  device.keeper.take({ value: "short", life: 1000 });
+  expect(device.due()).toBe(backoff.first);
+});
+
+test("what another tab was given counts, and an older answer does not", async () => {
+  const { keeper, asked } = aDevice();
+  const old = keeper.refresh();
+  keeper.take({ value: "from another tab", life });
+  expect([await old, await keeper.token()]).toEqual(["from another tab", "from another tab"]);
+  expect(asked).toEqual([]);
+});

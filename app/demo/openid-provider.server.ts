@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { exportJWK, generateKeyPair } from "jose";
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import { chooserPage, type DemoAccount } from "./account-chooser.server.ts";
+
+interface DemoProviderOptions {
+  /** Where browsers reach the provider, without a slash at the end. It is also the issuer. */
+  issuer: string;
+  accounts: DemoAccount[];
+  client: { id: string; secret: string; redirectUri: string };
+  /** Whom the chooser names as the one who asks. */
+  siteUrl: string;
+}
+
+const algorithm = "ES256";
+
+/**
+ * A small OpenID provider for demo sites and tests. It keeps everything in memory, and its keys
+ * are new with every start.
+ * @returns what answers its requests
+ */
+export async function createDemoProvider({
+  issuer,
+  accounts,
+  client,
+  siteUrl,
+}: DemoProviderOptions) {
+  // Loaded by those alone who need it.
+  const { default: Provider, interactionPolicy } = await import("oidc-provider");
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  const path = new URL(issuer).pathname.replace(/\/$/, "");
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const provider = new Provider(issuer, {
+    adapter: memory(),
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: algorithm, use: "sig" }] },
+    cookies: { keys: [randomBytes(32).toString("hex")] },
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [client.redirectUri],
+        token_endpoint_auth_method: "client_secret_post",
+        id_token_signed_response_alg: algorithm,
+      },
+    ],
+    claims: { email: ["email", "email_verified"], profile: ["name", "picture"] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    routes: {
+      authorization: `${path}/auth`,
+      token: `${path}/token`,
+      jwks: `${path}/keys`,
+      userinfo: `${path}/me`,
+    },
+    interactions: { policy, url: (_, { uid }) => `${path}/choose/${uid}` },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    renderError(c, { error }) {
+      c.type = "text/plain";
+      c.body = `The demonstration cannot go on: ${error}. Close this window, and try again.`;
+    },
+    findAccount(_, id) {
+      const account = accounts.find((one) => one.id === id);
+      if (!account) return undefined;
+      const { name, email, emailVerified, picture } = account;
+      return {
+        accountId: id,
+        claims: () => ({ sub: id, name, email, email_verified: emailVerified, picture }),
+      };
+    },
+  });
+  provider.proxy = true;
+  const answer = provider.callback();
+
+  async function choose(request: IncomingMessage, response: ServerResponse) {
+    const { params } = await provider.interactionDetails(request, response);
+    if (request.method !== "POST") {
+      const { headers, body } = chooserPage(accounts, siteUrl, randomBytes(16).toString("base64"));
+      response.writeHead(200, headers).end(body);
+      return;
+    }
+    const accountId = new URLSearchParams(await text(request)).get("account");
+    if (!accountId) {
+      const refused = { error: "access_denied", error_description: "The visitor has cancelled" };
+      await provider.interactionFinished(request, response, refused);
+      return;
+    }
+    const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
+    grant.addOIDCScope("openid email profile");
+    const consent = { grantId: await grant.save() };
+    const login = { accountId, remember: false };
+    await provider.interactionFinished(request, response, { login, consent, select_account: {} });
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    // Nobody stays signed in here: each window asks afresh.
+    request.headers.cookie = request.headers.cookie?.replace(/\b_session(\.\w+)*=[^;]*;? ?/g, "");
+    if (!request.url?.startsWith(`${path}/choose/`)) return void answer(request, response);
+    choose(request, response).catch(() => {
+      response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
+      response.end("This window is too old. Close it, and try again.");
+    });
+  };
+}
+
+/** How many things the provider remembers; the oldest is forgotten first. */
+const mostKept = 1000;
+
+/** What the provider keeps, for as long as the process lives. */
+function memory() {
+  const kept = new Map<string, AdapterPayload>();
+  return (model: string): Adapter => {
+    const find = async (id: string) => kept.get(`${model} ${id}`);
+    return {
+      find,
+      async upsert(id, payload) {
+        kept.delete(`${model} ${id}`);
+        kept.set(`${model} ${id}`, payload);
+        const [oldest] = kept.keys();
+        if (kept.size > mostKept && oldest) kept.delete(oldest);
+      },
+      async consume(id) {
+        const payload = await find(id);
+        // A code is good once; what matters is that there is a time, not which.
+        if (payload) payload.consumed = payload.iat ?? 1;
+      },
+      async destroy(id) {
+        kept.delete(`${model} ${id}`);
+      },
+      async findByUid(uid) {
+        return [...kept.values()].find((payload) => payload.kind === model && payload.uid === uid);
+      },
+      findByUserCode: async () => undefined,
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+      },
+    };
+  };
+}

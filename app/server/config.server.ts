@@ -1,0 +1,149 @@
+import { BlockList } from "node:net";
+import * as v from "valibot";
+import {
+  type IdentityConfig,
+  identitySettings,
+  readIdentityConfig,
+} from "../auth/auth-config.server.ts";
+import { readProxies, type TrustedProxies } from "../platform/client-ip.server.ts";
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, "must be a port number from 0 to 65535"),
+  v.transform(Number),
+  v.maxValue(65535, "must be a port number from 0 to 65535"),
+);
+
+const siteAddress = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search;
+  }, "must be an address without a path, such as https://garden.example"),
+  v.transform((text) => new URL(text).origin),
+);
+
+const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\/./, "must begin with postgres://"),
+);
+
+const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, "must begin with smtp:// or smtps://"));
+
+const onOff = v.pipe(
+  v.picklist(["on", "off"], "must be on or off"),
+  v.transform((word) => word === "on"),
+);
+
+const proxies = v.pipe(
+  v.string(),
+  v.transform(readProxies),
+  v.check(
+    (list) => list !== null,
+    "must list addresses or networks, such as 127.0.0.1, 10.0.0.0/8",
+  ),
+);
+
+/** Every setting: its variable, what it takes, and what `--help` says of it. */
+const settings = {
+  PORT: { schema: v.optional(port, "3000"), help: "port to listen on (3000)" },
+  HOST: { schema: v.optional(v.string(), "127.0.0.1"), help: "address to listen on (127.0.0.1)" },
+  SITE_URL: {
+    schema: v.optional(siteAddress),
+    help: "address that visitors use (http://localhost:PORT)",
+  },
+  SITE_NAME: {
+    schema: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), "Trellis"),
+    help: "name of the site (Trellis)",
+  },
+  DATA_DIR: { schema: v.optional(v.string(), "data"), help: "folder of everything kept (data)" },
+  DATABASE_URL: {
+    schema: v.optional(databaseUrl),
+    help: "postgres://… to use PostgreSQL instead of a file in DATA_DIR",
+  },
+  SMTP_URL: {
+    schema: v.optional(smtpUrl),
+    help: "smtp://… to send mail; without it mail is written to DATA_DIR/mail",
+  },
+  MAIL_FROM: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an address"))),
+    help: "sender of mail (SITE_NAME <no-reply@the host of SITE_URL>)",
+  },
+  TRUSTED_PROXIES: {
+    schema: v.optional(proxies),
+    help: "addresses of proxies whose X-Forwarded-For is believed (none)",
+  },
+  DEMO: {
+    schema: v.optional(onOff, "off"),
+    help: "on fills an empty site with demo content (off; npm start turns it on)",
+  },
+} as const;
+
+const environment = v.object({
+  PORT: settings.PORT.schema,
+  HOST: settings.HOST.schema,
+  SITE_URL: settings.SITE_URL.schema,
+  SITE_NAME: settings.SITE_NAME.schema,
+  DATA_DIR: settings.DATA_DIR.schema,
+  DATABASE_URL: settings.DATABASE_URL.schema,
+  SMTP_URL: settings.SMTP_URL.schema,
+  MAIL_FROM: settings.MAIL_FROM.schema,
+  TRUSTED_PROXIES: settings.TRUSTED_PROXIES.schema,
+  DEMO: settings.DEMO.schema,
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin, without a slash at the end. */
+  siteUrl: string;
+  siteName: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Null: mail is written to the data folder. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  trustedProxies: TrustedProxies;
+  demo: boolean;
+  identity: IdentityConfig;
+}
+
+/** What is wrong with the configuration, a line for each mistake. */
+export class ConfigError extends Error {}
+
+/** @throws ConfigError that names each variable that is wrong and what it takes */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // A variable that is set to nothing is not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
+  const result = v.safeParse(environment, given);
+  const identity = readIdentityConfig(given, given.DEMO === "on");
+  const mistakes = Array.isArray(identity) ? identity : [];
+  if (!result.success || Array.isArray(identity)) {
+    const lines = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];
+    throw new ConfigError([...lines, ...mistakes].join("\n"));
+  }
+  const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
+  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES } = result.output;
+  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
+  return {
+    port: PORT,
+    host: HOST,
+    siteUrl,
+    smtpUrl: SMTP_URL ?? null,
+    mailFrom:
+      MAIL_FROM ?? `"${SITE_NAME.replace(/["\\]/g, "")}" <no-reply@${new URL(siteUrl).hostname}>`,
+    siteName: SITE_NAME,
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL ?? null,
+    trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
+    demo: DEMO,
+    identity,
+  };
+}
+
+/** The text of `--help`. */
+export function configHelp() {
+  const all = Object.entries({ ...settings, ...identitySettings });
+  const lines = all.map(([name, { help }]) => `  ${name.padEnd(29)}${help}`);
+  return ["Environment variables, all optional:", ...lines].join("\n");
+}

@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import * as build from "virtual:react-router/server-build";
+import { createAdaptorServer } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono } from "hono";
+import { startDigests } from "../newsletter/newsletter.jobs.server.ts";
+import { clientAddress } from "../platform/client-ip.server.ts";
+import { createLog, type Log } from "../platform/log.server.ts";
+import { addressHeader } from "../platform/request.server.ts";
+import { type Config, ConfigError, configHelp, readConfig } from "./config.server.ts";
+import { openParts } from "./services.server.ts";
+import { createWeb } from "./web.server.ts";
+
+/** How long answers under way may take when the process is asked to stop, in milliseconds. */
+const drainFor = 10_000;
+
+if (process.argv.includes("--help")) {
+  say(`npm start\n\n${configHelp()}`);
+} else {
+  await start().catch((error: unknown) => {
+    say(explain(error));
+    process.exitCode = 1;
+  });
+}
+
+async function start() {
+  const config = readConfig(process.env);
+  const log = createLog("info", false);
+  const clientDir = join(import.meta.dirname, "../client");
+  const parts = await openParts(config, log, clientDir);
+  try {
+    const web = createWeb(parts, {
+      build,
+      clientDir,
+      siteUrl: config.siteUrl,
+    });
+    const server = await listen(web, config);
+    const stopJobs = startDigests(parts);
+    if (!config.smtpUrl)
+      say(`Mail is written to ${join(config.dataDir, "mail")}: SMTP_URL is not set`);
+    say(`${config.siteName} is at ${config.siteUrl}`);
+    drainOnSignal(server, () => stopJobs().then(parts.database.close), log);
+  } catch (error) {
+    await parts.database.close();
+    throw error;
+  }
+}
+
+async function listen(web: Hono, { port, host, trustedProxies }: Config) {
+  const door = new Hono().use(async (c, next) => {
+    // Only the connection, or a trusted proxy, says where a caller is; a header of that name is
+    // overwritten.
+    const remote = getConnInfo(c).remote.address ?? "";
+    const forwardedFor = c.req.header("x-forwarded-for") ?? null;
+    const address = clientAddress(remote, forwardedFor, trustedProxies);
+    c.req.raw.headers.set(addressHeader, address);
+    await next();
+  });
+  const server = createAdaptorServer({ fetch: door.route("/", web).fetch });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+type Server = Awaited<ReturnType<typeof listen>>;
+
+/** Stops taking calls, lets those under way end, closes the database. */
+function drainOnSignal(server: Server, close: () => Promise<void>, log: Log) {
+  const stop = () => {
+    server.close(async () => {
+      await close();
+      process.exit(0);
+    });
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    setTimeout(() => {
+      log.warn("some calls did not end in time");
+      process.exit(0);
+    }, drainFor).unref();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+/** What went wrong at start, and how to mend it, in a line. */
+function explain(error: unknown) {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? error.code : null;
+  const port = "port" in error ? error.port : "";
+  const path = "path" in error ? error.path : "DATA_DIR";
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use: stop what listens there, or set PORT to another one`;
+    case "EACCES":
+      return port
+        ? `Port ${port} may not be used by this user: set PORT to 1024 or above`
+        : `${path} cannot be written: give this user the right to, or set DATA_DIR to another folder`;
+    case "EROFS":
+    case "ENOTDIR":
+    case "EEXIST":
+    case "ENOSPC":
+      return `${path} cannot be written (${code}): set DATA_DIR to a folder with room for the site`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return "HOST is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0";
+    case "ECONNREFUSED":
+      return "The PostgreSQL server of DATABASE_URL does not answer: start it, or correct the address";
+    default:
+      return error.message;
+  }
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,101 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { secureHeaders } from "hono/secure-headers";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createApiClient } from "../platform/api-client.ts";
+import { apiContext } from "../platform/api-context.ts";
+import { logContext } from "../platform/log-context.ts";
+import { addressHeader } from "../platform/request.server.ts";
+import { siteContext } from "../platform/site.tsx";
+import { createApi, type Parts } from "./api.server.ts";
+
+interface WebOptions {
+  build: ServerBuild;
+  /** The folder of the built files that browsers load. */
+  clientDir: string;
+  siteUrl: string;
+}
+
+/** What a phone shows of the site on its home screen. */
+const manifest = (name: string) => ({
+  name,
+  short_name: name,
+  start_url: "/",
+  display: "minimal-ui",
+  background_color: "#fbf8f1",
+  theme_color: "#2f5d3a",
+  icons: [192, 512].map((size) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+  })),
+});
+
+const year = 365 * 24 * 60 * 60;
+
+/** The whole site: its files, the API, and pages rendered from it. */
+export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOptions) {
+  const api = createApi(parts);
+  const pages = createRequestHandler(build);
+  const { offersGoogle: google, hosted } = parts.identity;
+  const site = { name: parts.siteName, url: siteUrl, google, hosted };
+
+  /** Pages are the same for everyone, so they ask as nobody; but from where their reader is. */
+  function clientOf(reader: Request) {
+    const address = reader.headers.get(addressHeader) ?? "";
+    return createApiClient({
+      origin: siteUrl,
+      fetch(request) {
+        request.headers.set(addressHeader, address);
+        return api.fetch(request);
+      },
+    });
+  }
+
+  return new Hono()
+    .use(async (c, next) => {
+      await next();
+      // A window that has been at Google, whose pages say nothing of openers, keeps its own only
+      // if ours say nothing either.
+      if (c.req.path.startsWith("/identity/")) {
+        c.header("Cross-Origin-Opener-Policy", "unsafe-none");
+      }
+    })
+    .use(
+      secureHeaders({
+        // Google's window must be able to answer the page that opened it.
+        crossOriginOpenerPolicy: "same-origin-allow-popups",
+        xFrameOptions: "DENY",
+        referrerPolicy: "strict-origin-when-cross-origin",
+        strictTransportSecurity: siteUrl.startsWith("https:")
+          ? "max-age=31536000; includeSubDomains"
+          : false,
+      }),
+    )
+    .use(
+      "/assets/*",
+      serveStatic({
+        root: clientDir,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${year}, immutable`),
+      }),
+    )
+    .use(
+      serveStatic({
+        root: clientDir,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
+      }),
+    )
+    .use(compress())
+    .get("/manifest.webmanifest", (c) => c.json(manifest(parts.siteName)))
+    .route("/", api)
+    .all("*", async (c) => {
+      const context = new RouterContextProvider();
+      context.set(apiContext, clientOf(c.req.raw));
+      context.set(siteContext, site);
+      context.set(logContext, parts.log);
+      return pages(c.req.raw, context);
+    });
+}

@@ -1,0 +1,57 @@
+import { Bird, Camera, MessagesSquare } from "lucide-react";
+import { Link } from "react-router";
+import { useTurning } from "../platform/navigation-state.ts";
+import { useSite } from "../platform/site.tsx";
+import { Mark } from "./logo.tsx";
+
+const links = [
+  ["/", "Home"],
+  ["/explore", "Explore"],
+  ["/browseTips", "Browse"],
+  ["/shareTip", "Share a Tip"],
+  ["/myTips", "My Tips"],
+] as const;
+
+/** Words of spec 2 that lead nowhere yet. */
+const company = ["Branding"];
+const legal = ["Cookie Policy", "Terms of use", "Privacy Policy"];
+
+export function Footer() {
+  const { name } = useSite();
+  return (
+    <footer inert={useTurning()} className="mt-16 border-t border-base-300 bg-base-200">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
+        <div className="grid content-start gap-3">
+          <p className="flex items-center gap-2 font-display text-xl">
+            <Mark className="size-7 text-primary" />
+            {name}
+          </p>
+          <p className="text-base-content/80">We do the best</p>
+          <div className="flex gap-4 text-base-content/70" aria-hidden="true">
+            <Camera />
+            <Bird />
+            <MessagesSquare />
+          </div>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="grid gap-1">
+            {links.map(([to, text]) => (
+              <li key={to}>
+                <Link to={to} className="link-hover link inline-block py-1">
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul className="grid content-start gap-1 text-base-content/75">
+          {[...company, ...legal].map((text) => (
+            <li key={text} className="py-1">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,106 @@
+import { Menu, Moon, Sun } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { AccountMenu } from "../account/account-menu.tsx";
+import { useIdentity } from "../auth/auth-context.tsx";
+import { useSite } from "../platform/site.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { Mark } from "./logo.tsx";
+import { useTheme } from "./theme.ts";
+
+const forAll = [
+  ["/", "Home"],
+  ["/explore", "Explore"],
+  ["/browseTips", "Browse"],
+] as const;
+
+const forSignedIn = [
+  ["/shareTip", "Share a Tip"],
+  ["/myTips", "My Tips"],
+  ["/dashboard", "DashBoard"],
+] as const;
+
+const forSignedOut = [["/login", "Login"]] as const;
+
+/**
+ * The bar that stays at the top of every screen. Its width in letters says whether it has room for
+ * its links, so that larger letters bring the small menu.
+ */
+export function NavBar() {
+  const { name } = useSite();
+  const { user } = useIdentity();
+  const links = [...forAll, ...(user ? forSignedIn : forSignedOut)];
+  return (
+    <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
+      <nav
+        aria-label="Main"
+        className="mx-auto flex h-full max-w-6xl items-center gap-2 px-3 sm:px-6"
+      >
+        <SmallMenu links={links} />
+        <Link to="/" className="mr-2 flex items-center gap-2 font-display text-2xl">
+          <Mark className="size-7 text-primary" />
+          {name || <span className="sr-only">Home</span>}
+        </Link>
+        <ul className="hidden items-center gap-1 @5xl:flex">
+          {links.map(([to, text]) => (
+            <li key={to}>
+              <NavLink to={to} end={to === "/"} prefetch="intent" className={linkClass}>
+                {text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex items-center gap-1">
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link to="/login" className="btn btn-primary btn-sm @5xl:hidden">
+              Log In
+            </Link>
+          )}
+          <ThemeToggle />
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function linkClass({ isActive }: { isActive: boolean }) {
+  return `btn btn-ghost btn-sm text-base font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
+}
+
+/** The links of a small screen, in a disclosure that works with script off. */
+function SmallMenu({ links }: { links: readonly (readonly [string, string])[] }) {
+  return (
+    <Disclosure className="@5xl:hidden">
+      <summary className="btn btn-ghost btn-square" aria-label="Menu">
+        <Menu aria-hidden="true" />
+      </summary>
+      <ul className="menu fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-h-[calc(100dvh-6rem)] w-auto flex-nowrap gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
+        {links.map(([to, text]) => (
+          <li key={to}>
+            <NavLink to={to} end={to === "/"} className="py-3">
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={theme === "dark"}
+      aria-label="Dark theme"
+      className="btn btn-ghost btn-square"
+      onClick={toggle}
+    >
+      <Sun className="hidden dark:block" aria-hidden="true" />
+      <Moon className="dark:hidden" aria-hidden="true" />
+    </button>
+  );
+}

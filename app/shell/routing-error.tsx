@@ -1,0 +1,18 @@
+import { Notice, TryAgain } from "../ui/notice.tsx";
+
+/** What stands where a screen broke. It tells nothing of the inside. */
+export function RoutingError() {
+  return (
+    <Notice text="Something happened" urgent>
+      <p className="text-base-content/75">
+        This page did not come up as it should. Your tips are safe.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <TryAgain />
+        <a className="btn" href="/">
+          Go Home
+        </a>
+      </div>
+    </Notice>
+  );
+}

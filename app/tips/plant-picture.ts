@@ -1,7 +1,7 @@
 import { drawnFor } from "../platform/stable-choice.ts";
 
 /** Drawings in `public/pictures/tips` and the plants they stand for; the first that fits is taken. */
-const plants: readonly (readonly [drawing: string, words: string])[] = [
+export const plants: readonly (readonly [drawing: string, words: string])[] = [
   ["climbing-rose", "climbing rose|rambling rose|rambler"],
   ["damask-rose", "damask|old rose"],
   ["bitter-gourd", "bitter gourd|bitter melon|karela"],

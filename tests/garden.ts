@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,10 +25,12 @@ export const siteUrl = "http://localhost:3000";
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
 
-/** An empty database of one engine. */
+/** An empty database of one engine, with all its tables: a copy of one that was made before. */
 export async function openEmptyDatabase(engine: Engine) {
+  const { folder: databases, file, server, template } = inject("databases");
   if (engine === "sqlite") {
-    const folder = mkdtempSync(join(tmpdir(), "trellis-"));
+    const folder = mkdtempSync(join(databases, "garden-"));
+    copyFileSync(file, join(folder, "trellis.sqlite"));
     const database = await openDatabase(join(folder, "trellis.sqlite"));
     return {
       database,
@@ -39,9 +41,8 @@ export async function openEmptyDatabase(engine: Engine) {
       },
     };
   }
-  const server = inject("postgres");
   const name = `garden_${randomUUID().replaceAll("-", "")}`;
-  await command(server, `create database ${name}`);
+  await command(server, `create database ${name} template ${template}`);
   const database = await openDatabase(`${server}/${name}`);
   return {
     database,

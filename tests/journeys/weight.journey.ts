@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, hosted, test } from "./site.ts";
 
-/** The most that a page may load, compressed, in kB of 1000 bytes (design 9). */
+/** The most that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0041). */
 const budgets = [
   { path: "/", atFirst: 115, inAll: 145 },
   { path: "/explore", atFirst: 115, inAll: 115 },

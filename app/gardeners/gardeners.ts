@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { day } from "../platform/clock.ts";
 
-/** Without a sign of life for this long, a gardener is inactive (design 6). */
+/** Without a sign of life for this long, a gardener is inactive (docs/decisions/0010). */
 const activeFor = 30 * day;
 
 /** @param now milliseconds since 1970, as `lastSeenAt` */

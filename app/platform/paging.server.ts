@@ -11,7 +11,7 @@ export type CursorKeys = readonly (string | number)[];
 
 const cursorKeys = v.array(v.union([v.string(), v.number()]));
 
-/** How many rows a page has when nobody says, and at most (design 4). */
+/** How many rows a page has when nobody says, and at most (docs/decisions/0007). */
 const pageSize = { usual: 50, most: 100 };
 
 export const limitSchema = v.optional(
@@ -47,7 +47,7 @@ export function readCursor<T extends CursorKeys>(
   }
 }
 
-/** The header fields of a page of a list (design 4): the total, and the next page's address. */
+/** Header fields of a page of a list: the total, and the next page's address (docs/decisions/0007). */
 export function pageHeaders(url: string, total: number, next: CursorKeys | null) {
   const headers: Record<string, string> = { "X-Total-Count": String(total) };
   if (next) {

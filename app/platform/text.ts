@@ -32,7 +32,7 @@ export function paragraphs(longest: number, missing: string) {
   );
 }
 
-/** Longest address of a picture, in characters (design 4). */
+/** Longest address of a picture, in characters (docs/decisions/0015). */
 const longestAddress = 2048;
 
 /**

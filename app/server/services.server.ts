@@ -14,7 +14,7 @@ import { isOwnPicture } from "../platform/text.ts";
 import type { Parts } from "./api.server.ts";
 import type { Config } from "./config.server.ts";
 
-/** How many changes a gardener may make in a minute (design 4). */
+/** How many changes a gardener may make in a minute (docs/decisions/0024). */
 const writesAMinute = 60;
 
 /**

@@ -13,7 +13,7 @@ import {
   tipProblems,
 } from "./tips.ts";
 
-/** Most featured tips that are ever shown (design 4). */
+/** Most featured tips that are ever shown (docs/decisions/0009). */
 const mostFeatured = 12;
 
 /** 0 in the chosen level, 1 after it; the tip's id. */

@@ -27,7 +27,7 @@ import { createLimits } from "./sign-in-limits.server.ts";
 /** Where better-auth answers. */
 const identityPath = "/identity";
 
-/** How long an access token is good, and how long a session without a visit (design 5). */
+/** How long an access token is good, and a session without a visit (docs/decisions/0005). */
 const tokenLife = "15m";
 const sessionLife = 60 * 60 * 24 * 30;
 

@@ -10,7 +10,7 @@ export const genders = { Male: "Male", Female: "Female" } as const;
 
 const someAge = `An age from ${ages.least} to ${ages.most}, or nothing`;
 
-/** What gardeners say of themselves, and whether the directory may show it (docs/decisions/0010). */
+/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
 export const profileSchema = v.object({
   age: v.nullable(
     v.pipe(

@@ -47,7 +47,7 @@ export function readCursor<T extends CursorKeys>(
   }
 }
 
-/** Header fields of a page of a list: the total and the next page's address (docs/decisions/0007). */
+/** The headers of a page of a list: total and the next page's address (docs/decisions/0007). */
 export function pageHeaders(url: string, total: number, next: CursorKeys | null) {
   const headers: Record<string, string> = { "X-Total-Count": String(total) };
   if (next) {

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from "uuid";
 import { inject } from "vitest";
 import type { GoogleConfig } from "../app/auth/auth-config.server.ts";
 import { createEmbeddedIdentity } from "../app/auth/better-auth/better-auth.server.ts";
+import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
 import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { createLinks } from "../app/newsletter/links.server.ts";
@@ -21,6 +22,9 @@ import { readable } from "./mail.ts";
 
 export const engines: Engine[] = ["sqlite", "postgres"];
 export const siteUrl = "http://localhost:3000";
+
+/** Gardeners of tests have nothing to lose: what a real hash costs is asked of real hashes. */
+const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
@@ -60,6 +64,7 @@ export async function openGarden(
   smtpUrl: string | null = null,
   writesAMinute = 100_000,
   google: GoogleConfig | "demo" | null = null,
+  passwords = createPasswords(cheapHash),
 ) {
   const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
@@ -72,11 +77,12 @@ export async function openGarden(
   const from = "Trellis <no-reply@localhost>";
   const sendMail = createMailer({ smtpUrl, from, folder, newId });
   const siteName = "Trellis";
-  const told = { database, siteUrl, siteName, secret, sendMail, clock, log, google };
+  const told = { database, siteUrl, siteName, secret, sendMail, passwords, clock, log, google };
   const identity = createEmbeddedIdentity(told);
   const parts = {
     database,
     identity,
+    passwords,
     links: createLinks(secret, siteUrl, clock),
     sendMail,
     clock,

@@ -6,6 +6,7 @@ import { accountApi } from "../account/account.api.server.ts";
 import { createGate } from "../auth/auth-middleware.server.ts";
 import type { Identity } from "../auth/auth-provider.server.ts";
 import { embeddedAccountApi } from "../auth/better-auth/credentials.api.server.ts";
+import type { Passwords } from "../auth/better-auth/passwords.server.ts";
 import type { Database } from "../database/open.server.ts";
 import { setGardenerEmail } from "../gardeners/gardener-deletion.store.server.ts";
 import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
@@ -26,6 +27,8 @@ import { openApi } from "./openapi.server.ts";
 export interface Parts {
   database: Database;
   identity: Identity;
+  /** How the site hashes the passwords that it keeps itself. */
+  passwords: Passwords;
   links: Links;
   sendMail: SendMail;
   clock: Clock;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { createEmbeddedIdentity } from "../auth/better-auth/better-auth.server.ts";
+import { createPasswords } from "../auth/better-auth/passwords.server.ts";
 import { createHostedIdentity } from "../auth/firebase/firebase.server.ts";
 import { openDatabase } from "../database/open.server.ts";
 import { fillEmptySite } from "../demo/demo.store.server.ts";
@@ -29,6 +30,7 @@ export async function openParts(config: Config, log: Log, clientDir: string): Pr
   );
   const clock = Date.now;
   const newId = () => uuidv7();
+  const passwords = createPasswords();
   const sendMail = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -44,6 +46,7 @@ export async function openParts(config: Config, log: Log, clientDir: string): Pr
         siteName: config.siteName,
         sendMail,
         secret: keptSecret(config.dataDir, "identity.secret"),
+        passwords,
         clock,
         log,
         google,
@@ -52,6 +55,7 @@ export async function openParts(config: Config, log: Log, clientDir: string): Pr
   return {
     database,
     identity,
+    passwords,
     links: createLinks(keptSecret(config.dataDir, "mail.secret"), config.siteUrl, clock),
     sendMail,
     clock,

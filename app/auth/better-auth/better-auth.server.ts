@@ -18,7 +18,7 @@ import { dropLinks } from "./email-verifications.store.server.ts";
 import { createGoogle } from "./google.server.ts";
 import { isOpenCall } from "./open-calls.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import type { Passwords } from "./passwords.server.ts";
 import { asProblem } from "./problem-response.server.ts";
 import { createProof } from "./reauthentication.server.ts";
 import { sessionLives } from "./sessions.store.server.ts";
@@ -46,6 +46,7 @@ interface EmbeddedIdentityParts {
   secret: string;
   siteName: string;
   sendMail: SendMail;
+  passwords: Passwords;
   clock: Clock;
   log: Log;
   /** Google, or what stands in for it on a demo site; null: nobody signs in that way. */
@@ -54,7 +55,7 @@ interface EmbeddedIdentityParts {
 
 /** The options are a function of their own so that a test can ask which tables they need. */
 export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
-  const { database, siteUrl, siteName, secret, clock, log } = parts;
+  const { database, siteUrl, siteName, secret, passwords, clock, log } = parts;
   const letters = createLetters(parts);
   const { before, after, beforeSession } = identityGuard(database, createLimits(database, clock));
   return {
@@ -76,7 +77,7 @@ export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
       },
       /** Who takes their account back takes back what somebody else has asked for it, too. */
       onPasswordReset: ({ user }: { user: { id: string } }) => dropLinks(database.writer, user.id),
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: passwords,
     },
     session: { expiresIn: sessionLife, updateAge: sessionSeenEvery },
     // Ours count in windows that end, by account too, and know the owner: limits.server.ts.
@@ -148,9 +149,10 @@ function originsOf(siteUrl: string) {
 /** Accounts, sessions and tokens in the site's own process and database. */
 export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): Identity {
   const auth = betterAuth(embeddedOptions(parts));
-  const { database, google: who, siteUrl, clock, log } = parts;
+  const { database, google: who, siteUrl, passwords, clock, log } = parts;
   const google =
     who && createGoogle({ identity: embeddedOptions(parts), google: who, siteUrl, log });
+  const limits = createLimits(database, clock);
   const keys = keptKeys(() => auth.api.getJwks(), clock);
   const verify = createTokenCheck(
     { issuer: siteUrl, audience: siteUrl, algorithm: "ES256", keys },
@@ -159,7 +161,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): Identity {
   return {
     verify,
     sessionLives: (claims) => sessionLives(database.read, claims, clock()),
-    proveOwner: createProof({ database, limits: createLimits(database, clock), clock }).ofOwner,
+    proveOwner: createProof({ database, limits, passwords, clock }).ofOwner,
     calls: {
       async handler(request) {
         const elsewhere = await google?.(request);

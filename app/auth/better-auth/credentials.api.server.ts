@@ -14,23 +14,24 @@ import { createLetters, type LetterParts } from "./account-mails.server.ts";
 import { isDisabled, readAccount, setAddress, setPassword } from "./accounts.store.server.ts";
 import { newPassword } from "./auth-hooks.server.ts";
 import { dropLinks, useLink } from "./email-verifications.store.server.ts";
-import { hashPassword } from "./passwords.server.ts";
+import type { Passwords } from "./passwords.server.ts";
 import { createProof } from "./reauthentication.server.ts";
 import { endOtherSessions, endSession, listSessions } from "./sessions.store.server.ts";
 import { createLimits } from "./sign-in-limits.server.ts";
 import { deviceOf } from "./user-agent.server.ts";
 
 interface EmbeddedAccountParts extends ApiParts<Database>, LetterParts {
+  passwords: Passwords;
   /** Lets the gardener of an account follow it to another address. */
   follow: (transaction: Db, uid: string, email: string) => Promise<void>;
 }
 
 /** What a gardener changes of an account that the site itself keeps. */
 export function embeddedAccountApi(parts: EmbeddedAccountParts) {
-  const { database, gate, clock, follow } = parts;
+  const { database, gate, passwords, clock, follow } = parts;
   const letters = createLetters(parts);
   const limits = createLimits(database, clock);
-  const proof = createProof({ database, limits, clock });
+  const proof = createProof({ database, limits, passwords, clock });
 
   /** @throws Problem 429 when enough letters went to the address lately */
   async function countLetter(email: string) {
@@ -88,7 +89,7 @@ export function embeddedAccountApi(parts: EmbeddedAccountParts) {
       const weak = v.safeParse(newPassword, next).issues?.[0].message;
       if (weak) throw accountProblems.weakPassword(weak);
       await proof.byPassword({ uid, email }, password, c.req.header(addressHeader) ?? "");
-      const hash = await hashPassword(next);
+      const hash = await passwords.hash(next);
       await database.write(async (transaction) => {
         await setPassword(transaction, uid, hash, clock());
         await endOtherSessions(transaction, sessionId ?? "", uid);

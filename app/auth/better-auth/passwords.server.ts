@@ -1,28 +1,39 @@
-import { hash, verify } from "@node-rs/argon2";
+import { hash, type Options, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { APIError } from "better-auth/api";
 import { oneAtATime } from "../../platform/queue.ts";
 
+/** What a hash costs: memory in KiB, passes over it, and lanes. */
+export type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
+
 /** Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two passes. */
-const argon2 = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
+const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
 /** More hashes than these do not wait: at 100 ms each they would be the patience of anybody. */
 const longestQueue = 100;
 
-/** One hash at a time: a crowd that signs in takes one core, and the site keeps the others. */
-const queued = oneAtATime(longestQueue, () => {
-  const message = "Too many sign-ins at once. Try again in a moment.";
-  throw new APIError(
-    "TOO_MANY_REQUESTS",
-    { code: "too-many-requests", message },
-    { "retry-after": "10" },
-  );
-});
+export type Passwords = ReturnType<typeof createPasswords>;
 
-export const hashPassword = (password: string) => queued(() => hash(asTyped(password), argon2));
-
-export const verifyPassword = (given: { hash: string; password: string }) =>
-  queued(() => verify(given.hash, asTyped(given.password)));
+/**
+ * Hashes passwords, one at a time: a crowd that signs in takes one core, and the site keeps the
+ * others.
+ * @param cost less only where passwords protect nobody
+ */
+export function createPasswords(cost = owaspMinimum) {
+  const queued = oneAtATime(longestQueue, () => {
+    const message = "Too many sign-ins at once. Try again in a moment.";
+    throw new APIError(
+      "TOO_MANY_REQUESTS",
+      { code: "too-many-requests", message },
+      { "retry-after": "10" },
+    );
+  });
+  return {
+    hash: (password: string) => queued(() => hash(asTyped(password), cost)),
+    verify: (given: { hash: string; password: string }) =>
+      queued(() => verify(given.hash, asTyped(given.password))),
+  };
+}
 
 /** One character, however a keyboard has put it together. */
 function asTyped(password: string) {

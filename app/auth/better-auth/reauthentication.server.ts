@@ -3,18 +3,19 @@ import type { Database } from "../../database/open.server.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Claims } from "../auth-middleware.server.ts";
 import { passwordOf } from "./accounts.store.server.ts";
-import { verifyPassword } from "./passwords.server.ts";
+import type { Passwords } from "./passwords.server.ts";
 import { sessionBegan } from "./sessions.store.server.ts";
 import type { Limits } from "./sign-in-limits.server.ts";
 
 interface ProofParts {
   database: Database;
   limits: Limits;
+  passwords: Passwords;
   clock: Clock;
 }
 
 /** Tells the owner of an account from somebody who has found their browser open. */
-export function createProof({ database: { read }, limits, clock }: ProofParts) {
+export function createProof({ database: { read }, limits, passwords, clock }: ProofParts) {
   /** By the password, which is tried as often as in signing in and no more. */
   async function byPassword(account: Account, password: string, address: string) {
     const attempt = { path: "/sign-in/email", address, email: account.email };
@@ -22,7 +23,7 @@ export function createProof({ database: { read }, limits, clock }: ProofParts) {
     if (wait) throw accountProblems.tooOften(wait);
     const hash = await passwordOf(read, account.uid);
     if (!hash) throw accountProblems.noPassword();
-    if (!(await verifyPassword({ hash, password }))) throw accountProblems.wrongPassword();
+    if (!(await passwords.verify({ hash, password }))) throw accountProblems.wrongPassword();
     await limits.forgive(attempt);
   }
 

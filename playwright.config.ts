@@ -15,12 +15,15 @@ export default defineConfig({
   ],
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long a failure takes to be told, and nothing else: a slow machine is none.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: ".cache/journeys.json" }]],
   outputDir: ".cache/journeys",
   use: {
+    // What moves by itself moves only in the tests that look at it move.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: existsSync(debian) ? debian : undefined,
       args: [

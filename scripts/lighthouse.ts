@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { startSite } from "../tests/journeys/site.ts";
+import { startSite } from "../tests/spec/server.ts";
 
 const version = "13.5.0";
 const folder = ".cache/lighthouse";

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { expect, hosted, password, test, toast } from "../spec/site.ts";
+import { aTip, fillTip, register } from "./forms.ts";
 import { mailedLink } from "./mailed.ts";
-import { aTip, expect, fillTip, hosted, password, register, test, toast } from "./site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const section = (page: Page, title: string) =>
@@ -51,14 +52,14 @@ test("a gardener changes their name and photo", async ({ page }) => {
   await expect(page.getByLabel("Account of Rosa Rambler")).toBeVisible();
 });
 
-test("a gardener confirms their address by a letter", async ({ page, site }) => {
+test("a gardener confirms their address by a letter", async ({ page, garden }) => {
   const { email } = await register(page);
   await openAccount(page);
   const part = section(page, "Email");
   await expect(part.getByText("Not confirmed yet")).toBeVisible();
   await button(page, "Send the letter again").click();
   await expect(part.getByText("A letter is on its way.")).toBeVisible();
-  const link = await mailedLink(site.dataDir, email, "verifyEmail");
+  const link = await mailedLink(garden.dataDir, email, "verifyEmail");
   await page.goto(link);
   await button(page, "Confirm the address").click();
   await expect(page.getByText("Your address is confirmed")).toBeVisible();
@@ -70,7 +71,7 @@ test("a gardener confirms their address by a letter", async ({ page, site }) => 
   await expect(page.getByText("This link is not good any more.")).toBeVisible();
 });
 
-test("a gardener moves to another address", async ({ page, site }) => {
+test("a gardener moves to another address", async ({ page, garden }) => {
   const { email } = await register(page);
   await shareTip(page, "Moves along");
   await openAccount(page);
@@ -87,7 +88,7 @@ test("a gardener moves to another address", async ({ page, site }) => {
   await expect(part.getByText(`A letter is on its way to ${next}.`)).toBeVisible();
   await expect(part.getByText(email, { exact: true })).toBeVisible();
 
-  await page.goto(await mailedLink(site.dataDir, next, "verifyEmail"));
+  await page.goto(await mailedLink(garden.dataDir, next, "verifyEmail"));
   await button(page, "Confirm the address").click();
   await page.getByRole("link", { name: "Your account" }).click();
   await expect(part.getByText(next, { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { expect, test } from "../spec/site.ts";
 
 /** Which slides of a carousel are to be seen, by their numbers. */
 function shown(carousel: Locator) {
@@ -9,6 +9,8 @@ function shown(carousel: Locator) {
       slides.flatMap((slide, number) => (slide.hasAttribute("inert") ? [] : [number])),
     );
 }
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const cards = (page: Page) => page.getByRole("region", { name: "Featured tips as cards" });
 

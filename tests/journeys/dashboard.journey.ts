@@ -1,4 +1,5 @@
-import { expect, register, test } from "./site.ts";
+import { expect, test } from "../spec/site.ts";
+import { register } from "./forms.ts";
 
 test("the journal shows how the garden grew, in a sentence, a picture and numbers", async ({
   page,

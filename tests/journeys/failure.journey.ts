@@ -1,4 +1,6 @@
-import { expect, fillTip, password, register, startSite, test, toast } from "./site.ts";
+import { startSite } from "../spec/server.ts";
+import { expect, password, test, toast } from "../spec/site.ts";
+import { fillTip, register } from "./forms.ts";
 
 test("the register form says what is wrong, one thing after the other, and keeps the rest", async ({
   page,

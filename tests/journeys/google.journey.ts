@@ -1,7 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { anAccount, googleClient, startProvider } from "../openid.ts";
-import { expect, freePort, hosted, startSite, test, toast } from "./site.ts";
+import { freePort, startSite } from "../spec/server.ts";
+import { expect, hosted, test, toast } from "../spec/site.ts";
 
 test.skip(hosted, "the SDK's window runs a script of Google's, which needs the internet");
 

@@ -1,4 +1,5 @@
-import { expect, hosted, register, test } from "./site.ts";
+import { expect, hosted, test } from "../spec/site.ts";
+import { register } from "./forms.ts";
 
 const isFirebase = /firebase-client/;
 

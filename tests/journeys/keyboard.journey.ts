@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { aTip, expect, password, register, test, toast } from "./site.ts";
+import { expect, password, test, toast } from "../spec/site.ts";
+import { aTip, register } from "./forms.ts";
 
 /** Goes on with the Tab key until something has the focus. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { readable } from "../mail.ts";
-import { expect, hosted } from "./site.ts";
+import { expect, hosted } from "../spec/site.ts";
 
 const sent = v.object({
   oobCodes: v.array(

@@ -1,4 +1,5 @@
-import { expect, fillTip, password, register, test, toast } from "./site.ts";
+import { expect, password, test, toast } from "../spec/site.ts";
+import { fillTip, register } from "./forms.ts";
 
 test("a gardener registers, shares a tip, and looks after it", async ({ page }) => {
   const title = `Pinch basil twice ${Date.now()}`;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "../spec/site.ts";
 import { mailedLink } from "./mailed.ts";
-import { expect, test } from "./site.ts";
 
 const question = "Almost there: open the link in the mail that we have sent you.";
 
@@ -10,14 +10,14 @@ async function ask(page: Page, email: string) {
   await expect(page.getByText(question)).toBeVisible();
 }
 
-test("a visitor subscribes, confirms, and leaves again", async ({ page, site }) => {
+test("a visitor subscribes, confirms, and leaves again", async ({ page, garden }) => {
   const email = `weekly${Date.now()}@example.org`;
   await page.goto("/");
   await ask(page, email);
-  await page.goto(await mailedLink(site.dataDir, email, "newsletter/confirm"));
+  await page.goto(await mailedLink(garden.dataDir, email, "newsletter/confirm"));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Welcome! The next newsletter is yours.")).toBeVisible();
-  await page.goto(await mailedLink(site.dataDir, email, "newsletter/unsubscribe"));
+  await page.goto(await mailedLink(garden.dataDir, email, "newsletter/unsubscribe"));
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByText("You will not get our newsletter any more.")).toBeVisible();
 });
@@ -31,11 +31,11 @@ test("a link that is not good says so", async ({ page }) => {
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("subscribing and confirming work as well", async ({ page, site }) => {
+  test("subscribing and confirming work as well", async ({ page, garden }) => {
     const email = `plain${Date.now()}@example.org`;
     await page.goto("/");
     await ask(page, email);
-    await page.goto(await mailedLink(site.dataDir, email, "newsletter/confirm"));
+    await page.goto(await mailedLink(garden.dataDir, email, "newsletter/confirm"));
     await page.getByRole("button", { name: "Confirm" }).click();
     await expect(page.getByText("Welcome! The next newsletter is yours.")).toBeVisible();
   });

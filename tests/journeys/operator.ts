@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import * as v from "valibot";
-import { expect, hosted, type Site } from "./site.ts";
+import type { Site } from "../spec/server.ts";
+import { expect, hosted } from "../spec/site.ts";
 
 const found = v.object({ users: v.tuple([v.object({ localId: v.string() })]) });
 

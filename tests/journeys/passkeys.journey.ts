@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, hosted, register, test, toast } from "./site.ts";
+import { expect, hosted, test, toast } from "../spec/site.ts";
+import { register } from "./forms.ts";
 
 test.skip(hosted, "Firebase has no passkeys");
 

@@ -1,7 +1,8 @@
+import { expect, test, toast } from "../spec/site.ts";
+import { register } from "./forms.ts";
 import { mailedLink } from "./mailed.ts";
-import { expect, register, test, toast } from "./site.ts";
 
-test("who has forgotten their password gets a link, and a new one", async ({ page, site }) => {
+test("who has forgotten their password gets a link, and a new one", async ({ page, garden }) => {
   const { email, name } = await register(page, "Thyme Forgetful");
   await page.getByLabel(`Account of ${name}`).click();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -12,7 +13,7 @@ test("who has forgotten their password gets a link, and a new one", async ({ pag
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("If there is an account with this address")).toBeVisible();
 
-  const link = await mailedLink(site.dataDir, email, "resetPassword");
+  const link = await mailedLink(garden.dataDir, email, "resetPassword");
   await page.goto(link);
   await page.getByLabel("Password").fill("weak");
   await page.getByRole("button", { name: "Change the password" }).click();

@@ -1,4 +1,5 @@
-import { expect, register, test, toast } from "./site.ts";
+import { expect, test, toast } from "../spec/site.ts";
+import { register } from "./forms.ts";
 
 test("a gardener fills in their profile, and is in the directory as long as they like", async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, register, test } from "./site.ts";
+import { expect, test } from "../spec/site.ts";
+import { register } from "./forms.ts";
 
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, hosted, startSite, test } from "./site.ts";
+import { startSite } from "../spec/server.ts";
+import { expect, hosted, test } from "../spec/site.ts";
 
 test.skip(hosted, "these start the site for production, where the emulator is refused");
 
@@ -17,8 +18,8 @@ function start(variables: Record<string, string>, ...words: string[]) {
 
 const folder = () => mkdtempSync(join(tmpdir(), "trellis-start-"));
 
-test("a port in use is one line, and not a success", async ({ site }) => {
-  const { status, lines } = start({ PORT: new URL(site.url).port, DATA_DIR: folder() });
+test("a port in use is one line, and not a success", async ({ garden }) => {
+  const { status, lines } = start({ PORT: new URL(garden.url).port, DATA_DIR: folder() });
   expect(status).toBe(1);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^Port \d+ is in use: .+PORT/);

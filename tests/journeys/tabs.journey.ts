@@ -1,5 +1,6 @@
+import { expect, password, test, toast } from "../spec/site.ts";
+import { register } from "./forms.ts";
 import { operate } from "./operator.ts";
-import { expect, password, register, test, toast } from "./site.ts";
 
 test("who signs out or in does so in every tab", async ({ page, context }) => {
   const { email } = await register(page);
@@ -23,10 +24,10 @@ test("who signs out or in does so in every tab", async ({ page, context }) => {
 test("a gardener whom an operator disables is signed out, and told why", async ({
   page,
   context,
-  site,
+  garden,
 }) => {
   const { email } = await register(page);
-  await operate(site, "disable", email);
+  await operate(garden, "disable", email);
   const other = await context.newPage();
   await other.goto("/");
   const message = "This account has been disabled. Ask whoever runs this site.";

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { expect, hosted, test } from "./site.ts";
+import { expect, hosted, test } from "../spec/site.ts";
 
 /** The most that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0041). */
 const budgets = [

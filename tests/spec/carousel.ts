@@ -17,6 +17,7 @@ interface Change {
 
 /** Opens the home page with its clock stopped once the carousel is ready. */
 export async function openStopped(page: Page, carousel: Locator, width: number) {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width, height: 900 });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { anAddress, hosted, password } from "../journeys/site.ts";
-import { provider } from "./provider.ts";
+import { hosted, provider } from "./provider.ts";
+import { anAddress } from "./server.ts";
 import type { Garden } from "./site.ts";
+
+/** Everybody's. */
+export const password = "Secret-garden";
 
 /** Somebody with an account, in a browser and at the API. */
 export interface Gardener {

@@ -3,7 +3,7 @@ import { deleteApp, getApps } from "firebase/app";
 import type { IdentityClient } from "../../app/auth/auth.ts";
 import { createEmbeddedClient } from "../../app/auth/better-auth/better-auth-client.ts";
 import { createFirebaseClient } from "../../app/auth/firebase/firebase-client.ts";
-import { hosted } from "../journeys/site.ts";
+import { hosted } from "./provider.ts";
 import type { Garden } from "./site.ts";
 
 const timing = {

@@ -1,4 +1,5 @@
-import { hosted } from "../journeys/site.ts";
+/** Whether accounts are at Firebase in this run, or rather at its emulator. */
+export const hosted = process.env.IDENTITY === "firebase";
 
 const [toolkit, tokens] = [
   "/identitytoolkit.googleapis.com/v1/",

@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 
 /** A proxy before the site that can be slow or broken, as a network is. */
 export interface SiteProxy {
+  port: number;
+  /** The port that it passes on to. */
+  target: number;
   /** Keeps back the answers to a path, without its query, until it is let go. */
   hold: (path: string) => () => void;
   /** Answers a path by itself, as a proxy does that has lost the site. */
@@ -11,8 +15,8 @@ export interface SiteProxy {
   close: () => void;
 }
 
-/** Listens on a port and passes on to another. */
-export async function openProxy(port: number, target: number): Promise<SiteProxy> {
+/** Listens on a port of its own and passes on to another. */
+export async function openProxy(target = 0): Promise<SiteProxy> {
   const held = new Map<string, { gate: Promise<void>; open: () => void }>();
   const broken = new Map<string, { status: number; body: string }>();
 
@@ -28,7 +32,7 @@ export async function openProxy(port: number, target: number): Promise<SiteProxy
     }
     const { method, headers, url } = from;
     const passed = request(
-      { host: "127.0.0.1", port: target, method, path: url, headers },
+      { host: "127.0.0.1", port: proxy.target, method, path: url, headers },
       (reply) => {
         to.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
         reply.pipe(to);
@@ -39,8 +43,10 @@ export async function openProxy(port: number, target: number): Promise<SiteProxy
   }
 
   const server = createServer((from, to) => void pass(from, to));
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const proxy: SiteProxy = {
+    port: (server.address() as AddressInfo).port,
+    target,
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const open = () => {
@@ -62,4 +68,5 @@ export async function openProxy(port: number, target: number): Promise<SiteProxy
       server.close();
     },
   };
+  return proxy;
 }

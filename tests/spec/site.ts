@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test as base, expect, type Page } from "@playwright/test";
-import { anAddress, freePort, hosted, type Site, startSite } from "../journeys/site.ts";
 import { addGardener, type Gardener } from "./gardener.ts";
+import { hosted } from "./provider.ts";
 import { openProxy, type SiteProxy } from "./proxy.ts";
+import { anAddress, type Site, startSite } from "./server.ts";
 
-export { hosted, password, toast } from "../journeys/site.ts";
-export { addGardener, type Gardener, goodTip } from "./gardener.ts";
-export { provider } from "./provider.ts";
+export { addGardener, type Gardener, goodTip, password } from "./gardener.ts";
+export { hosted, provider } from "./provider.ts";
 export { expect };
 
 /** The built site behind a proxy. */
@@ -21,17 +21,17 @@ export interface Garden extends Site {
 
 /** Starts the built site, filled unless told otherwise, behind a proxy of its own. */
 export async function openGarden(variables: Record<string, string> = {}): Promise<Garden> {
-  const [port, emulatorPort] = [await freePort(), await freePort()];
-  const url = `http://localhost:${port}`;
-  const host = `127.0.0.1:${emulatorPort}`;
+  const proxy = await openProxy();
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST?.split(":")[1];
+  const toProvider = hosted ? await openProxy(Number(emulator)) : proxy;
+  const host = `127.0.0.1:${toProvider.port}`;
+  const url = `http://localhost:${proxy.port}`;
   const site = await startSite({
-    ...variables,
     SITE_URL: url,
     ...(hosted && { FIREBASE_AUTH_EMULATOR_HOST: host }),
+    ...variables,
   });
-  const proxy = await openProxy(port, Number(new URL(site.url).port));
-  const emulated = process.env.FIREBASE_AUTH_EMULATOR_HOST?.split(":")[1];
-  const toProvider = hosted ? await openProxy(emulatorPort, Number(emulated)) : proxy;
+  proxy.target = Number(new URL(site.url).port);
   return {
     ...site,
     url,
@@ -58,10 +58,14 @@ export function takeTable({ dataDir }: Site, table: string) {
 
 interface WorkerFixtures {
   garden: Garden;
+  bare: Garden;
   rosa: Gardener;
 }
 
-/** The clauses of a worker share a site, and a gardener who is signed in at it. */
+/**
+ * The tests of a worker share a site, one without demo content, and a gardener. Each site starts
+ * when a test first asks for it.
+ */
 export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>({
   garden: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
@@ -69,6 +73,15 @@ export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>
       const garden = await openGarden();
       await use(garden);
       await garden.stop();
+    },
+    { scope: "worker" },
+  ],
+  bare: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
+    async ({}, use) => {
+      const bare = await openGarden({ DEMO: "off" });
+      await use(bare);
+      await bare.stop();
     },
     { scope: "worker" },
   ],
@@ -111,4 +124,13 @@ export function ofHosted(
     test.skip(!hosted, "accounts are at the site itself in this run");
     await proof({ page, garden, rosa });
   });
+}
+
+/** A toast with exactly this text; double spaces count. */
+export function toast(page: Page, text: string) {
+  const words = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return page
+    .getByRole("region", { name: "Notifications" })
+    .getByRole("alert")
+    .filter({ hasText: new RegExp(`^${words}$`) });
 }

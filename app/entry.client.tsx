@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RouterContextProvider } from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { IdentityProvider, identityContext } from "./auth/auth-context.tsx";
-import { createEmbeddedClient } from "./auth/better-auth/better-auth-client.ts";
-import { browserSurroundings } from "./auth/browser-environment.ts";
+import { AuthProvider, authContext } from "./auth/auth-context.tsx";
+import { createBetterAuthClient } from "./auth/better-auth/better-auth-client.ts";
+import { browserEnvironment } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/api-client.ts";
 import { apiContext } from "./platform/api-context.ts";
 import { notify } from "./ui/toast.tsx";
@@ -14,9 +14,9 @@ const hosted = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?
 const identity = hosted
   ? (await import("./auth/firebase/firebase-client.ts")).createFirebaseClient(
       hosted,
-      browserSurroundings(Date.now),
+      browserEnvironment(Date.now),
     )
-  : createEmbeddedClient(browserSurroundings(Date.now));
+  : createBetterAuthClient(browserEnvironment(Date.now));
 identity.subscribe(async (ended) => {
   // Seldom needed, and known from a reply: there is a network to load the words from.
   if (!ended) return;
@@ -31,7 +31,7 @@ const api = createApiClient({
 
 function getContext() {
   const context = new RouterContextProvider();
-  context.set(identityContext, identity);
+  context.set(authContext, identity);
   context.set(apiContext, api);
   return context;
 }
@@ -41,9 +41,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <IdentityProvider client={identity}>
+      <AuthProvider client={identity}>
         <HydratedRouter getContext={getContext} />
-      </IdentityProvider>
+      </AuthProvider>
     </StrictMode>,
   );
 });

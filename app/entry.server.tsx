@@ -8,8 +8,8 @@ import {
   ServerRouter,
 } from "react-router";
 import type { FirebaseConfig } from "./auth/auth-config.server.ts";
+import { signInContext } from "./auth/sign-in-options.ts";
 import { logContext } from "./platform/log-context.ts";
-import { siteContext } from "./platform/site.tsx";
 import { NonceContext } from "./shell/nonce-context.ts";
 
 /** Script is wanted after what is painted first; the router cannot be told so. */
@@ -28,7 +28,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(nonce, site.get(siteContext).hosted),
+    contentSecurityPolicy(nonce, site.get(signInContext).firebase),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -53,13 +53,13 @@ export default async function handleRequest(
  * Everything comes from the site itself, but pictures, which may be anywhere on https; and from
  * Firebase, where accounts are kept there.
  */
-function contentSecurityPolicy(nonce: string, hosted: FirebaseConfig | null) {
+function contentSecurityPolicy(nonce: string, firebase: FirebaseConfig | null) {
   const development = import.meta.env.DEV;
-  const { calls, frames, scripts } = whatFirebaseNeeds(hosted);
+  const { calls, frames, scripts } = whatFirebaseNeeds(firebase);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${scripts}`,
-    ...(hosted ? [`frame-src${frames}`] : []),
+    ...(firebase ? [`frame-src${frames}`] : []),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' https: data:",
     `connect-src 'self'${development ? " ws:" : ""}${calls}`,
@@ -71,9 +71,9 @@ function contentSecurityPolicy(nonce: string, hosted: FirebaseConfig | null) {
 }
 
 /** Its two services, and for Google's window a script and a frame that hears its answer. */
-function whatFirebaseNeeds(hosted: FirebaseConfig | null) {
-  if (!hosted) return { calls: "", frames: "", scripts: "" };
-  const { authDomain, emulatorHost } = hosted;
+function whatFirebaseNeeds(firebase: FirebaseConfig | null) {
+  if (!firebase) return { calls: "", frames: "", scripts: "" };
+  const { authDomain, emulatorHost } = firebase;
   return {
     calls: emulatorHost
       ? ` http://${emulatorHost}`

@@ -4,23 +4,28 @@ import { type ReactNode, use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
 import style from "./app.css?url";
-import { useTurning } from "./platform/navigation-state.ts";
+import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
+import { useIsNavigating } from "./platform/navigation-state.ts";
 import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { NavBar } from "./shell/nav-bar.tsx";
 import { NonceContext } from "./shell/nonce-context.ts";
 import { RoutingError } from "./shell/routing-error.tsx";
 import { applyStoredTheme } from "./shell/theme.ts";
-import { Bars } from "./ui/loading.tsx";
+import { PageSpinner } from "./ui/loading.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(siteContext);
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...context.get(siteContext),
+  signIn: context.get(signInContext),
+});
 
 /** The site's name does not change while somebody reads. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, url, hosted } = useSite();
+  const { name, url } = useSite();
+  const { firebase } = useSignInOptions();
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
@@ -49,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {applyStoredTheme}
         </script>
         <link rel="stylesheet" href={style} precedence="first" />
-        {hosted && <meta name="identity" content={JSON.stringify(hosted)} />}
+        {firebase && <meta name="identity" content={JSON.stringify(firebase)} />}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
@@ -71,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Site() {
   const navigation = useNavigation();
-  const leaving = useTurning();
+  const leaving = useIsNavigating();
   return (
     <>
       {navigation.state === "loading" && (
@@ -79,7 +84,7 @@ export default function Site() {
       )}
       {leaving && (
         <div className="appear-late fixed inset-x-0 top-16 bottom-0 z-10 bg-base-100/80">
-          <Bars />
+          <PageSpinner />
         </div>
       )}
       {/* What is covered cannot be reached. */}

@@ -6,8 +6,8 @@ export default [
   route("browseTips", "tips/browse-tips.page.tsx"),
 
   route("newsletter", "newsletter/newsletter.page.tsx"),
-  route("newsletter/confirm", "newsletter/confirm-newsletter.page.tsx"),
-  route("newsletter/unsubscribe", "newsletter/leave-newsletter.page.tsx"),
+  route("newsletter/confirm", "newsletter/confirm-subscription.page.tsx"),
+  route("newsletter/unsubscribe", "newsletter/unsubscribe.page.tsx"),
 
   layout("auth/sign-in/guests-only.page.tsx", [
     route("login", "auth/sign-in/login.page.tsx"),

@@ -5,17 +5,19 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { createLog } from "../app/platform/log.server.ts";
 import { readConfig } from "../app/server/config.server.ts";
-import { openParts } from "../app/server/services.server.ts";
+import { createFeatures } from "../app/server/features.server.ts";
+import { createServices } from "../app/server/services.server.ts";
 
 const config = readConfig({ DEMO: "on", ...process.env });
-const parts = await openParts(config, createLog("debug", true), "public");
+const services = await createServices(config, createLog("debug", true), "public");
+const features = createFeatures(services);
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
 
 const site = getRequestListener(async (request) => {
   const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-  return createWeb(parts, { build, clientDir: "public", siteUrl: config.siteUrl }).fetch(request);
+  return createWeb(services, features, { build, clientDir: "public" }).fetch(request);
 });
 
 server.on("request", (request, response) => {

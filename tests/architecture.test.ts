@@ -2,35 +2,50 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** An import from one file under app/ to another. */
-interface Arrow {
+/** An import from one file under app/ to another, of values or of types alone. */
+interface Import {
   from: string;
   to: string;
   typesOnly: boolean;
 }
 
-/** Floors of the house, from the ground up. Imports point down. */
-const platforms = new Set(["ui", "platform"]);
+/** The floors of the house, from the ground up. Imports point down, or stay on their floor. */
+const floors = [
+  ["platform"],
+  ["ui"],
+  ["database"],
+  ["auth"],
+  ["tips", "gardeners", "newsletter", "statistics"],
+  ["home", "dashboard", "account", "shell", ""],
+  ["demo"],
+  ["server"],
+];
+const features = floors[4] ?? [];
+
+/** The rooms that choose an adapter of auth; nobody else imports one. */
+const choosers = ["server/services.server.ts", "server/features.server.ts", "entry.client.tsx"];
 
 const all = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.replaceAll("\\", "/"));
 const files = all.filter((file) => !file.includes(".test."));
-const arrows = files.flatMap(importsOf);
+const sources = new Map(files.map((file) => [file, readFileSync(join("app", file), "utf8")]));
+const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
 
-function importsOf(from: string): Arrow[] {
-  const text = readFileSync(join("app", from), "utf8");
-  const found = text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from "(\.[^"]+)"/gm);
-  const dynamic = text.matchAll(/import\("(\.[^"]+)"\)/g);
-  const plain = text.matchAll(/^import "(\.[^"]+)"/gm);
+function importsOf(from: string, text: string): Import[] {
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s)?[^;]*?from "(\.[^"]+)"/gm);
+  const typeQueries = text.matchAll(/typeof import\("(\.[^"]+)"\)/g);
+  const dynamic = text.matchAll(/(?<!typeof )import\("(\.[^"]+)"\)/g);
+  const sideEffects = text.matchAll(/^import "(\.[^"]+)"/gm);
   return [
-    ...[...found].map(([whole, types, to = ""]) => ({
+    ...[...statements].map(([whole, types, to = ""]) => ({
       to,
       typesOnly: Boolean(types) || /\{\s*(type [^,}]+,?\s*)+\}/.test(whole),
     })),
-    ...[...dynamic, ...plain].map(([, to = ""]) => ({ to, typesOnly: false })),
+    ...[...typeQueries].map(([, to = ""]) => ({ to, typesOnly: true })),
+    ...[...dynamic, ...sideEffects].map(([, to = ""]) => ({ to, typesOnly: false })),
   ]
-    .filter(({ to }) => !to.includes("/+types/") && !to.endsWith(".css"))
+    .filter(({ to }) => !to.includes("/+types/") && !/\.css(\?url)?$/.test(to))
     .map(({ to, typesOnly }) => ({
       from,
       to: normalize(join(dirname(from), to)).replaceAll("\\", "/"),
@@ -38,60 +53,63 @@ function importsOf(from: string): Arrow[] {
     }));
 }
 
-function folderOf(file: string) {
+/** The room of a file: its first folder, or none for the files in app/ itself. */
+function roomOf(file: string) {
   return file.includes("/") ? (file.split("/")[0] ?? "") : "";
 }
 
-/** 0 for what could ship in another product, 1 the database, 2 features, 3 the shell. */
 function floorOf(file: string) {
-  const folder = folderOf(file);
-  if (platforms.has(folder)) return 0;
-  if (folder === "database") return 1;
-  return folder === "" ? 3 : 2;
+  return floors.findIndex((rooms) => rooms.includes(roomOf(file)));
 }
 
-const told = ({ from, to }: Arrow) => `${from} → ${to}`;
+const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 
 test("it reads the imports", () => {
-  expect(files.length).toBeGreaterThan(50);
-  expect(arrows.map(told)).toContain("tips/tips.api.server.ts → tips/tips.ts");
-  expect(arrows.map(told)).toContain("ui/toast.tsx → ui/toast-area.tsx");
+  expect(files.length).toBeGreaterThan(100);
+  expect(imports.map(arrow)).toContain("tips/tips.api.server.ts → tips/tips.ts");
+  expect(imports.map(arrow)).toContain("ui/toast.tsx → ui/toast-area.tsx");
 });
 
-test("imports point down", () => {
-  const up = arrows.filter(({ from, to }) => floorOf(to) > floorOf(from));
-  expect(up.map(told)).toEqual([]);
+test("every room stands on a floor", () => {
+  expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
+});
+
+test("imports point down, those of types too", () => {
+  expect(imports.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(arrow)).toEqual([]);
 });
 
 test("only .server files import .server files; types are free", () => {
-  const crossing = arrows.filter(
-    ({ from, to, typesOnly }) =>
-      !typesOnly && /\.server\.tsx?$/.test(to) && !/\.server\.tsx?$/.test(from),
+  const isServer = (file: string) => /\.server\.tsx?$/.test(file);
+  const crossing = imports.filter(
+    ({ from, to, typesOnly }) => !typesOnly && isServer(to) && !isServer(from),
   );
-  expect(crossing.map(told)).toEqual([]);
+  // What renders on the server alone needs no ending: React Router knows it by its name.
+  expect(crossing.filter(({ from }) => from !== "entry.server.tsx").map(arrow)).toEqual([]);
 });
 
-test("features meet only through what they are about and through components", () => {
-  const crossing = arrows
-    .filter(({ from, to }) => floorOf(from) === 2 && floorOf(to) === 2)
-    .filter(({ from, to }) => folderOf(from) !== folderOf(to))
-    .filter(({ to, typesOnly }) => {
-      const [folder = "", file = ""] = to.split("/");
-      return !typesOnly && file !== `${folder}.ts` && !/^[a-z-]+\.tsx$/.test(file);
+test("features are met through their noun, their contract and their components", () => {
+  const crossing = imports
+    .filter(({ from, to }) => features.includes(roomOf(to)) && roomOf(from) !== roomOf(to))
+    .filter(({ from }) => !["server", "demo"].includes(roomOf(from)))
+    .filter(({ to }) => {
+      const [room = "", file = ""] = to.split("/");
+      const component = /^[a-z-]+\.tsx$/.test(file);
+      return !(file === `${room}.ts` || file === `${room}.contract.ts` || component);
     });
-  expect(crossing.map(told)).toEqual([]);
+  expect(crossing.map(arrow)).toEqual([]);
 });
 
-test("features form no cycle, nor do files", () => {
-  const features = new Map<string, Set<string>>();
+test("neither rooms nor files import each other in a circle, types included", () => {
   const rooms = new Map<string, Set<string>>();
-  for (const { from, to, typesOnly } of arrows) {
-    if (typesOnly) continue;
-    add(rooms, from, to);
-    if (floorOf(from) === 2 && floorOf(to) === 2) add(features, folderOf(from), folderOf(to));
+  const modules = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    add(modules, from, to);
+    add(rooms, roomOf(from), roomOf(to));
   }
-  expect(cycleIn(features)).toEqual([]);
-  expect(cycleIn(rooms)).toEqual([]);
+  // The table of contents and the frame of every page; they name each other's rooms.
+  rooms.delete("");
+  expect(circleIn(rooms)).toEqual([]);
+  expect(circleIn(modules)).toEqual([]);
 });
 
 function add(graph: Map<string, Set<string>>, from: string, to: string) {
@@ -99,7 +117,7 @@ function add(graph: Map<string, Set<string>>, from: string, to: string) {
 }
 
 /** What is left when everything that leads nowhere is taken away, again and again. */
-function cycleIn(graph: Map<string, Set<string>>) {
+function circleIn(graph: Map<string, Set<string>>) {
   const left = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
   let size: number;
   do {
@@ -112,59 +130,66 @@ function cycleIn(graph: Map<string, Set<string>>) {
   return [...left.keys()];
 }
 
-test("a store writes only the tables and columns of its own feature", () => {
-  const owners: Record<string, string[]> = {
-    "tips/": ["tips", "likes", "counters", "gardeners"],
-    "gardeners/": ["gardeners", "counters"],
-    "identity/": [
-      "attempts",
-      "disabled_accounts",
-      "address_links",
-      "deleted_accounts",
-      "user",
-      "account",
-      "session",
-      "verification",
-    ],
-    "newsletter/": ["subscribers", "digests"],
-    "demo/": ["tips", "likes", "counters", "gardeners"],
-  };
-  for (const file of files.filter((name) => name.endsWith(".store.server.ts"))) {
-    const text = readFileSync(join("app", file), "utf8");
-    const written = [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\("(\w+)"\)/g)];
-    const own = owners[`${folderOf(file)}/`] ?? [];
-    for (const [, table = ""] of written) expect(own, `${file} writes ${table}`).toContain(table);
-  }
-  // The one column of another's table: the tips count themselves on their author.
-  const tipsStores = files.filter((name) => /^tips\/.*\.store\.server\.ts$/.test(name));
-  const onGardeners = tipsStores.flatMap((name) =>
-    readFileSync(join("app", name), "utf8").split('updateTable("gardeners")').slice(1),
+test("an adapter of auth is imported by those alone who choose one", () => {
+  const adapter = /^auth\/(better-auth|firebase)\//;
+  const chosen = imports.filter(
+    ({ from, to }) => adapter.test(to) && from.match(adapter)?.[1] !== to.match(adapter)?.[1],
   );
-  expect(onGardeners).not.toEqual([]);
-  for (const rest of onGardeners) expect(rest.slice(0, 80)).toContain("public_tips:");
+  expect(chosen.filter(({ from }) => !choosers.includes(from)).map(arrow)).toEqual([]);
 });
 
-test("there is no room for leftovers, and no file without a kind", () => {
+test("what a fresh site is filled with is loaded only where it is needed", () => {
+  const loading = imports.filter(
+    ({ from, to, typesOnly }) => roomOf(to) === "demo" && roomOf(from) !== "demo" && !typesOnly,
+  );
+  for (const { from, to } of loading) {
+    expect(sources.get(from), `${from} → ${to}`).not.toMatch(/^import [^"]*"\.\.\/demo\//m);
+  }
+});
+
+test("every file is of a kind that the vocabulary knows", () => {
+  // docs/decisions/0016 says what each is for.
+  const kinds = [
+    /^[a-z0-9-]+\.ts$/,
+    /^[a-z0-9-]+\.tsx$/,
+    /^[a-z0-9-]+\.contract\.ts$/,
+    /^[a-z0-9-]+\.(store|api|jobs)\.server\.ts$/,
+    /^[a-z0-9-]+\.mail\.server\.tsx$/,
+    /^[a-z0-9-]+\.server\.tsx?$/,
+    /^[a-z0-9-]+\.page\.tsx$/,
+    /^[a-z0-9-]+(\.api)?\.test\.tsx?$/,
+    /^[a-z-]+\.d\.ts$/,
+    /^entry\.(client|server)\.tsx$/,
+  ];
+  const nameOf = (file: string) => file.split("/").at(-1) ?? "";
+  expect(all.filter((file) => !kinds.some((kind) => kind.test(nameOf(file))))).toEqual([]);
   const forbidden = /(^|\/)(lib|utils|helpers|hooks|services|types|constants|index)(\/|\.tsx?$)/;
   expect(all.filter((file) => forbidden.test(file))).toEqual([]);
-  expect(all.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([]);
+  const top = all.filter((file) => roomOf(file) === "");
+  expect(top.sort()).toEqual(["entry.client.tsx", "entry.server.tsx", "root.tsx", "routes.ts"]);
 });
 
 test("pages are at most 150 lines long, everything else 200", () => {
-  // What a fresh site is filled with is content, not code.
-  const code = files.filter((file) => !/^demo\/demo-gardeners/.test(file));
-  const long = code.filter((file) => {
-    const lines = readFileSync(join("app", file), "utf8").split("\n").length;
-    return lines > (file.endsWith(".page.tsx") ? 150 : 200) + 1;
+  const long = [...sources].filter(([file, text]) => {
+    // What a fresh site is filled with is content, not code.
+    if (/^demo\/demo-gardeners/.test(file)) return false;
+    return text.split("\n").length > (file.endsWith(".page.tsx") ? 150 : 200) + 1;
   });
-  expect(long).toEqual([]);
+  expect(long.map(([file]) => file)).toEqual([]);
 });
 
-test("the environment and the clock are read in main and handed down", () => {
-  const reading = files.filter(
-    (file) =>
-      !["main.server.ts", "open.server.ts", "entry.client.tsx"].includes(file) &&
-      /process\.env|Date\.now\b|new Date\(\)/.test(readFileSync(join("app", file), "utf8")),
+test("the environment and the clock are read at start and handed down", () => {
+  const mayRead = ["server/main.server.ts", "server/services.server.ts", "entry.client.tsx"];
+  const reading = [...sources].filter(
+    ([file, text]) => !mayRead.includes(file) && /process\.env|Date\.now\b|new Date\(\)/.test(text),
   );
-  expect(reading).toEqual([]);
+  expect(reading.map(([file]) => file)).toEqual([]);
+});
+
+test("what could ship in another product knows nothing of this one", () => {
+  const ours = /gardener|trellis|firebase|google|\/pictures\/(?!\[)|#[0-9a-f]{6}\b/i;
+  const knowing = [...sources].filter(
+    ([file, text]) => ["ui", "platform"].includes(roomOf(file)) && ours.test(text),
+  );
+  expect(knowing.map(([file]) => file)).toEqual([]);
 });

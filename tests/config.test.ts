@@ -59,13 +59,13 @@ test("each mistake has its line", () => {
 
 test("Google is asked with credentials, stood in for on a demo site, and not offered elsewhere", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
-  expect(readConfig({ ...google, DEMO: "on" }).identity.google).toEqual({
+  expect(readConfig({ ...google, DEMO: "on" }).auth.google).toEqual({
     clientId: "id",
     clientSecret: "secret",
     discoveryUrl: "https://accounts.google.com/.well-known/openid-configuration",
   });
-  expect(readConfig({ DEMO: "on" }).identity.google).toBe("demo");
-  expect(readConfig({}).identity.google).toBeNull();
+  expect(readConfig({ DEMO: "on" }).auth.google).toBe("demo");
+  expect(readConfig({}).auth.google).toBeNull();
 });
 
 const firebase = {
@@ -76,7 +76,7 @@ const firebase = {
 };
 
 test("Firebase needs three things, and each that is missing has its line", () => {
-  expect(readConfig({ ...firebase, DEMO: "on" }).identity).toEqual({
+  expect(readConfig({ ...firebase, DEMO: "on" }).auth).toEqual({
     firebase: {
       apiKey: "AIza-key",
       authDomain: "garden.firebaseapp.com",
@@ -91,8 +91,8 @@ test("Firebase needs three things, and each that is missing has its line", () =>
 
 test("the emulator is let in in development", () => {
   const emulated = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099", NODE_ENV: "development" };
-  const { identity } = readConfig({ ...firebase, ...emulated });
-  expect(identity.firebase?.emulatorHost).toBe("127.0.0.1:9099");
+  const { auth } = readConfig({ ...firebase, ...emulated });
+  expect(auth.firebase?.emulatorHost).toBe("127.0.0.1:9099");
 });
 
 test("--help names every variable", () => {

@@ -7,16 +7,19 @@ import pg from "pg";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { inject } from "vitest";
-import type { GoogleConfig } from "../app/auth/auth-config.server.ts";
-import { createEmbeddedIdentity } from "../app/auth/better-auth/better-auth.server.ts";
+import type { GoogleConfig, GoogleProvider } from "../app/auth/auth-config.server.ts";
+import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
 import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
 import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
-import { createLinks } from "../app/newsletter/links.server.ts";
+import { createGoogleStandIn } from "../app/demo/google-stand-in.server.ts";
+import { setGardenerEmail } from "../app/gardeners/gardener-deletion.store.server.ts";
+import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
-import { addressHeader } from "../app/platform/request.server.ts";
-import { isOwnPicture } from "../app/platform/text.ts";
+import { clientIpHeader } from "../app/platform/request.server.ts";
+import { isSitePicture } from "../app/platform/text.ts";
 import { createApi } from "../app/server/api.server.ts";
+import { createFeatures } from "../app/server/features.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { readable } from "./mail.ts";
 
@@ -77,13 +80,17 @@ export async function openGarden(
   const from = "Trellis <no-reply@localhost>";
   const sendMail = createMailer({ smtpUrl, from, folder, newId });
   const siteName = "Trellis";
-  const told = { database, siteUrl, siteName, secret, sendMail, passwords, clock, log, google };
-  const identity = createEmbeddedIdentity(told);
-  const parts = {
+  const told = { database, siteUrl, siteName, secret, sendMail, passwords, clock, log };
+  const identity = createBetterAuthProvider({
+    ...told,
+    google: await googleProvider(google),
+    setGardenerEmail,
+  });
+  const services = {
     database,
     identity,
     passwords,
-    links: createLinks(secret, siteUrl, clock),
+    links: createSubscriptionLinks(secret, siteUrl, clock),
     sendMail,
     clock,
     newId,
@@ -91,15 +98,16 @@ export async function openGarden(
     siteName,
     siteUrl,
     readPicture: async (path: string) =>
-      isOwnPicture(path) ? readFile(join("public", path)).catch(() => null) : null,
-    writesAMinute,
+      isSitePicture(path) ? readFile(join("public", path)).catch(() => null) : null,
+    maxWritesPerMinute: writesAMinute,
   };
-  const api = createApi(parts);
+  const features = createFeatures(services);
+  const api = createApi(services, features);
 
   /** Sends a request as it would come over the network. */
   async function ask(method: string, path: string, options: AskOptions = {}) {
     const headers = new Headers({ origin: siteUrl, ...options.headers });
-    headers.set(addressHeader, options.address ?? `10.0.0.${Math.ceil(Math.random() * 250)}`);
+    headers.set(clientIpHeader, options.address ?? `10.0.0.${Math.ceil(Math.random() * 250)}`);
     if (options.token) headers.set("authorization", `Bearer ${options.token}`);
     const body =
       options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
@@ -128,7 +136,8 @@ export async function openGarden(
 
   return {
     engine,
-    parts,
+    services,
+    features,
     database,
     /** The variables by which another process finds the same database. */
     where,
@@ -178,6 +187,14 @@ export const aTip: TipInput = {
   category: "planting",
   availability: "public",
 };
+
+async function googleProvider(
+  google: GoogleConfig | "demo" | null,
+): Promise<GoogleProvider | null> {
+  return google === "demo"
+    ? createGoogleStandIn(siteUrl)
+    : google && { client: async () => google };
+}
 
 function randomAddress() {
   const part = () => Math.ceil(Math.random() * 250);

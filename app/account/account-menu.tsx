@@ -2,9 +2,9 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { User } from "../auth/auth.ts";
-import { useIdentity } from "../auth/auth-context.tsx";
+import { useAuth } from "../auth/auth-context.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { useOnce } from "../ui/single-flight.ts";
+import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 
@@ -32,10 +32,10 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 function LogoutButton() {
-  const identity = useIdentity();
+  const identity = useAuth();
   const [leaving, setLeaving] = useState(false);
 
-  const logOut = useOnce(async () => {
+  const logOut = useSingleFlight(async () => {
     setLeaving(true);
     try {
       await identity.logOut();

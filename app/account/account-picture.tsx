@@ -1,9 +1,9 @@
-import { useIdentity } from "../auth/auth-context.tsx";
+import { useAuth } from "../auth/auth-context.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 
 /** The picture of who is signed in; a garden hat where there is none. */
 export function AccountPicture() {
-  const { user } = useIdentity();
+  const { user } = useAuth();
   return (
     <Portrait
       image={user?.photoURL}

@@ -1,83 +1,104 @@
 import { strToU8, zipSync } from "fflate";
-import { Hono } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Claims } from "../auth/auth-middleware.server.ts";
-import type { Identity } from "../auth/auth-provider.server.ts";
-import { takeOutIdentity } from "../auth/better-auth/account-export.store.server.ts";
-import { createLetters, type LetterParts } from "../auth/better-auth/account-mails.server.ts";
-import { deleteAccount } from "../auth/better-auth/accounts.store.server.ts";
-import type { Database, Db } from "../database/open.server.ts";
-import type { ApiParts } from "../platform/parts.server.ts";
-import { addressHeader, readJson } from "../platform/request.server.ts";
-import { accountProblems, type LeaveInput, leaveInput } from "./account.ts";
+import type { Feature, Person } from "../auth/feature.server.ts";
+import type { IdentityProvider } from "../auth/identity-provider.server.ts";
+import { serve } from "../auth/serve.server.ts";
+import type { Database } from "../database/open.server.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.server.ts";
+import type { SendMail } from "../platform/mail.server.ts";
+import { tooManyRequests } from "../platform/problem.ts";
+import { isSitePicture } from "../platform/text.ts";
+import { accountCalls } from "./account.contract.ts";
+import { farewellMail } from "./account.mail.server.tsx";
 
-/** A gardener of the site, as the other features know them. */
-export interface Leaver {
-  gardenerId: string;
-  claims: Claims;
-}
-
-interface AccountParts extends ApiParts<Database>, LetterParts {
-  identity: Identity;
-  /** What the other features keep of a gardener, and the addresses of their pictures. */
-  takeOut: (db: Db, who: Leaver) => Promise<{ data: object; pictures: string[] }>;
-  /** Lets the other features forget a gardener. */
-  leave: (transaction: Db, who: Leaver, tips: LeaveInput["tips"]) => Promise<void>;
+interface AccountServices {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  sendMail: SendMail;
+  siteName: string;
+  identity: IdentityProvider;
   /** A picture among the site's own files; null where there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** A download takes the site some work: so many in so many seconds for each gardener. */
-const downloads = { points: 10, duration: 60 * 60 };
+/**
+ * How many exports a gardener may have in so many seconds: each takes the site some work. A GET
+ * writes nothing, so each process counts by itself.
+ */
+const exportLimit = { points: 10, duration: 60 * 60 };
 
-/** What a gardener takes along, and how they leave. */
-export function accountApi(parts: AccountParts) {
-  const { database, gate, clock, identity, siteName, takeOut, leave, readPicture } = parts;
-  const letters = createLetters(parts);
-  const limiter = new RateLimiterMemory(downloads);
+/**
+ * The data export of a gardener, and the deletion of their account.
+ * @param features every feature that keeps something of people, in the order in which they delete it
+ */
+export function accountApi(services: AccountServices, features: Feature[]) {
+  const { database, clock, log, sendMail, siteName, identity, readPicture } = services;
+  const limiter = new RateLimiterMemory(exportLimit);
 
-  return new Hono()
-    .get("/user/account", gate.signedIn, async (c) => {
-      const { claims, gardenerId } = c.var;
+  return serve(accountCalls, {
+    async export({ claims, gardenerId }) {
       await limiter.consume(claims.uid).catch(refuse);
-      const { data, pictures } = await takeOut(database.read, { gardenerId, claims });
-      const account = await takeOutIdentity(database.read, claims);
-      const files: Record<string, Uint8Array> = {
-        "data.json": strToU8(JSON.stringify({ ...account, ...data }, null, 2)),
+      const data = await exportAll({ claims, gardenerId });
+      const files = {
+        "data.json": strToU8(JSON.stringify(data, null, 2)),
+        ...(await picturesIn(data)),
       };
-      for (const path of new Set(pictures)) {
-        const picture = await readPicture(path);
-        if (picture) files[path.slice(1)] = picture;
-      }
-      return c.body(new Uint8Array(zipSync(files)), 200, {
-        "content-type": "application/zip",
-        "content-disposition": `attachment; filename="${fileName(siteName, clock())}"`,
+      return new Response(new Uint8Array(zipSync(files)), {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": `attachment; filename="${fileName(siteName, clock())}"`,
+          "cache-control": "no-store",
+        },
       });
-    })
+    },
 
-    .delete("/user/account", gate.signedIn, async (c) => {
-      const { tips, password } = await readJson(c, leaveInput);
-      const { claims, gardenerId } = c.var;
-      await identity.proveOwner(claims, password, c.req.header(addressHeader) ?? "");
+    async delete({ body: { tips, password }, claims, gardenerId, ip }) {
+      await identity.reauthenticate(claims, password, ip);
+      const person = { claims, gardenerId };
       await database.write(async (transaction) => {
-        await leave(transaction, { gardenerId, claims }, tips);
-        await deleteAccount(transaction, claims.uid, clock());
+        for (const feature of features) await feature.deleteUserData?.(transaction, person, tips);
+        for (const feature of features) await feature.finishDeletion?.(transaction, person);
       });
-      letters.farewell(claims.email);
-      return c.json({ acknowledged: true, deletedCount: 1 });
-    });
-}
+      sendMail(farewellMail(claims.email, siteName)).catch((err: unknown) =>
+        log.error({ err }, "a mail was not sent"),
+      );
+      return { acknowledged: true, deletedCount: 1 };
+    },
+  });
 
-/** Such as `trellis-2026-11-21.zip`, with nothing in it that a disk minds. */
-function fileName(siteName: string, now: number) {
-  const name = siteName
-    .normalize("NFKD")
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? ["data"];
-  return `${name.join("-")}-${new Date(now).toISOString().slice(0, 10)}.zip`;
+  async function exportAll(person: Person) {
+    const parts = features.map((feature) => feature.exportUserData?.(database.read, person));
+    return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
+  }
+
+  /** Every picture of the site that the data names, as files by their path. */
+  async function picturesIn(data: unknown) {
+    const paths = new Set<string>();
+    JSON.stringify(data, (_, value: unknown) => {
+      if (typeof value === "string" && isSitePicture(value)) paths.add(value);
+      return value;
+    });
+    const files: Record<string, Uint8Array> = {};
+    for (const path of paths) {
+      const picture = await readPicture(path);
+      if (picture) files[path.slice(1)] = picture;
+    }
+    return files;
+  }
 }
 
 function refuse(reason: unknown): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
-  throw accountProblems.tooOften(Math.ceil(reason.msBeforeNext / 1000));
+  throw tooManyRequests(Math.ceil(reason.msBeforeNext / 1000));
+}
+
+/** Such as `trellis-2026-11-21.zip`, with nothing in it that a file system minds. */
+function fileName(siteName: string, now: number) {
+  const words = siteName
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ["data"];
+  return `${words.join("-")}-${new Date(now).toISOString().slice(0, 10)}.zip`;
 }

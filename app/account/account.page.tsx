@@ -1,8 +1,9 @@
-import { identityContext, useIdentity } from "../auth/auth-context.tsx";
+import { authContext, useAuth } from "../auth/auth-context.tsx";
 import { failureText } from "../platform/api-client.ts";
+import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Bars } from "../ui/loading.tsx";
+import { PageSpinner } from "../ui/loading.tsx";
 import { Failure } from "../ui/notice.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { changeAccount } from "./change-account.ts";
@@ -15,30 +16,36 @@ import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const identity = context.get(identityContext);
-  if (!(await identity.ready())) return { identity, sessions: null, passkeys: null };
-  const [{ sessions }, client] = await Promise.all([identity.account(), identity.passkeys?.()]);
+  const auth = context.get(authContext);
+  const api = context.get(apiContext);
+  if (!(await auth.ready())) return { auth, api, sessions: null, passkeys: null };
+  const [{ sessions }, client] = await Promise.all([auth.account(), auth.passkeys?.()]);
   const [list, known] = await Promise.all([sessions?.list(), client?.list()]);
-  return { identity, sessions: list ?? null, passkeys: client && known ? { client, known } : null };
+  return {
+    auth,
+    api,
+    sessions: list ?? null,
+    passkeys: client && known ? { client, known } : null,
+  };
 }
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  return changeAccount(context.get(identityContext), await request.formData());
+  return changeAccount(context.get(authContext), await request.formData());
 }
 
 export function HydrateFallback() {
   return (
     <>
       <PageTitle word="Account" />
-      <Bars />
+      <PageSpinner />
     </>
   );
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { identity, sessions, passkeys } = loaderData;
-  const { user } = useIdentity();
+  const { auth, api, sessions, passkeys } = loaderData;
+  const { user } = useAuth();
   if (!user) return null;
   const said = (...forms: string[]) =>
     actionData && forms.includes(actionData.form) ? actionData : undefined;
@@ -51,8 +58,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PasswordSection user={user} said={said("password", "reset")} />
       {passkeys && <Passkeys {...passkeys} />}
       {sessions && <SessionsSection sessions={sessions} said={said("session", "sessions")} />}
-      <DownloadSection identity={identity} />
-      <DeleteSection identity={identity} user={user} />
+      <DownloadSection api={api} />
+      <DeleteSection auth={auth} api={api} user={user} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { IdentityClient } from "../auth/auth.ts";
-import { IdentityError } from "../auth/auth-errors.ts";
-import { identityFailure } from "../auth/sign-in/auth-messages.ts";
+import type { AuthClient } from "../auth/auth.ts";
+import { AuthError } from "../auth/auth-errors.ts";
+import { emailInput, passwordInput, profileInput } from "../auth/credentials.ts";
+import { authFailure } from "../auth/sign-in/auth-messages.ts";
 import { Problem } from "../platform/problem.ts";
 import { notify } from "../ui/toast.tsx";
-import { addressInput, passwordInput, profileInput } from "./account.ts";
 
 /** What became of a form of the account page. */
 export interface Said {
@@ -19,7 +19,7 @@ export interface Said {
 }
 
 /** What a form of the account page does. @returns what to do now, if anything */
-type Change = (identity: IdentityClient, form: FormData) => Promise<string | undefined>;
+type Change = (identity: AuthClient, form: FormData) => Promise<string | undefined>;
 
 const changes: Record<string, Change> = {
   async profile(identity, form) {
@@ -33,7 +33,7 @@ const changes: Record<string, Change> = {
     return "A letter is on its way. Its link is good for 24 hours.";
   },
   async email(identity, form) {
-    const { email, password } = read(addressInput, form);
+    const { email, password } = read(emailInput, form);
     await (await identity.account()).changeEmail(email, password);
     return `A letter is on its way to ${email}. Your address changes when you open its link.`;
   },
@@ -60,7 +60,7 @@ const changes: Record<string, Change> = {
 };
 
 /** Does what a form of the account page asks for, and says what became of it. */
-export async function changeAccount(identity: IdentityClient, data: FormData): Promise<Said> {
+export async function changeAccount(identity: AuthClient, data: FormData): Promise<Said> {
   const form = String(data.get("form"));
   try {
     const text = await changes[form]?.(identity, data);
@@ -79,13 +79,13 @@ export function explain(error: unknown): Pick<Said, "problem" | "text"> {
     return { problem: { field: "password", message: "The password is not right" } };
   }
   if (error instanceof Problem) return { text: error.message };
-  const { explanation } = identityFailure("account", error);
+  const { explanation } = authFailure("account", error);
   return { text: explanation ?? "Something unexpected happened. Try again." };
 }
 
 function codeOf(error: unknown) {
   if (error instanceof Problem) return error.details.code;
-  return error instanceof IdentityError ? error.code : undefined;
+  return error instanceof AuthError ? error.code : undefined;
 }
 
 /** A form that does not fit its schema. */

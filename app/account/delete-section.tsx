@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
-import type { IdentityClient, User } from "../auth/auth.ts";
+import { type AuthClient, hasPassword, type User } from "../auth/auth.ts";
+import type { ApiClient } from "../platform/api-client.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
-import { useOnce } from "../ui/single-flight.ts";
+import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
-import { hasPassword, type LeaveInput, leaveInput } from "./account.ts";
+import { accountCalls } from "./account.contract.ts";
+import { type DeleteAccountInput, deleteAccountInput } from "./account.ts";
 import { AccountCard, Change, problemOf } from "./account-card.tsx";
 import { explain, type Said } from "./change-account.ts";
 
@@ -16,9 +18,9 @@ const choices = {
 } as const;
 
 /** The way out, for good. */
-export function DeleteSection({ identity, user }: DeleteSectionProps) {
+export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   const navigate = useNavigate();
-  const [choice, setChoice] = useState<LeaveInput | null>(null);
+  const [choice, setChoice] = useState<DeleteAccountInput | null>(null);
   const [leaving, setLeaving] = useState(false);
   const [said, setSaid] = useState<Said>();
   const onGone = useRef(() => {});
@@ -27,19 +29,20 @@ export function DeleteSection({ identity, user }: DeleteSectionProps) {
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = Object.fromEntries(new FormData(event.currentTarget));
-    const { success, output } = v.safeParse(leaveInput, form);
+    const { success, output } = v.safeParse(deleteAccountInput, form);
     if (!success) return;
     if (!hasPassword(user) || output.password) return setChoice(output);
     setSaid({ form: "delete", problem: { field: "password", message: "Enter your password" } });
     event.currentTarget.querySelector<HTMLElement>("[name=password]")?.focus();
   }
 
-  const leave = useOnce(async () => {
+  const leave = useSingleFlight(async () => {
     if (!choice) return;
     setLeaving(true);
     try {
-      const account = await identity.account();
-      await account.deleteAccount(choice, async () => {
+      const account = await auth.account();
+      await account.deleteAccount(choice.password, async (password) => {
+        await api.call(accountCalls.delete, { body: { tips: choice.tips, password } });
         // The home page first: this one would lead who is signed out to the login.
         const gone = new Promise<void>((resolve) => {
           onGone.current = resolve;
@@ -113,6 +116,7 @@ export function DeleteSection({ identity, user }: DeleteSectionProps) {
 }
 
 interface DeleteSectionProps {
-  identity: IdentityClient;
+  auth: AuthClient;
+  api: ApiClient;
   user: User;
 }

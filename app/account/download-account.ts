@@ -1,23 +1,30 @@
-import type { IdentityClient } from "../auth/auth.ts";
+import type { ApiClient } from "../platform/api-client.ts";
+import { Problem } from "../platform/problem.ts";
+import { accountCalls } from "./account.contract.ts";
 
 /**
  * Fetches all that the site keeps of a gardener, and hands it to the browser as a file.
  * @returns why it did not work; null: it did
  */
-export async function downloadAccount({ token }: IdentityClient) {
-  const headers = { authorization: `Bearer ${await token()}` };
-  const response = await fetch("/user/account", { headers });
-  if (response.status === 429) return "You have had several downloads. Try again in an hour.";
-  if (!response.ok) return failed;
-  const file = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  const told = response.headers.get("content-disposition");
-  link.download = told?.match(/filename="([^"]+)"/)?.[1] ?? "data.zip";
-  link.href = file;
-  link.click();
-  // The browser has begun to save it by then.
-  setTimeout(() => URL.revokeObjectURL(file), 60_000);
-  return null;
+export async function downloadAccount(api: ApiClient) {
+  try {
+    const response = await api.fetch(accountCalls.export);
+    const disposition = response.headers.get("content-disposition");
+    saveFile(await response.blob(), disposition?.match(/filename="([^"]+)"/)?.[1] ?? "data.zip");
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) {
+      return "You have had several downloads. Try again in an hour.";
+    }
+    return "Your data could not be fetched. Try again.";
+  }
 }
 
-export const failed = "Your data could not be fetched. Try again.";
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.download = name;
+  link.href = URL.createObjectURL(file);
+  link.click();
+  // The browser has begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

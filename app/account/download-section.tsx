@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { IdentityClient } from "../auth/auth.ts";
-import { useOnce } from "../ui/single-flight.ts";
+import type { ApiClient } from "../platform/api-client.ts";
+import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountCard } from "./account-card.tsx";
-import { downloadAccount, failed } from "./download-account.ts";
+import { downloadAccount } from "./download-account.ts";
 
 /** Everything that the site keeps of a gardener, to take along. */
-export function DownloadSection({ identity }: { identity: IdentityClient }) {
+export function DownloadSection({ api }: { api: ApiClient }) {
   const [fetching, setFetching] = useState(false);
 
-  const download = useOnce(async () => {
+  const download = useSingleFlight(async () => {
     setFetching(true);
-    const problem = await downloadAccount(identity).catch(() => failed);
+    const problem = await downloadAccount(api);
     if (problem) notify.error(problem);
     setFetching(false);
   });

@@ -1,7 +1,7 @@
 import type { User } from "../auth/auth.ts";
+import { hasPassword } from "../auth/auth.ts";
 import { TextField } from "../ui/field.tsx";
-import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
-import { hasPassword } from "./account.ts";
+import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { AccountCard, Change, problemOf } from "./account-card.tsx";
 import type { Said } from "./change-account.ts";
 
@@ -17,7 +17,7 @@ export function EmailSection({ user, said }: { user: User; said: Said | undefine
         </span>
       </p>
       {!user.emailVerified && !asked && (
-        <OnceForm className="grid gap-3">
+        <SingleSubmitForm className="grid gap-3">
           <input type="hidden" name="form" value="verification" />
           <p>
             We have mailed you a link that confirms that this address is yours. Everything works
@@ -26,11 +26,11 @@ export function EmailSection({ user, said }: { user: User; said: Said | undefine
           <SubmitButton of="verification" quiet>
             Send the letter again
           </SubmitButton>
-        </OnceForm>
+        </SingleSubmitForm>
       )}
       {hasPassword(user) ? (
         <Change title="Change the address" said={said?.form === "email" ? said : undefined}>
-          <OnceForm className="grid gap-4">
+          <SingleSubmitForm className="grid gap-4">
             <input type="hidden" name="form" value="email" />
             <TextField
               label="New address"
@@ -50,7 +50,7 @@ export function EmailSection({ user, said }: { user: User; said: Said | undefine
               required
             />
             <SubmitButton of="email">Send the link</SubmitButton>
-          </OnceForm>
+          </SingleSubmitForm>
         </Change>
       ) : (
         <p className="text-base-content/80">To change it, set a password first.</p>

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { longestName, type Passkey, type PasskeyClient } from "../auth/auth.ts";
-import { identityFailure } from "../auth/sign-in/auth-messages.ts";
+import type { Passkey, PasskeyClient } from "../auth/auth.ts";
+import { maxNameLength } from "../auth/credentials.ts";
+import { authFailure } from "../auth/sign-in/auth-messages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
-import { useOnce } from "../ui/single-flight.ts";
+import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountCard, Change } from "./account-card.tsx";
 
@@ -19,14 +20,14 @@ export function Passkeys({ client, known }: PasskeysProps) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const [explanation, setExplanation] = useState<string | null>(null);
 
-  const change = useOnce(async (work: () => Promise<void>, done: string) => {
+  const change = useSingleFlight(async (work: () => Promise<void>, done: string) => {
     setExplanation(null);
     try {
       await work();
       setPasskeys(await client.list());
       notify.success(done);
     } catch (error) {
-      const { tone, toast, explanation } = identityFailure("passkey", error);
+      const { tone, toast, explanation } = authFailure("passkey", error);
       if (tone === "error") notify.error(toast);
       setExplanation(tone === "error" ? explanation : toast);
     }
@@ -70,7 +71,7 @@ export function Passkeys({ client, known }: PasskeysProps) {
             label="Name of the passkey"
             name="passkeyName"
             hint="Such as the device it is on."
-            maxLength={longestName}
+            maxLength={maxNameLength}
           />
           <button type="submit" className="btn btn-primary btn-block">
             Add it

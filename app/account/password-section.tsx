@@ -1,7 +1,7 @@
-import { longestPassword, type User } from "../auth/auth.ts";
+import { hasPassword, type User } from "../auth/auth.ts";
+import { maxPasswordLength } from "../auth/credentials.ts";
 import { TextField } from "../ui/field.tsx";
-import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
-import { hasPassword } from "./account.ts";
+import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { AccountCard, Change, problemOf } from "./account-card.tsx";
 import type { Said } from "./change-account.ts";
 
@@ -14,19 +14,19 @@ export function PasswordSection({ user, said }: { user: User; said: Said | undef
         text="You log in with Google, so this account has no password. If you want one, we mail you a link to set it."
         said={said}
       >
-        <OnceForm>
+        <SingleSubmitForm>
           <input type="hidden" name="form" value="reset" />
           <SubmitButton of="reset" quiet>
             Send me a link
           </SubmitButton>
-        </OnceForm>
+        </SingleSubmitForm>
       </AccountCard>
     );
   }
   return (
     <AccountCard title="Password" text="A new password logs you out everywhere else." said={said}>
       <Change title="Change the password" said={said}>
-        <OnceForm className="grid gap-4">
+        <SingleSubmitForm className="grid gap-4">
           <input type="hidden" name="form" value="password" />
           <TextField
             label="Current password"
@@ -41,13 +41,13 @@ export function PasswordSection({ user, said }: { user: User; said: Said | undef
             name="next"
             type="password"
             autoComplete="new-password"
-            maxLength={longestPassword}
+            maxLength={maxPasswordLength}
             error={problemOf(said, "next")}
             hint="At least 8 characters, with an uppercase and a lowercase letter and a special character"
             required
           />
           <SubmitButton of="password">Change the password</SubmitButton>
-        </OnceForm>
+        </SingleSubmitForm>
       </Change>
     </AccountCard>
   );

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { longestName, type User } from "../auth/auth.ts";
+import type { User } from "../auth/auth.ts";
+import { maxNameLength } from "../auth/credentials.ts";
 import { TextField } from "../ui/field.tsx";
-import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
+import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { AccountCard, problemOf } from "./account-card.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 import type { Said } from "./change-account.ts";
@@ -10,13 +11,13 @@ import type { Said } from "./change-account.ts";
 export function ProfileSection({ user, said }: { user: User; said: Said | undefined }) {
   return (
     <AccountCard title="Name and photo" text="They stand beside your tips." said={said}>
-      <OnceForm className="grid gap-4">
+      <SingleSubmitForm className="grid gap-4">
         <input type="hidden" name="form" value="profile" />
         <TextField
           label="Name"
           name="name"
           autoComplete="name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           defaultValue={user.displayName ?? ""}
           error={problemOf(said, "name")}
           required
@@ -39,7 +40,7 @@ export function ProfileSection({ user, said }: { user: User; said: Said | undefi
           </div>
         </div>
         <SubmitButton of="profile">Save name and photo</SubmitButton>
-      </OnceForm>
+      </SingleSubmitForm>
       <p>
         More about you, and whether the directory lists you, is in{" "}
         <Link to="/dashboard/profile" className="link link-primary">

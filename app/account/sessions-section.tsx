@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
-import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
-import type { Session } from "./account.ts";
+import type { Session } from "../auth/sessions.ts";
+import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { AccountCard } from "./account-card.tsx";
 import type { Said } from "./change-account.ts";
 
@@ -31,12 +31,12 @@ export function SessionsSection({ sessions, said }: SessionsSectionProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <OnceForm>
+        <SingleSubmitForm>
           <input type="hidden" name="form" value="sessions" />
           <SubmitButton of="sessions" quiet>
             Log out everywhere else
           </SubmitButton>
-        </OnceForm>
+        </SingleSubmitForm>
       )}
     </AccountCard>
   );
@@ -50,12 +50,12 @@ interface SessionsSectionProps {
 function EndButton({ session: { id, device } }: { session: Session }) {
   const pending = useNavigation().state !== "idle";
   return (
-    <OnceForm>
+    <SingleSubmitForm>
       <input type="hidden" name="form" value="session" />
       <input type="hidden" name="id" value={id} />
       <button type="submit" className="btn" disabled={pending} aria-label={`Log out ${device}`}>
         Log out
       </button>
-    </OnceForm>
+    </SingleSubmitForm>
   );
 }

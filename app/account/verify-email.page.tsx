@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { identityContext } from "../auth/auth-context.tsx";
+import { authContext } from "../auth/auth-context.tsx";
 import { SignInCard } from "../auth/sign-in/sign-in-card.tsx";
 import { PageTitle } from "../platform/site.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
+import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { Route } from "./+types/verify-email.page.ts";
 import { explain } from "./change-account.ts";
 
@@ -12,7 +12,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   // Our own mail says token, and Firebase's says oobCode.
   const code = link.get("token") ?? link.get("oobCode") ?? "";
   try {
-    const account = await context.get(identityContext).account();
+    const account = await context.get(authContext).account();
     await account.verifyEmail(code);
     return { confirmed: true };
   } catch (error) {
@@ -39,9 +39,9 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
       explanation={actionData?.explanation}
     >
       <PageTitle word="Email" />
-      <OnceForm>
+      <SingleSubmitForm>
         <SubmitButton>Confirm the address</SubmitButton>
-      </OnceForm>
+      </SingleSubmitForm>
     </SignInCard>
   );
 }

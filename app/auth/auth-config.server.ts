@@ -19,7 +19,7 @@ const hostName = v.pipe(
 const word = v.pipe(v.string(), v.regex(/^[\w-]+$/, "must be a word without spaces"));
 
 /** Every setting of signing in: its variable, what it takes, and what `--help` says of it. */
-export const identitySettings = {
+export const authSettings = {
   IDENTITY: {
     schema: v.optional(
       v.picklist(["embedded", "firebase"], "must be embedded or firebase"),
@@ -55,14 +55,14 @@ export const identitySettings = {
 } as const;
 
 const variables = v.object({
-  IDENTITY: identitySettings.IDENTITY.schema,
-  FIREBASE_API_KEY: identitySettings.FIREBASE_API_KEY.schema,
-  FIREBASE_AUTH_DOMAIN: identitySettings.FIREBASE_AUTH_DOMAIN.schema,
-  FIREBASE_PROJECT_ID: identitySettings.FIREBASE_PROJECT_ID.schema,
-  FIREBASE_AUTH_EMULATOR_HOST: identitySettings.FIREBASE_AUTH_EMULATOR_HOST.schema,
-  GOOGLE_CLIENT_ID: identitySettings.GOOGLE_CLIENT_ID.schema,
-  GOOGLE_CLIENT_SECRET: identitySettings.GOOGLE_CLIENT_SECRET.schema,
-  GOOGLE_DISCOVERY_URL: identitySettings.GOOGLE_DISCOVERY_URL.schema,
+  IDENTITY: authSettings.IDENTITY.schema,
+  FIREBASE_API_KEY: authSettings.FIREBASE_API_KEY.schema,
+  FIREBASE_AUTH_DOMAIN: authSettings.FIREBASE_AUTH_DOMAIN.schema,
+  FIREBASE_PROJECT_ID: authSettings.FIREBASE_PROJECT_ID.schema,
+  FIREBASE_AUTH_EMULATOR_HOST: authSettings.FIREBASE_AUTH_EMULATOR_HOST.schema,
+  GOOGLE_CLIENT_ID: authSettings.GOOGLE_CLIENT_ID.schema,
+  GOOGLE_CLIENT_SECRET: authSettings.GOOGLE_CLIENT_SECRET.schema,
+  GOOGLE_DISCOVERY_URL: authSettings.GOOGLE_DISCOVERY_URL.schema,
 });
 
 /** An OpenID provider and who the site is to it. */
@@ -81,7 +81,22 @@ export interface FirebaseConfig {
   emulatorHost: string | null;
 }
 
-export interface IdentityConfig {
+/** How the site asks Google, or what stands in for it. */
+export interface GoogleClient extends GoogleConfig {
+  /** Where browsers are sent, if not where the discovery document says. */
+  authorizationUrl?: string;
+}
+
+/** Google, or a stand-in that answers under a path of the site. */
+export interface GoogleProvider {
+  client: () => Promise<GoogleClient>;
+  standIn?: { path: string; handler: (request: Request) => Promise<Response> };
+}
+
+/** Where Google sends a browser back to; this address is registered there. */
+export const googleRedirectPath = "/identity/callback/google";
+
+export interface AuthConfig {
   /** Null: the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
   /** Null: nobody logs in with Google. `demo`: something on the site stands in for it. */
@@ -91,7 +106,7 @@ export interface IdentityConfig {
 type Given = Record<string, string | undefined>;
 
 /** Reads how gardeners sign in. @returns a line for each mistake, or what there is to know */
-export function readIdentityConfig(given: Given, demo: boolean): IdentityConfig | string[] {
+export function readAuthConfig(given: Given, demo: boolean): AuthConfig | string[] {
   const result = v.safeParse(variables, given);
   if (!result.success) {
     return result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
@@ -107,7 +122,7 @@ export function readIdentityConfig(given: Given, demo: boolean): IdentityConfig 
 
 type Set = v.InferOutput<typeof variables>;
 
-function readFirebase(set: Set): IdentityConfig | string[] {
+function readFirebase(set: Set): AuthConfig | string[] {
   const {
     FIREBASE_API_KEY: apiKey,
     FIREBASE_AUTH_DOMAIN: authDomain,
@@ -122,7 +137,7 @@ function readFirebase(set: Set): IdentityConfig | string[] {
   return missing.map((name) => `${name} must be set when IDENTITY is firebase`);
 }
 
-function readGoogle(set: Set, demo: boolean): IdentityConfig | string[] {
+function readGoogle(set: Set, demo: boolean): AuthConfig | string[] {
   const {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
 import { createContext as createRouterContext } from "react-router";
-import type { IdentityClient, User } from "./auth.ts";
-import { IdentityError } from "./auth-errors.ts";
+import type { AuthClient, User } from "./auth.ts";
+import { AuthError } from "./auth-errors.ts";
 
 /** Identity as the pages' actions and loaders reach it. Only in the browser. */
-export const identityContext = createRouterContext<IdentityClient>();
+export const authContext = createRouterContext<AuthClient>();
 
 /** The auth context of spec 3, the same whichever provider there is. */
 interface Identity
   extends Pick<
-    IdentityClient,
+    AuthClient,
     | "createUser"
     | "updateUser"
     | "logOut"
@@ -24,7 +24,7 @@ interface Identity
   loading: boolean;
 }
 
-const notHere = () => Promise.reject(new IdentityError("operation-not-supported"));
+const notHere = () => Promise.reject(new AuthError("operation-not-supported"));
 
 /** On the server nobody is signed in, and nobody presses a button. */
 const Context = createContext<Identity>({
@@ -41,18 +41,18 @@ const Context = createContext<Identity>({
 });
 
 /** Hands identity to every component below, and keeps them up to date. */
-export function IdentityProvider({ client, children }: ProviderProps) {
+export function AuthProvider({ client, children }: ProviderProps) {
   const user = useSyncExternalStore(client.subscribe, client.current, () => undefined);
   const value = { ...client, user: user ?? null, loading: user === undefined };
   return <Context value={value}>{children}</Context>;
 }
 
 interface ProviderProps {
-  client: IdentityClient;
+  client: AuthClient;
   children: ReactNode;
 }
 
 /** Who is signed in. */
-export function useIdentity() {
+export function useAuth() {
   return use(Context);
 }

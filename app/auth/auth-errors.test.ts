@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type IdentityCode, IdentityError, identityCode } from "./auth-errors.ts";
-import { identityFailure, signedOutMessage } from "./sign-in/auth-messages.ts";
+import { AuthError, type AuthErrorCode, authErrorCode } from "./auth-errors.ts";
+import { authFailure, signedOutMessage } from "./sign-in/auth-messages.ts";
 
 test.each([
   ["EMAIL_EXISTS", "email-already-in-use"],
@@ -29,11 +29,11 @@ test.each([
   ["SOMETHING_NEW", "internal-error"],
   ["", "internal-error"],
 ])("what a provider calls %s is %s to the client", (said, code) => {
-  expect(identityCode(said)).toBe(code);
+  expect(authErrorCode(said)).toBe(code);
 });
 
-const said = (doing: "login" | "register" | "google", code: IdentityCode) =>
-  identityFailure(doing, new IdentityError(code));
+const said = (doing: "login" | "register" | "google", code: AuthErrorCode) =>
+  authFailure(doing, new AuthError(code));
 
 test("the product's words are kept to the letter", () => {
   expect(said("login", "invalid-credential").toast).toBe("Invalid  Login or Password!");
@@ -41,7 +41,7 @@ test("the product's words are kept to the letter", () => {
     expect(said("login", code).toast).toBe("Login Failed");
     expect(said("login", code).explanation).not.toBeNull();
   }
-  expect(identityFailure("login", new Error("other")).toast).toBe("Login Failed");
+  expect(authFailure("login", new Error("other")).toast).toBe("Login Failed");
   expect(said("register", "email-already-in-use").toast).toBe("Registration Failed");
   expect(said("google", "popup-blocked").toast).toBe("Sign In failed");
 });

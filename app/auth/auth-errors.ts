@@ -33,15 +33,15 @@ const providerNames = {
   "internal-error": "",
 } as const;
 
-export type IdentityCode = keyof typeof providerNames;
+export type AuthErrorCode = keyof typeof providerNames;
 
 /** What an identity provider refuses, in the same words whichever it is. */
-export class IdentityError extends Error {
-  readonly code: IdentityCode;
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
 
-  constructor(code: IdentityCode) {
+  constructor(code: AuthErrorCode) {
     super(code);
-    this.name = "IdentityError";
+    this.name = "AuthError";
     this.code = code;
   }
 }
@@ -51,13 +51,13 @@ export class IdentityError extends Error {
  * @param said a name such as `EMAIL_EXISTS` or `access_denied`, with an explanation after a colon
  * or without, or a code of the SDK, such as `auth/popup-blocked`
  */
-export function identityCode(said: string): IdentityCode {
+export function authErrorCode(said: string): AuthErrorCode {
   // The SDK makes a code of the whole sentence that says of a key that it is not valid.
   const word = said.replace(/ *:.*|^auth\/|(?<=api-key-not-valid).*/g, "");
   if (!word) return "internal-error";
   const name = word.toUpperCase().replaceAll("-", "_");
   for (const [code, names] of Object.entries(providerNames)) {
-    if (word === code || names.split(" ").includes(name)) return code as IdentityCode;
+    if (word === code || names.split(" ").includes(name)) return code as AuthErrorCode;
   }
   return "internal-error";
 }

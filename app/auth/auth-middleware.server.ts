@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { problem } from "../platform/problem.ts";
+import { notSignedIn } from "../platform/api-client.ts";
+import { tooManyRequests } from "../platform/problem.ts";
 
 /** Who a token speaks for. */
 export interface Claims {
@@ -29,41 +30,35 @@ interface Anyone {
 }
 
 /** The two ways into the API. Every route goes through one of them. */
-export interface Gate {
+export interface AuthMiddleware {
   anyone: MiddlewareHandler<Anyone>;
   signedIn: MiddlewareHandler<SignedIn>;
 }
 
-interface GateKeepers {
-  /** Who the token speaks for; null for a token that is not good (any more). */
+interface AuthMiddlewareOptions {
+  /** Who the token speaks for; null for a token that is not valid (any more). */
   verify: (token: string) => Promise<Claims | null>;
   /** Whether the session of the token still exists. Asked before every change. */
-  sessionLives: (claims: Claims) => Promise<boolean>;
+  isSessionActive: (claims: Claims) => Promise<boolean>;
   /** The id of the gardener whose account this is; null for an account that was deleted. */
   recognise: (claims: Claims) => Promise<string | null>;
   /** How many changes a gardener may make in a minute. */
-  writesAMinute: number;
+  maxWritesPerMinute: number;
 }
 
 const unauthorized = () =>
-  problem(401, "not-signed-in", "Sign in first", {
-    detail: "This needs a valid access token in the Authorization header",
-  });
+  notSignedIn({ detail: "This needs a valid access token in the Authorization header" });
 
-const tooOften = (seconds: number) =>
-  problem(429, "too-many-requests", "Too many changes at once. Wait a little, and try again.", {
-    code: "too-many-requests",
-    retryAfter: seconds,
-  });
-
-export function createGate({ verify, sessionLives, recognise, writesAMinute }: GateKeepers): Gate {
-  // A brake for programs that run wild, so it may count in memory, for each process by itself.
-  const writes = new RateLimiterMemory({ points: writesAMinute, duration: 60 });
+export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddleware {
+  const { verify, isSessionActive, recognise, maxWritesPerMinute } = options;
+  // A brake for programs that run wild, so each process may count for itself, in memory.
+  const writes = new RateLimiterMemory({ points: maxWritesPerMinute, duration: 60 });
 
   async function countWrite({ uid }: Claims) {
     await writes.consume(uid).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw tooOften(Math.ceil(reason.msBeforeNext / 1000));
+      const seconds = Math.ceil(reason.msBeforeNext / 1000);
+      throw tooManyRequests(seconds, "Too many changes at once. Wait a little, and try again.");
     });
   }
 
@@ -85,7 +80,7 @@ export function createGate({ verify, sessionLives, recognise, writesAMinute }: G
       const claims = await claimsOf(c.req.header("authorization"));
       if (!claims) throw unauthorized();
       if (c.req.method !== "GET") {
-        if (!(await sessionLives(claims))) throw unauthorized();
+        if (!(await isSessionActive(claims))) throw unauthorized();
         await countWrite(claims);
       }
       const gardenerId = await recognise(claims);

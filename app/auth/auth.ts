@@ -1,74 +1,5 @@
-import * as v from "valibot";
-import type { AccountClient } from "../account/account.ts";
-import { pictureAddress, storable } from "../platform/text.ts";
-import type { IdentityCode } from "./auth-errors.ts";
-
-/** Field limits (spec 5 and 9): each text must be longer than this, the password at least. */
-const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
-
-/** No password is longer than this, in characters: hashing must stay cheap. */
-export const longestPassword = 128;
-export const longestName = 80;
-
-/** The rules of spec 5, in their order. Only the first message that applies is shown. */
-const passwordRules: readonly [(password: string) => boolean, string][] = [
-  [(p) => [...p].length >= limits.password, "Password must be at least 8 characters long."],
-  [(p) => /\p{Lu}/u.test(p), "Password must include at least one uppercase letter."],
-  [(p) => /\p{Ll}/u.test(p), "Password must include at least one lowercase letter."],
-  [(p) => /[^\p{L}\p{M}\p{N}\s]/u.test(p), "Password must include at least one special character."],
-  [(p) => p.length <= longestPassword, "Password must be at most 128 characters long."],
-];
-
-/** What is wrong with a password, or null. */
-export function passwordProblem(password: string) {
-  return passwordRules.find(([holds]) => !holds(password))?.[1] ?? null;
-}
-
-/** The register form, its fields in the order in which they are checked (spec 5). */
-export const registerInput = v.object({
-  name: v.pipe(
-    v.string("Enter a valid name"),
-    v.check((name) => v.is(storable, name), "Enter a valid name"),
-    v.trim(),
-    v.check((name) => [...name].length > limits.name, "Enter a valid name"),
-    v.maxLength(longestName, "Enter a valid name"),
-  ),
-  photoUrl: v.pipe(
-    v.string("Enter a valid photo url"),
-    v.trim(),
-    v.check((url) => url.length > limits.photoUrl, "Enter a valid photo url"),
-    v.check((url) => v.is(pictureAddress(""), url), "Enter a valid photo url"),
-  ),
-  email: v.pipe(
-    v.string("Enter a valid email"),
-    v.trim(),
-    v.check((email) => email.length > limits.registerEmail, "Enter a valid email"),
-    v.email("Enter a valid email"),
-  ),
-  password: v.pipe(
-    v.string(),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const message = dataset.typed ? passwordProblem(dataset.value) : null;
-      if (message) addIssue({ message });
-    }),
-  ),
-});
-
-/** The login form (spec 5). */
-export const loginInput = v.object({
-  email: v.pipe(
-    v.string("Enter a valid email"),
-    v.trim(),
-    v.check((email) => email.length > limits.loginEmail, "Enter a valid email"),
-  ),
-  password: v.string(),
-});
-
-/** The form that asks for a new password, and the one that sets it. */
-export const forgotInput = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email("Enter a valid email")),
-});
-export const resetInput = v.object({ password: registerInput.entries.password });
+import type { AuthErrorCode } from "./auth-errors.ts";
+import type { Session } from "./sessions.ts";
 
 /** The signed-in gardener, as the identity provider knows them (spec 3). */
 export interface User {
@@ -102,7 +33,7 @@ export interface Passkey {
   createdAt: string;
 }
 
-/** The passkeys of this browser's gardener. Each call throws an IdentityError. */
+/** The passkeys of this browser's gardener. Each call throws an AuthError. */
 export interface PasskeyClient {
   list(): Promise<Passkey[]>;
   /** Has the device make one. @param name by which its owner will know it */
@@ -112,7 +43,7 @@ export interface PasskeyClient {
 }
 
 /** The one interface to identity in the browser (spec 3); each provider has an adapter. */
-export interface IdentityClient {
+export interface AuthClient {
   /** The user, null when signed out, undefined until it is known. */
   current(): User | null | undefined;
   /** Settles once it is known who is signed in. */
@@ -122,29 +53,64 @@ export interface IdentityClient {
    * says why when nobody asked for it: `user-disabled` or `user-token-expired`.
    * @returns how to stop
    */
-  subscribe(listener: (ended?: IdentityCode) => void): () => void;
-  /** A valid access token, or null when nobody is signed in. @throws IdentityError */
+  subscribe(listener: (ended?: AuthErrorCode) => void): () => void;
+  /** A valid access token, or null when nobody is signed in. @throws AuthError */
   token(): Promise<string | null>;
   /** The token that is held, without asking for a new one. */
   tokenData(): TokenData | null;
-  /** @throws IdentityError */
+  /** @throws AuthError */
   createUser(email: string, password: string): Promise<User>;
-  /** @throws IdentityError */
+  /** @throws AuthError */
   updateUser(profile: { displayName: string; photoURL: string }): Promise<User>;
-  /** @throws IdentityError */
+  /** @throws AuthError */
   signInUser(email: string, password: string): Promise<User>;
-  /** Opens the provider's window. @throws IdentityError */
+  /** Opens the provider's window. @throws AuthError */
   signInWithGoogle(): Promise<User>;
   /** Loads what passkeys take; null where there are none. */
   passkeys: null | (() => Promise<PasskeyClient>);
-  /** Has a link to a new password mailed, if there is such an account. @throws IdentityError */
+  /** Has a link to a new password mailed, if there is such an account. @throws AuthError */
   askForReset(email: string): Promise<void>;
-  /** Sets the password of whoever got the link with this code. @throws IdentityError */
+  /** Sets the password of whoever got the link with this code. @throws AuthError */
   resetPassword(code: string, password: string): Promise<void>;
   /** What else is done with the account of who is signed in. Loaded when it is asked for. */
   account(): Promise<AccountClient>;
   /** Shows another user in this tab, until the provider reports one. Ends no session. */
   setUser(user: User | null): void;
-  /** @throws IdentityError */
+  /** @throws AuthError */
   logOut(): Promise<void>;
+}
+
+/** Whether somebody signs in with a password, at least among other ways. */
+export function hasPassword({ providerData }: User) {
+  return providerData.some(({ providerId }) => providerId === "password");
+}
+
+/**
+ * What a gardener does with their account, whoever keeps it. Loaded with the pages that need it
+ * and no others. Everything throws a Problem or an AuthError.
+ */
+export interface AccountClient {
+  /** Has a letter sent with a link that confirms the address. */
+  askForVerification(): Promise<void>;
+  /** Does what the link with this code is for, whoever is signed in. */
+  verifyEmail(code: string): Promise<void>;
+  /** Has a letter sent to another address, whose link makes it the account's own. */
+  changeEmail(email: string, password: string): Promise<void>;
+  /** Ends all other sessions. */
+  changePassword(password: string, next: string): Promise<void>;
+  /** Where the account is logged in; null where that is not to be had. */
+  sessions: {
+    list(): Promise<Session[]>;
+    end(id: string): Promise<void>;
+    endOthers(): Promise<void>;
+  } | null;
+  /**
+   * Deletes the account of who is signed in, once the provider is sure that it is they.
+   * @param deleteData deletes what the site keeps of them; it is given the password where the site
+   * has to check it
+   */
+  deleteAccount(
+    password: string | undefined,
+    deleteData: (password?: string) => Promise<void>,
+  ): Promise<void>;
 }

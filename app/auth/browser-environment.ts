@@ -1,7 +1,7 @@
 import type { Clock } from "../platform/clock.ts";
 
 /** What identity needs of the browser it runs in. Handed in, so that a test can be one. */
-export interface Surroundings<Message> {
+export interface BrowserEnvironment<Message> {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
   /** Milliseconds that only ever grow. */
@@ -21,7 +21,7 @@ export interface Surroundings<Message> {
 }
 
 /** The browser itself. */
-export function browserSurroundings<Message>(clock: Clock): Surroundings<Message> {
+export function browserEnvironment<Message>(clock: Clock): BrowserEnvironment<Message> {
   const tabs = new BroadcastChannel("identity");
   return {
     fetch: (path, init) => fetch(path, init),

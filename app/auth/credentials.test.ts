@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { loginInput, passwordProblem, registerInput } from "./auth.ts";
+import { loginInput, passwordProblem, registerInput } from "./credentials.ts";
 import { lastVisited } from "./sign-in/last-visited.ts";
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type IdentityCode, IdentityError } from "./auth-errors.ts";
+import { AuthError, type AuthErrorCode } from "./auth-errors.ts";
 import {
   backoff,
-  createTokenKeeper,
+  createTokenRefresh,
   expiryMargin,
   networkTimeout,
   refreshBefore,
@@ -18,13 +18,13 @@ function aDevice() {
   let up = 0;
   let timer: { run: () => void; at: number } | null = null;
   const asked: number[] = [];
-  const ended: IdentityCode[] = [];
-  let failure: IdentityCode | null = null;
-  const keeper = createTokenKeeper({
+  const ended: AuthErrorCode[] = [];
+  let failure: AuthErrorCode | null = null;
+  const keeper = createTokenRefresh({
     ask: async (stillWanted) => {
       if (!stillWanted()) return null;
       asked.push(up);
-      if (failure) throw new IdentityError(failure);
+      if (failure) throw new AuthError(failure);
       return { value: `token ${asked.length}`, life };
     },
     onAnswer() {},
@@ -43,7 +43,7 @@ function aDevice() {
     keeper,
     asked,
     ended,
-    failWith: (code: IdentityCode | null) => {
+    failWith: (code: AuthErrorCode | null) => {
       failure = code;
     },
     setClock: (change: number) => {

@@ -1,5 +1,5 @@
 import type { Clock } from "../platform/clock.ts";
-import { type IdentityCode, IdentityError } from "./auth-errors.ts";
+import { AuthError, type AuthErrorCode } from "./auth-errors.ts";
 
 const second = 1000;
 
@@ -27,16 +27,16 @@ export interface FreshToken {
   life: number;
 }
 
-interface KeeperParts<Answer extends FreshToken> {
+interface TokenRefreshOptions<Answer extends FreshToken> {
   /**
    * Asks the provider, if the answer is still wanted when it is this tab's turn. Null: nobody is
-   * signed in. @throws IdentityError
+   * signed in. @throws AuthError
    */
   ask: (stillWanted: () => boolean) => Promise<Answer | null>;
   /** The provider has answered, and nothing has happened meanwhile that makes it old. */
   onAnswer: (answer: Answer | null) => void;
   /** The provider ended the session itself. */
-  onEnd: (code: IdentityCode) => void;
+  onEnd: (code: AuthErrorCode) => void;
   clock: Clock;
   /** Milliseconds that only ever grow, such as `performance.now()`. */
   uptime: Clock;
@@ -49,14 +49,14 @@ interface KeeperParts<Answer extends FreshToken> {
  * whatever the time is said to be: the clock may be wrong by hours or be set meanwhile, and
  * uptime may stand still while the device sleeps, so the greater of the two counts.
  */
-export function createTokenKeeper<Answer extends FreshToken>({
+export function createTokenRefresh<Answer extends FreshToken>({
   ask,
   onAnswer,
   onEnd,
   clock,
   uptime,
   later,
-}: KeeperParts<Answer>) {
+}: TokenRefreshOptions<Answer>) {
   let held: (FreshToken & { at: number; upAt: number }) | null = null;
   let asking: Promise<string | null> | null = null;
   let wait: number = backoff.first;
@@ -81,7 +81,7 @@ export function createTokenKeeper<Answer extends FreshToken>({
     if (token) schedule(Math.max(left() - refreshBefore, backoff.first));
   }
 
-  /** Asks for a token, once however many want one. @throws IdentityError */
+  /** Asks for a token, once however many want one. @throws AuthError */
   function refresh() {
     if (asking) return asking;
     const mine: Promise<string | null> = run(() => asking === mine).finally(() => {
@@ -108,7 +108,7 @@ export function createTokenKeeper<Answer extends FreshToken>({
   }
 
   function fail(error: unknown) {
-    const code = error instanceof IdentityError ? error.code : "internal-error";
+    const code = error instanceof AuthError ? error.code : "internal-error";
     if (code === "user-disabled" || code === "user-token-expired") {
       hold(null);
       onEnd(code);
@@ -122,7 +122,7 @@ export function createTokenKeeper<Answer extends FreshToken>({
   return {
     refresh,
 
-    /** The token, renewed if it is too old. @throws IdentityError */
+    /** The token, renewed if it is too old. @throws AuthError */
     async token() {
       return held && left() > expiryMargin ? held.value : refresh();
     },

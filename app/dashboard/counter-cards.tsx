@@ -18,7 +18,7 @@ export function CounterCards({ counters }: { counters: [string, number][] }) {
       {counters.map(([key, value]) => (
         <div key={key} className="paper @container flex flex-col p-4 sm:p-5">
           <dt className="flex items-center gap-3 leading-snug text-base-content/80 md:flex-col md:items-start">
-            <Mark of={key} />
+            <CounterIcon of={key} />
             {titleOf(key)}
           </dt>
           <dd className={`mt-2 mb-3 font-display leading-none ${sizeOf(value)}`}>
@@ -33,7 +33,7 @@ export function CounterCards({ counters }: { counters: [string, number][] }) {
   );
 }
 
-function Mark({ of: key }: { of: string }) {
+function CounterIcon({ of: key }: { of: string }) {
   const Icon = marks.find(([what]) => what.test(key))?.[1] ?? Leaf;
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-base-200 text-primary">

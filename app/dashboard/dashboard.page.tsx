@@ -2,7 +2,7 @@ import { Outlet, useNavigation } from "react-router";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { allDataSchema } from "../statistics/statistics.ts";
+import { statisticsCalls } from "../statistics/statistics.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
 import { Failure } from "../ui/notice.tsx";
 import type { Route } from "./+types/dashboard.page.ts";
@@ -11,7 +11,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return context.get(apiContext).call("GET", "/home/alldata", allDataSchema);
+  return context.get(apiContext).call(statisticsCalls.allData);
 }
 clientLoader.hydrate = true as const;
 

@@ -24,13 +24,13 @@ export function TipsFigure({ drawn }: { drawn: Drawn }) {
         const [best, most] = largest(months);
         const now = months.at(-1)?.[0] ?? best;
         return (
-          <Told
+          <DescribedPlot
             text={`${count(total, "tip")} in twelve months. The most, ${number(most)}, came in ${monthName(best)}${best === now ? ", which" : `. ${monthName(now)}`} is not over yet.`}
             head={["Month", "Tips"]}
             rows={months.map(([month, tips]) => [monthName(month), tips])}
           >
             <MonthsPlot months={months} />
-          </Told>
+          </DescribedPlot>
         );
       }}
     </Figure>
@@ -51,13 +51,13 @@ export function LikesFigure({ drawn }: { drawn: Drawn }) {
         }
         const [[first, most] = ["care" as const, 0]] = likes;
         return (
-          <Told
+          <DescribedPlot
             text={`${count(total, "like")} in all. “${categories[first]}” is liked most, with ${number(most)} of them.`}
             head={["Category", "Likes"]}
             rows={likes.map(([category, value]) => [categories[category], value])}
           >
             <LikesPlot likes={likes} />
-          </Told>
+          </DescribedPlot>
         );
       }}
     </Figure>
@@ -99,7 +99,7 @@ interface FigureProps {
 }
 
 /** A plot in a sentence, as a picture, and in its numbers. */
-function Told({ text, head, rows, children }: ToldProps) {
+function DescribedPlot({ text, head, rows, children }: DescribedPlotProps) {
   return (
     <>
       <p className="min-h-12 text-base text-pretty text-base-content/80">{text}</p>
@@ -134,7 +134,7 @@ function Told({ text, head, rows, children }: ToldProps) {
   );
 }
 
-interface ToldProps {
+interface DescribedPlotProps {
   text: string;
   /** What the two columns of the numbers are called. */
   head: readonly [string, string];

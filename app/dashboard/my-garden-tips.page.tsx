@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { identityContext } from "../auth/auth-context.tsx";
+import { authContext } from "../auth/auth-context.tsx";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { count } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { tipSchema } from "../tips/tips.ts";
+import { tipCalls } from "../tips/tips.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -13,9 +13,11 @@ import { PageHeading } from "./page-heading.tsx";
 import { TipRows } from "./tip-rows.tsx";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const user = await context.get(identityContext).ready();
-  const path = `/user/myTips${new URL(request.url).search}`;
-  return context.get(apiContext).list("POST", path, tipSchema, { email: user?.email ?? "" });
+  const user = await context.get(authContext).ready();
+  return context.get(apiContext).list(tipCalls.listOwn, {
+    query: new URL(request.url).searchParams,
+    body: { email: user?.email ?? "" },
+  });
 }
 clientLoader.hydrate = true as const;
 

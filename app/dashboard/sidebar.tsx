@@ -10,17 +10,17 @@ import {
 import { useState } from "react";
 import { NavLink } from "react-router";
 import type { InferOutput } from "valibot";
-import { useIdentity } from "../auth/auth-context.tsx";
+import { useAuth } from "../auth/auth-context.tsx";
 import { number } from "../platform/format.ts";
 import { useSite } from "../platform/site.tsx";
-import { Mark } from "../shell/logo.tsx";
+import { Logo } from "../shell/logo.tsx";
 import type { allDataSchema } from "../statistics/statistics.ts";
 
 /** The entries of the dashboard: 225 px wide when open (spec 9), icons only on small screens. */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);
   const { name } = useSite();
-  const { user } = useIdentity();
+  const { user } = useAuth();
   const words = open ? "hidden truncate lg:block" : "hidden";
   const Toggle = open ? PanelLeftClose : PanelLeftOpen;
   return (
@@ -30,7 +30,7 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
     >
       <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 sm:p-2 lg:pr-3">
         <p className="flex items-center gap-2.5 px-2.5 pt-3 font-display text-xl sm:px-3 lg:px-2.5">
-          <Mark className="size-6 shrink-0 text-primary" />
+          <Logo className="size-6 shrink-0 text-primary" />
           <span className={words}>{name}</span>
         </p>
         <ul className="grid gap-1">

@@ -2,7 +2,7 @@ import { NotebookPen } from "lucide-react";
 import { Link, useOutletContext } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { growthSchema } from "../statistics/statistics.ts";
+import { statisticsCalls } from "../statistics/statistics.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
 import type { Route } from "./+types/summary.page.ts";
 import { CounterCards } from "./counter-cards.tsx";
@@ -10,7 +10,7 @@ import { LikesFigure, TipsFigure } from "./growth-figures.tsx";
 
 /** The plots come when they can, with what draws them: the cards do not wait, nor fall with them. */
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const numbers = context.get(apiContext).call("GET", "/home/growth", growthSchema);
+  const numbers = context.get(apiContext).call(statisticsCalls.growth);
   const drawn = Promise.all([numbers, import("./growth-plots.tsx")])
     .then(([growth, plots]) => ({ growth, plots }))
     .catch(() => null);

@@ -1,4 +1,5 @@
-import { type Gardener, gardenerSchema } from "../gardeners/gardeners.ts";
+import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
+import type { Gardener } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { StatusDot } from "../gardeners/status-dot.tsx";
 import { failureText } from "../platform/api-client.ts";
@@ -13,8 +14,9 @@ import type { Route } from "./+types/view-gardeners.page.ts";
 import { PageHeading } from "./page-heading.tsx";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { search } = new URL(request.url);
-  return context.get(apiContext).list("GET", `/home/explore${search}`, gardenerSchema);
+  return context
+    .get(apiContext)
+    .list(gardenerCalls.explore, { query: new URL(request.url).searchParams });
 }
 clientLoader.hydrate = true as const;
 

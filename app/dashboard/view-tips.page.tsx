@@ -2,7 +2,7 @@ import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { count } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { tipSchema } from "../tips/tips.ts";
+import { tipCalls } from "../tips/tips.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
@@ -11,8 +11,9 @@ import { PageHeading } from "./page-heading.tsx";
 import { TipRows } from "./tip-rows.tsx";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const { search } = new URL(request.url);
-  return context.get(apiContext).list("GET", `/home/browseTips${search}`, tipSchema);
+  return context
+    .get(apiContext)
+    .list(tipCalls.browse, { query: new URL(request.url).searchParams });
 }
 clientLoader.hydrate = true as const;
 

@@ -25,6 +25,9 @@ export interface Tables {
   verification: VerificationTable;
 }
 
+/** Two of better-auth's tables are asked for by the library alone. */
+export type TableName = keyof Tables | "jwks" | "rateLimit";
+
 /** A gardener: a demo profile, or the profile of an account (`uid`). */
 interface GardenersTable {
   id: string;

@@ -2,19 +2,20 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { proxy } from "hono/proxy";
-import type { GoogleClient } from "../auth/better-auth/google.server.ts";
+import { type GoogleProvider, googleRedirectPath } from "../auth/auth-config.server.ts";
 import { demoAccounts } from "./account-chooser.server.ts";
 import { createDemoProvider } from "./openid-provider.server.ts";
 
 /** Where the demonstration answers. */
-export const demoPath = "/identity/demo-google";
+const path = "/identity/demo-google";
 
 /**
  * Stands in for Google on a demo site without credentials. It starts when it is first asked for,
  * on a port of this machine alone; browsers reach it through the site's own address.
  */
-export function createDemoGoogle(siteUrl: string, redirectUri: string) {
-  const issuer = siteUrl + demoPath;
+export function createGoogleStandIn(siteUrl: string): GoogleProvider {
+  const issuer = siteUrl + path;
+  const redirectUri = siteUrl + googleRedirectPath;
   const client = { id: "trellis-demo", secret: randomBytes(32).toString("hex"), redirectUri };
   let started: Promise<string> | null = null;
 
@@ -36,7 +37,7 @@ export function createDemoGoogle(siteUrl: string, redirectUri: string) {
   }
 
   return {
-    async client(): Promise<GoogleClient> {
+    async client() {
       return {
         clientId: client.id,
         clientSecret: client.secret,
@@ -46,20 +47,23 @@ export function createDemoGoogle(siteUrl: string, redirectUri: string) {
       };
     },
 
-    /** Passes a browser's request on. */
-    async handler(request: Request) {
-      const { pathname, search } = new URL(request.url);
-      const { host, protocol } = new URL(siteUrl);
-      return proxy((await origin()) + pathname + search, {
-        raw: request,
-        headers: {
-          cookie: request.headers.get("cookie") ?? undefined,
-          "content-type": request.headers.get("content-type") ?? undefined,
-          "x-forwarded-host": host,
-          "x-forwarded-proto": protocol.slice(0, -1),
-        },
-        redirect: "manual",
-      });
+    standIn: {
+      path,
+      /** Passes a browser's request on. */
+      async handler(request) {
+        const { pathname, search } = new URL(request.url);
+        const { host, protocol } = new URL(siteUrl);
+        return proxy((await origin()) + pathname + search, {
+          raw: request,
+          headers: {
+            cookie: request.headers.get("cookie") ?? undefined,
+            "content-type": request.headers.get("content-type") ?? undefined,
+            "x-forwarded-host": host,
+            "x-forwarded-proto": protocol.slice(0, -1),
+          },
+          redirect: "manual",
+        });
+      },
     },
   };
 }

@@ -106,7 +106,7 @@ export async function createDemoProvider({
 }
 
 /** How many things the provider remembers; the oldest is forgotten first. */
-const mostKept = 1000;
+const maxKept = 1000;
 
 /** What the provider keeps, for as long as the process lives. */
 function memory() {
@@ -119,7 +119,7 @@ function memory() {
         kept.delete(`${model} ${id}`);
         kept.set(`${model} ${id}`, payload);
         const [oldest] = kept.keys();
-        if (kept.size > mostKept && oldest) kept.delete(oldest);
+        if (kept.size > maxKept && oldest) kept.delete(oldest);
       },
       async consume(id) {
         const payload = await find(id);

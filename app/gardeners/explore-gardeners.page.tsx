@@ -2,19 +2,19 @@ import { useLocation, useNavigation } from "react-router";
 import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Coming } from "../ui/loading.tsx";
+import { ListSkeleton } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { SortSelect } from "../ui/sort-select.tsx";
 import type { Route } from "./+types/explore-gardeners.page.ts";
 import { GardenerCard } from "./gardener-card.tsx";
-import { gardenerSchema } from "./gardeners.ts";
+import { gardenerCalls } from "./gardeners.contract.ts";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { search } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   return context
     .get(apiContext)
-    .list("GET", `/home/explore${search}`, gardenerSchema)
+    .list(gardenerCalls.explore, { query: searchParams })
     .catch(refusePage);
 }
 
@@ -32,7 +32,7 @@ export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
       <Heading title="Explore Our Gardeners" subtitle="Our Top Gardener in one place" />
       <SortSelect label="SortBy" options={sorts} usual="show all" />
       {sorting ? (
-        <Coming />
+        <ListSkeleton />
       ) : total === 0 ? (
         <Notice text="No Active Gardeners" />
       ) : (

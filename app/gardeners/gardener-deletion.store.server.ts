@@ -1,3 +1,5 @@
+import type { Person } from "../auth/feature.server.ts";
+import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import { former, nameKey } from "./gardeners.ts";
 
@@ -10,7 +12,8 @@ export async function setGardenerEmail(transaction: Db, uid: string, email: stri
  * Takes from a gardener all that says who they are. Nobody can sign in as them again. Until the
  * transaction ends nothing new can be theirs: on PostgreSQL, giving up a unique key holds the row.
  */
-export async function makeNameless(transaction: Db, id: string) {
+export async function anonymiseGardener(transaction: Db, { gardenerId }: Person) {
+  const { listed } = await readListed(transaction, gardenerId);
   await transaction
     .updateTable("gardeners")
     .set({
@@ -25,26 +28,33 @@ export async function makeNameless(transaction: Db, id: string) {
       listed: 0,
       last_seen_at: 0,
     })
-    .where("id", "=", id)
+    .where("id", "=", gardenerId)
     .execute();
+  if (listed) await addToCounters(transaction, { gardeners: -1 });
 }
 
-/** Forgets a nameless gardener who has left no tips. */
-export async function forgetWithoutTips(transaction: Db, id: string) {
-  const left = transaction.selectFrom("tips").select("id").where("gardener_id", "=", id);
+/** Deletes a nameless gardener who has left no tips. */
+export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: Person) {
+  const left = transaction.selectFrom("tips").select("id").where("gardener_id", "=", gardenerId);
   await transaction
     .deleteFrom("gardeners")
-    .where("id", "=", id)
+    .where("id", "=", gardenerId)
     .where((e) => e.not(e.exists(left)))
     .execute();
 }
 
 /** What the directory knows of a gardener. */
-export function takeOutGardener(db: Db, id: string) {
-  return db
+export async function exportProfile(db: Db, { gardenerId }: Person) {
+  const profile = await db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])
     .select(["public_tips as publicTips", "last_seen_at as lastSeenAt", "created_at as createdAt"])
-    .where("id", "=", id)
+    .where("id", "=", gardenerId)
     .executeTakeFirstOrThrow();
+  return { profile };
+}
+
+function readListed(db: Db, id: string) {
+  const gardener = db.selectFrom("gardeners").select("listed").where("id", "=", id);
+  return gardener.executeTakeFirstOrThrow();
 }

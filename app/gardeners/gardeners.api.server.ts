@@ -1,9 +1,8 @@
-import { Hono } from "hono";
-import * as v from "valibot";
+import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
-import { cursorSchema, limitSchema, pageHeaders, readCursor } from "../platform/paging.server.ts";
-import type { ApiParts } from "../platform/parts.server.ts";
-import { parseInput, readJson } from "../platform/request.server.ts";
+import type { Clock } from "../platform/clock.ts";
+import { readCursor } from "../platform/paging.server.ts";
+import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   countGardeners,
   exploreGardeners,
@@ -11,46 +10,34 @@ import {
   type GardenerRow,
   gardenerCursor,
 } from "./gardeners.store.server.ts";
-import { type Gardener, gardenerSorts, statusOf } from "./gardeners.ts";
-import { changeProfile, profileOf } from "./profile.store.server.ts";
-import { profileSchema } from "./profile.ts";
+import { type Gardener, statusOf } from "./gardeners.ts";
+import { editProfile, readProfile } from "./profile.store.server.ts";
 
-export const exploreQuery = v.object({
-  sort: v.optional(v.picklist(gardenerSorts, "One of show all, age, tips, gender"), "show all"),
-  limit: limitSchema,
-  cursor: cursorSchema,
-});
-
-/** The calls of spec 7 about gardeners, and those about the caller's own profile. */
-export function gardenersApi({ database, gate, clock }: ApiParts<Database>) {
-  return new Hono()
-    .get("/home/featuredGardeners", gate.anyone, async (c) => {
+export function gardenersApi({ database, clock }: { database: Database; clock: Clock }) {
+  return serve(gardenerCalls, {
+    async featured() {
       const now = clock();
       const rows = await featuredGardeners(database.read, now);
-      return c.json(rows.map((row) => toGardener(row, now)));
-    })
+      return rows.map((row) => toGardener(row, now));
+    },
 
-    .get("/home/explore", gate.anyone, async (c) => {
-      const { sort, limit, cursor } = parseInput(exploreQuery, c.req.query());
+    async explore({ query: { sort, limit, cursor } }) {
       const after = readCursor(cursor, gardenerCursor);
-      const [page, total] = await Promise.all([
+      const [{ rows, next }, total] = await Promise.all([
         exploreGardeners(database.read, { sort, limit, after }),
         countGardeners(database.read),
       ]);
       const now = clock();
-      const gardeners = page.rows.map((row) => toGardener(row, now));
-      return c.json(gardeners, 200, pageHeaders(c.req.url, total, page.next));
-    })
+      return { items: rows.map((row) => toGardener(row, now)), total, next };
+    },
 
-    .get("/user/profile", gate.signedIn, async (c) =>
-      c.json(await profileOf(database.read, c.var.gardenerId)),
-    )
+    readProfile: ({ gardenerId }) => readProfile(database.read, gardenerId),
 
-    .put("/user/profile", gate.signedIn, async (c) => {
-      const profile = await readJson(c, profileSchema);
-      await database.write((transaction) => changeProfile(transaction, c.var.gardenerId, profile));
-      return c.json({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
-    });
+    async editProfile({ body, gardenerId }) {
+      await database.write((transaction) => editProfile(transaction, gardenerId, body));
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    },
+  });
 }
 
 function toGardener(row: GardenerRow, now: number): Gardener {

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import * as v from "valibot";
 import type { Claims } from "../auth/auth-middleware.server.ts";
+import { isDeletedAccount } from "../auth/deleted-accounts.store.server.ts";
 import type { Database, Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { storable } from "../platform/text.ts";
 import { activeSince, type GardenerSort, nameKey, nameless } from "./gardeners.ts";
 
 /** Most featured gardeners that are ever shown. */
-const mostFeatured = 12;
+const maxFeatured = 12;
 
 /** How old the last sign of life may be before it is written again: an hour, in milliseconds. */
 const seenAgainAfter = 60 * 60 * 1000;
@@ -86,12 +87,12 @@ export async function featuredGardeners(db: Db, now: number) {
   const mostTips = directory(db).orderBy("tips_rank").orderBy("name_key").orderBy("id");
   const active = await mostTips
     .where("last_seen_at", ">", activeSince(now))
-    .limit(mostFeatured)
+    .limit(maxFeatured)
     .execute();
-  if (active.length === mostFeatured) return active;
+  if (active.length === maxFeatured) return active;
   const others = await mostTips
     .where("last_seen_at", "<=", activeSince(now))
-    .limit(mostFeatured - active.length)
+    .limit(maxFeatured - active.length)
     .execute();
   return [...active, ...others];
 }
@@ -116,7 +117,7 @@ export async function recogniseGardener(
   const asTold = profileOf(claims.name, claims.email, claims.picture);
   if (known && seen(known, asTold, now)) return known.id;
   return database.write(async (transaction) => {
-    if (!known && (await isDeleted(transaction, claims))) return null;
+    if (!known && (await isDeletedAccount(transaction, claims))) return null;
     // A token that was made before the last change still says what was.
     const account = await accountOf(transaction, uid);
     const profile = account ? profileOf(account.name, account.email, account.image) : asTold;
@@ -156,10 +157,4 @@ function seen(
 function accountOf(db: Db, uid: string) {
   const account = db.selectFrom("user").select(["name", "email", "image"]).where("id", "=", uid);
   return account.executeTakeFirst();
-}
-
-/** Whether the account was deleted after its owner signed in. */
-async function isDeleted(db: Db, { uid, signedInAt }: Claims) {
-  const deleted = db.selectFrom("deleted_accounts").select("uid").where("uid", "=", uid);
-  return (await deleted.where("deleted_at", ">=", signedInAt).executeTakeFirst()) !== undefined;
 }

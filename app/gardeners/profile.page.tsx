@@ -7,19 +7,20 @@ import { PageTitle } from "../platform/site.tsx";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
 import { Spinner } from "../ui/loading.tsx";
 import { Failure } from "../ui/notice.tsx";
-import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
+import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/profile.page.ts";
+import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   genders,
   isUntouched,
-  longestExperiences,
+  maxExperiencesLength,
   profileInForm,
   profileSchema,
 } from "./profile.ts";
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
-  context.get(apiContext).call("GET", "/user/profile", profileSchema);
+  context.get(apiContext).call(gardenerCalls.readProfile);
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -29,7 +30,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     return data({ errors: nested ?? {} }, { status: 422 });
   }
   try {
-    await context.get(apiContext).call("PUT", "/user/profile", v.unknown(), checked.output);
+    await context.get(apiContext).call(gardenerCalls.editProfile, { body: checked.output });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     notify.error("Profile Update Failed");
@@ -60,7 +61,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           How other gardeners find you in the directory. Say as much as you like.
         </p>
       </header>
-      <OnceForm className="paper grid max-w-2xl gap-5 p-5 sm:grid-cols-2 sm:p-8">
+      <SingleSubmitForm className="paper grid max-w-2xl gap-5 p-5 sm:grid-cols-2 sm:p-8">
         <TextField
           label="Age"
           name="age"
@@ -82,7 +83,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             label="Your garden and you"
             name="experiences"
             rows={4}
-            maxLength={longestExperiences}
+            maxLength={maxExperiencesLength}
             defaultValue={experiences}
             hint="What you grow, where, and since when"
             error={errors.experiences?.[0]}
@@ -100,7 +101,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <div className="sm:col-span-2">
           <SubmitButton>Save</SubmitButton>
         </div>
-      </OnceForm>
+      </SingleSubmitForm>
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import type { Profile } from "./profile.ts";
 
 /** What a gardener has said of themselves. */
-export async function profileOf(db: Db, gardenerId: string): Promise<Profile> {
+export async function readProfile(db: Db, gardenerId: string): Promise<Profile> {
   const { listed, ...said } = await db
     .selectFrom("gardeners")
     .select(["age", "gender", "experiences", "listed"])
@@ -12,7 +13,7 @@ export async function profileOf(db: Db, gardenerId: string): Promise<Profile> {
 }
 
 /** Changes it, and counts who comes into the directory or leaves it. */
-export async function changeProfile(
+export async function editProfile(
   transaction: Db,
   gardenerId: string,
   { listed, ...said }: Profile,
@@ -22,9 +23,5 @@ export async function changeProfile(
   const flag = listed ? 1 : 0;
   const turned = await mine.set({ listed: flag }).where("listed", "!=", flag).executeTakeFirst();
   if (turned.numUpdatedRows === 0n) return;
-  await transaction
-    .updateTable("counters")
-    .set((e) => ({ value: e("value", listed ? "+" : "-", 1) }))
-    .where("name", "=", "gardeners")
-    .execute();
+  await addToCounters(transaction, { gardeners: listed ? 1 : -1 });
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { storable } from "../platform/text.ts";
 
 /** What a gardener says of themselves at most, in characters, and the ages that are believed. */
-export const longestExperiences = 400;
+export const maxExperiencesLength = 400;
 const ages = { least: 1, most: 120 } as const;
 
 /** Spec 3 knows these two; who is neither, or would rather not say, is null. */
@@ -24,7 +24,7 @@ export const profileSchema = v.object({
   experiences: v.pipe(
     storable,
     v.trim(),
-    v.maxLength(longestExperiences, `At most ${longestExperiences} characters`),
+    v.maxLength(maxExperiencesLength, `At most ${maxExperiencesLength} characters`),
   ),
   listed: v.boolean(),
 });

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useIdentity } from "../auth/auth-context.tsx";
+import { useAuth } from "../auth/auth-context.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { Picture } from "../ui/picture.tsx";
 
@@ -11,7 +11,7 @@ const pictures = [
 
 /** What the site is for, and the way in (spec 2, home 1). */
 export function Hero() {
-  const { user } = useIdentity();
+  const { user } = useAuth();
   return (
     <section className="bg-base-200">
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[5fr_6fr] md:pt-16 md:pb-10">

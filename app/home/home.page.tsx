@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense, use } from "react";
 import { Link } from "react-router";
-import * as v from "valibot";
-import { gardenerSchema } from "../gardeners/gardeners.ts";
+import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../newsletter/newsletter-block.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { tipSchema } from "../tips/tips.ts";
+import { tipCalls } from "../tips/tips.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/home.page.ts";
@@ -18,10 +17,8 @@ import { Invitations } from "./invitations.tsx";
 function ask({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   return {
-    tips: api.call("GET", "/home/featuredTips", v.array(tipSchema)).catch(() => null),
-    gardeners: api
-      .call("GET", "/home/featuredGardeners", v.array(gardenerSchema))
-      .catch(() => null),
+    tips: api.call(tipCalls.featured).catch(() => null),
+    gardeners: api.call(gardenerCalls.featured).catch(() => null),
   };
 }
 

@@ -1,69 +1,77 @@
-import { Hono } from "hono";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
+import { consumeRateLimit } from "../database/rate-limits.server.ts";
+import { networkOf } from "../platform/client-ip.server.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
-import type { ApiParts } from "../platform/parts.server.ts";
-import { addressHeader, parseInput, readJson } from "../platform/request.server.ts";
-import type { Links } from "./links.server.ts";
+import { tooManyRequests } from "../platform/problem.ts";
+import { parseInput } from "../platform/request.server.ts";
+import { newsletterCalls } from "./newsletter.contract.ts";
 import { confirmationMail, welcomeMail } from "./newsletter.mail.server.tsx";
-import { askFor, confirm, unsubscribe } from "./newsletter.store.server.ts";
-import { newsletterProblems, subscribeInput, tokenInput } from "./newsletter.ts";
+import {
+  confirmSubscription,
+  requestSubscription,
+  unsubscribe,
+} from "./newsletter.store.server.ts";
+import { tokenInput } from "./newsletter.ts";
+import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
-interface NewsletterParts extends ApiParts<Database> {
-  links: Links;
+interface NewsletterServices {
+  database: Database;
+  clock: Clock;
+  links: SubscriptionLinks;
   sendMail: SendMail;
   log: Log;
   siteName: string;
 }
 
-/** From one caller's address, so many may be asked for in so many seconds. */
-const limit = { points: 10, duration: 60 * 60 };
+/** How often one network may ask for the newsletter, at whatever addresses. */
+const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
-/** Asking for the newsletter, confirming it, and leaving it. */
-export function newsletterApi(parts: NewsletterParts) {
-  const { database, gate, clock, links, sendMail, siteName, log } = parts;
-  const limiter = new RateLimiterMemory(limit);
+/** Asking for the newsletter, confirming it, and ending it. */
+export function newsletterApi(services: NewsletterServices) {
+  const { database, clock, links, sendMail, siteName, log } = services;
 
-  return new Hono()
-    .post("/home/newsletter/subscribe", gate.anyone, async (c) => {
-      const { email } = await readJson(c, subscribeInput);
-      await limiter.consume(c.req.header(addressHeader) ?? "").catch(refuse);
-      const ask = await database.write((transaction) => askFor(transaction, email, clock()));
+  return serve(newsletterCalls, {
+    async subscribe({ body: { email }, ip }) {
+      const key = `newsletter ${networkOf(ip)}`;
+      const wait = await consumeRateLimit(database.writer, key, subscribeLimit, clock());
+      if (wait) throw tooManyRequests(wait);
+      const now = clock();
+      const wanted = await database.write((transaction) =>
+        requestSubscription(transaction, email, now),
+      );
       // Nobody waits for the mail: the answer and its time are the same for every address.
-      if (ask) post(confirmationMail(email, siteName, links));
-      return c.json({ acknowledged: true }, 202);
-    })
+      if (wanted) post(confirmationMail(email, siteName, links));
+      return { acknowledged: true };
+    },
 
-    .post("/home/newsletter/confirm", gate.anyone, async (c) => {
-      const { token } = await readJson(c, tokenInput);
+    async confirm({ body: { token } }) {
       const email = await links.read("confirm", token);
-      const fresh = await database.write((transaction) => confirm(transaction, email, clock()));
+      const now = clock();
+      const fresh = await database.write((transaction) =>
+        confirmSubscription(transaction, email, now),
+      );
       if (fresh) post(welcomeMail(email, siteName, links));
-      return c.json({ acknowledged: true });
-    })
+      return { acknowledged: true };
+    },
 
-    .get("/home/newsletter/unsubscribe", gate.anyone, (c) =>
-      // Opened in a browser, the address of the mail program's button leads to ours.
-      c.redirect(`/newsletter/unsubscribe${new URL(c.req.url).search}`),
-    )
+    // Opened in a browser, the address of a mail program's button leads to the page.
+    openUnsubscribe({ query }) {
+      const location = `/newsletter/unsubscribe?${new URLSearchParams(query)}`;
+      return new Response(null, { status: 302, headers: { location } });
+    },
 
-    .post("/home/newsletter/unsubscribe", gate.anyone, async (c) => {
-      // A mail program sends its own form, and the token in the address (RFC 8058).
-      const { token } = c.req.query("token")
-        ? parseInput(tokenInput, c.req.query())
-        : await readJson(c, tokenInput);
+    async unsubscribe({ query, body }) {
+      const { token } = parseInput(tokenInput, query.token ? query : body);
       const email = await links.read("unsubscribe", token);
       await database.write((transaction) => unsubscribe(transaction, email));
-      return c.json({ acknowledged: true });
-    });
+      return { acknowledged: true };
+    },
+  });
 
   function post(mail: ReturnType<typeof welcomeMail>) {
     mail.then(sendMail).catch((err: unknown) => log.error({ err }, "a mail was not sent"));
   }
-}
-
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  throw newsletterProblems.tooOften(Math.ceil(reason.msBeforeNext / 1000));
 }

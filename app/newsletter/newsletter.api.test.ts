@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
 import { readable } from "../../tests/mail.ts";
 import { day } from "../platform/clock.ts";
-import { lookAfterNewsletter, sendDigests } from "./newsletter.jobs.server.ts";
+import { newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
 
 const week = 7 * day;
 
@@ -103,16 +103,16 @@ describe.each(engines)("the newsletter on %s", (engine) => {
   test("an address that nobody confirms is forgotten with its link", async () => {
     await post("subscribe", { email: "never@example.org" });
     const asked = () =>
-      garden.parts.database.read
+      garden.services.database.read
         .selectFrom("subscribers")
         .select("email")
         .where("email", "=", "never@example.org")
         .execute();
     garden.wait(6 * day);
-    await lookAfterNewsletter(garden.parts);
+    await newsletterJob(garden.services).run(new AbortController().signal);
     expect(await asked()).toHaveLength(1);
     garden.wait(2 * day);
-    await lookAfterNewsletter(garden.parts);
+    await newsletterJob(garden.services).run(new AbortController().signal);
     expect(await asked()).toEqual([]);
     garden.wait(-8 * day);
   });
@@ -139,9 +139,12 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     const before = mailsTo("weekly@example.org").length;
 
     garden.wait(week);
-    const sent = await Promise.all([sendDigests(garden.parts), sendDigests(garden.parts)]);
+    const sent = await Promise.all([
+      sendWeeklyNewsletter(garden.services),
+      sendWeeklyNewsletter(garden.services),
+    ]);
     expect(sent[0] + sent[1]).toBe((await subscribers()).length);
-    expect(await sendDigests(garden.parts)).toBe(0);
+    expect(await sendWeeklyNewsletter(garden.services)).toBe(0);
     const mails = mailsTo("weekly@example.org").slice(before);
     expect(mails).toHaveLength(1);
     const [mail = ""] = mails;
@@ -151,7 +154,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
 
     garden.wait(2 * week);
-    expect(await sendDigests(garden.parts)).toBe(0);
+    expect(await sendWeeklyNewsletter(garden.services)).toBe(0);
     garden.wait(-3 * week);
   });
 });

@@ -1,13 +1,13 @@
 import { LetterButton, LetterFoot, letter } from "../platform/letter.server.tsx";
 import type { Mail } from "../platform/mail.server.ts";
-import type { ToldTip } from "./digests.store.server.ts";
-import type { Links } from "./links.server.ts";
+import type { NewsletterTip } from "./deliveries.store.server.ts";
+import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 /** Asks whoever reads this address whether they want the newsletter. */
 export async function confirmationMail(
   email: string,
   siteName: string,
-  links: Links,
+  links: SubscriptionLinks,
 ): Promise<Mail> {
   const page = await links.page("confirm", email);
   const asked = `Somebody, we hope you, asked for the newsletter of ${siteName} at this address.`;
@@ -29,7 +29,11 @@ export async function confirmationMail(
 }
 
 /** Greets a new subscriber, and tells them how to leave. */
-export async function welcomeMail(email: string, siteName: string, links: Links): Promise<Mail> {
+export async function welcomeMail(
+  email: string,
+  siteName: string,
+  links: SubscriptionLinks,
+): Promise<Mail> {
   const page = await links.page("unsubscribe", email);
   const welcome = `You now get the newsletter of ${siteName}: once a week, the tips that gardeners liked best.`;
   const leave = "If you do not want it any more, one click is enough:";
@@ -54,12 +58,12 @@ export async function welcomeMail(email: string, siteName: string, links: Links)
 interface Digest {
   siteName: string;
   siteUrl: string;
-  links: Links;
-  tips: ToldTip[];
+  links: SubscriptionLinks;
+  tips: NewsletterTip[];
 }
 
 /** The week's best tips, for one subscriber. */
-export async function digestMail(email: string, digest: Digest): Promise<Mail> {
+export async function weeklyMail(email: string, digest: Digest): Promise<Mail> {
   const { siteName, siteUrl, links } = digest;
   const page = await links.page("unsubscribe", email);
   const tips = digest.tips.map(({ id, title, description, username }) => ({
@@ -99,7 +103,7 @@ export async function digestMail(email: string, digest: Digest): Promise<Mail> {
 }
 
 /** Lets a mail program offer a button for leaving (RFC 8058). */
-async function leaving(email: string, links: Links) {
+async function leaving(email: string, links: SubscriptionLinks) {
   return {
     "List-Unsubscribe": `<${await links.oneClick(email)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { day } from "../platform/clock.ts";
-import { problem } from "../platform/problem.ts";
+import { problemType } from "../platform/problem.ts";
 
 /** Who wants the newsletter. */
 export const subscribeInput = v.object({
@@ -19,14 +19,8 @@ export const confirmWithin = 7 * day;
 /** What a link in a mail carries. */
 export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });
 
-export const acknowledgedReply = v.object({ acknowledged: v.boolean() });
-
 export const newsletterProblems = {
-  badLink: () => problem(422, "bad-newsletter-link", "This link is not good any more"),
-  tooOften: (seconds: number) =>
-    problem(429, "too-often", "Too many tries. Wait a little, and try again.", {
-      retryAfter: seconds,
-    }),
+  badLink: problemType(422, "bad-newsletter-link", "This link is not good any more"),
 };
 
 /** The answer to everybody who asks, known or not. */

@@ -26,7 +26,7 @@ export function readProxies(list: string): TrustedProxies | null {
  * stands left of it was written by somebody whom nobody vouches for.
  * @param remote the other end of the connection
  */
-export function clientAddress(
+export function clientIp(
   remote: string,
   forwardedFor: string | null,
   proxies: TrustedProxies,

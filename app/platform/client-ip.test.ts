@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, networkOf, readProxies } from "./client-ip.server.ts";
+import { clientIp, networkOf, readProxies } from "./client-ip.server.ts";
 
 const proxies = readProxies("127.0.0.1, 10.0.0.0/8, fd00::/8");
 if (!proxies) throw new Error("the list was not read");
@@ -16,7 +16,7 @@ test.each([
   ["nonsense", "127.0.0.1", "unknown", "127.0.0.1"],
   ["an empty list", "127.0.0.1", "", "127.0.0.1"],
 ])("where a caller is when %s", (_, remote, forwardedFor, address) => {
-  expect(clientAddress(remote, forwardedFor, proxies)).toBe(address);
+  expect(clientIp(remote, forwardedFor, proxies)).toBe(address);
 });
 
 test.each([

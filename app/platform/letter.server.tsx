@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Mail } from "./mail.server.ts";
 
 /** Mail programs know no style sheets: the site's paper, leaf and earth, written on each element. */
 const paper = { background: "#f3eddf", margin: 0, padding: "24px 12px" };
@@ -68,4 +69,40 @@ export function LetterFoot({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** A mail of a few sentences. */
+interface PlainMail {
+  subject: string;
+  title: string;
+  lines: string[];
+  /** What can be done, where, and for how long if not for ever; such a link is good once. */
+  link?: { words: string; page: string; life?: string };
+  /** What to do if one did not ask. */
+  otherwise?: string;
+}
+
+/** Writes one, as text and as HTML. */
+export function plainMail(
+  to: string,
+  siteName: string,
+  { subject, title, lines, link, otherwise }: PlainMail,
+): Mail {
+  const life = link?.life && `The link is good for ${link.life}, and once.`;
+  return {
+    to,
+    subject: `${siteName}: ${subject}`,
+    text: [...lines, link && `${link.words}:\n${link.page}`, life, otherwise]
+      .filter(Boolean)
+      .join("\n\n"),
+    html: letter(
+      siteName,
+      title,
+      <>
+        {[...lines, life].map((line) => line && <p key={line}>{line}</p>)}
+        {link && <LetterButton href={link.page}>{link.words}</LetterButton>}
+        {otherwise && <LetterFoot>{otherwise}</LetterFoot>}
+      </>,
+    ),
+  };
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { problem } from "./problem.ts";
+import { requestProblems } from "./problem.ts";
 
-/** A slice of a list by key: `keys` of the last row, so that nothing is skipped or repeated. */
+/** A slice of a list by key: `next` has the keys of its last row, so that none is skipped or repeated. */
 export interface Slice<Row> {
   rows: Row[];
   next: CursorKeys | null;
@@ -10,22 +10,6 @@ export interface Slice<Row> {
 export type CursorKeys = readonly (string | number)[];
 
 const cursorKeys = v.array(v.union([v.string(), v.number()]));
-
-/** How many rows a page has when nobody says, and at most (docs/decisions/0007). */
-const pageSize = { usual: 50, most: 100 };
-
-export const limitSchema = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,4}$/, "A whole number"),
-    v.transform(Number),
-    v.minValue(1, "At least 1"),
-    v.maxValue(pageSize.most, `At most ${pageSize.most}`),
-  ),
-  String(pageSize.usual),
-);
-
-export const cursorSchema = v.optional(v.pipe(v.string(), v.maxLength(500)));
 
 /**
  * Reads a cursor that an earlier reply handed out.
@@ -41,13 +25,13 @@ export function readCursor<T extends CursorKeys>(
     const text = Buffer.from(cursor, "base64url").toString("utf8");
     return v.parse(shape, JSON.parse(text));
   } catch {
-    throw problem(422, "invalid-cursor", "That cursor is not one of ours", {
+    throw requestProblems.invalidCursor({
       errors: [{ path: "cursor", message: "Use the address of the Link header as it is" }],
     });
   }
 }
 
-/** The headers of a page of a list: total and the next page's address (docs/decisions/0007). */
+/** The header fields of a page of a list: the total, and the next page's address (RFC 8288). */
 export function pageHeaders(url: string, total: number, next: CursorKeys | null) {
   const headers: Record<string, string> = { "X-Total-Count": String(total) };
   if (next) {

@@ -6,19 +6,18 @@ export const problemSchema = v.object({
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
-  /** What clients tell refusals apart by, where identity has a code for it. */
+  /** What clients tell refusals apart by, where the auth provider has a code for it. */
   code: v.optional(v.string()),
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  /** The methods that an address knows; also sent as the header `Allow`. */
+  allow: v.optional(v.string()),
   /** Seconds after which another try makes sense; also sent as the header `Retry-After`. */
   retryAfter: v.optional(v.number()),
 });
 
 export type ProblemDetails = v.InferOutput<typeof problemSchema>;
 
-/**
- * Something that the asker can be told. A feature names its problems, throws one where it
- * happens, and the edge of the server turns it into a reply.
- */
+/** Something that the client can be told. Thrown where it happens, and turned into a reply once. */
 export class Problem extends Error {
   readonly details: ProblemDetails;
 
@@ -33,14 +32,50 @@ export class Problem extends Error {
   }
 }
 
-/** @param name kebab-case, unique in the site: it becomes the problem's `type`. */
-export function problem(
+/** A kind of problem: called, it makes one; its fields describe it in contracts and OpenAPI. */
+export interface ProblemType {
+  (details?: Partial<ProblemDetails>): Problem;
+  readonly type: string;
+  readonly status: number;
+  readonly title: string;
+}
+
+/** @param slug kebab-case, unique in the site: it becomes the problem's `type` */
+export function problemType(
   status: number,
-  name: string,
+  slug: string,
   title: string,
   more?: Partial<ProblemDetails>,
-) {
-  return new Problem({ type: `urn:trellis:problem:${name}`, title, status, ...more });
+): ProblemType {
+  const about = { type: `urn:trellis:problem:${slug}`, status, title };
+  return Object.assign(
+    (details?: Partial<ProblemDetails>) => new Problem({ ...about, ...more, ...details }),
+    about,
+  );
+}
+
+/** What every call can be answered that does not fit its contract. */
+export const requestProblems = {
+  unknownCall: problemType(404, "unknown-call", "There is no such call"),
+  wrongMethod: problemType(405, "wrong-method", "This address does not know that method"),
+  notJson: problemType(415, "not-json", "The body must be application/json"),
+  brokenJson: problemType(400, "broken-json", "The body is not valid JSON"),
+  tooLarge: problemType(413, "too-large", "The body is larger than 64 kB"),
+  invalidInput: problemType(422, "invalid-input", "Some fields need another look"),
+  invalidCursor: problemType(422, "invalid-cursor", "That cursor is not one of ours"),
+  internal: problemType(500, "internal", "Something unexpected happened"),
+};
+
+const tooOften = "Too many tries. Wait a little, and try again.";
+
+/** A rate limit is reached. @see tooManyRequests */
+export const rateLimited = problemType(429, "too-many-requests", tooOften, {
+  code: "too-many-requests",
+});
+
+/** @param seconds after which another try makes sense */
+export function tooManyRequests(seconds: number, title = tooOften) {
+  return rateLimited({ retryAfter: seconds, title });
 }
 
 /** The problem of input that does not fit its schema: one entry for each field. */
@@ -49,8 +84,5 @@ export function invalidInput(issues: readonly v.BaseIssue<unknown>[]) {
     path: v.getDotPath(issue) ?? "",
     message: issue.message,
   }));
-  return problem(422, "invalid-input", "Some fields need another look", {
-    detail: errors[0]?.message,
-    errors,
-  });
+  return requestProblems.invalidInput({ detail: errors[0]?.message, errors });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { oneAtATime } from "./queue.ts";
+import { createQueue } from "./queue.ts";
 
 test("work is done one piece at a time, in order, also after a failure, and a crowd is refused", async () => {
-  const run = oneAtATime(3, () => {
+  const run = createQueue(3, () => {
     throw new Error("full");
   });
   let under = 0;

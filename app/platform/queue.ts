@@ -3,7 +3,7 @@
  * @param longest how many pieces may be under way or wait
  * @param full what to do with one more; it throws
  */
-export function oneAtATime(longest: number, full: () => never) {
+export function createQueue(longest: number, full: () => never) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return function run<T>(work: () => Promise<T>): Promise<T> {

@@ -1,25 +1,12 @@
-import type { Context } from "hono";
+import type { HonoRequest } from "hono";
 import * as v from "valibot";
-import { invalidInput, problem } from "./problem.ts";
+import { invalidInput, requestProblems } from "./problem.ts";
 
-/** The header in which the server tells where a caller is; never the caller. */
-export const addressHeader = "x-client-address";
+/** The header in which the server notes the IP address of a client; never the client. */
+export const clientIpHeader = "x-client-address";
 
 /** The largest body that the API reads, in bytes (64 kB). */
-export const largestBody = 64 * 1024;
-
-/**
- * Reads a JSON body.
- * @throws Problem 415 another media type, 400 broken JSON, 422 not of the schema
- */
-export async function readJson<T extends v.GenericSchema>(c: Context, schema: T) {
-  const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") {
-    throw problem(415, "not-json", "The body must be application/json");
-  }
-  const text = await c.req.text();
-  return parseInput(schema, parseJson(text));
-}
+export const maxBodySize = 64 * 1024;
 
 /** @throws Problem 422 with one entry for each field that does not fit */
 export function parseInput<T extends v.GenericSchema>(schema: T, input: unknown): v.InferOutput<T> {
@@ -28,10 +15,21 @@ export function parseInput<T extends v.GenericSchema>(schema: T, input: unknown)
   return result.output;
 }
 
+/**
+ * Reads a JSON body. One that may be missing counts as missing where it is not JSON.
+ * @throws Problem 415 another media type, 400 broken JSON, 422 not of the schema
+ */
+export async function readBody<T extends v.GenericSchema>(request: HonoRequest, schema: T) {
+  const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type === "application/json") return parseInput(schema, parseJson(await request.text()));
+  if (v.is(schema, undefined)) return undefined;
+  throw requestProblems.notJson();
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw problem(400, "broken-json", "The body is not valid JSON");
+    throw requestProblems.brokenJson();
   }
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
  * A secret that nobody gave: made once, kept in the data folder for its owner's eyes alone.
  * @returns 64 hexadecimal digits
  */
-export function keptSecret(dataDir: string, name: string) {
+export function readOrCreateSecret(dataDir: string, name: string) {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {

@@ -1,21 +1,17 @@
 import { createContext, useRouteLoaderData } from "react-router";
-import type { FirebaseConfig } from "../auth/auth-config.server.ts";
 
 /** What every page may say of the site it belongs to. */
 export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
-  /** Whether gardeners may log in with Google. */
-  google: boolean;
-  /** Where accounts are kept, if the site does not keep them itself. */
-  hosted: FirebaseConfig | null;
 }
 
 export const siteContext = createContext<Site>();
 
+/** The site, as the root route has loaded it. */
 export function useSite(): Site {
-  return useRouteLoaderData<Site>("root") ?? { name: "", url: "", google: false, hosted: null };
+  return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
 }
 
 /** Sets the browser's tab title: the site's name, a bar, the page's word (spec 1). */

@@ -33,30 +33,30 @@ export function paragraphs(longest: number, missing: string) {
 }
 
 /** Longest address of a picture, in characters (docs/decisions/0015). */
-const longestAddress = 2048;
+const maxUrlLength = 2048;
 
 /**
  * The address of a picture: on another host over https, or one of the site's own files.
  * Browsers load it; the server never does.
  */
-export function pictureAddress(missing: string) {
+export function pictureUrl(missing: string) {
   return v.pipe(
     v.string(missing),
     v.regex(withoutControls, "Some characters cannot be shown"),
     v.trim(),
     v.minLength(1, missing),
-    v.maxLength(longestAddress, `At most ${longestAddress} characters`),
-    v.check(isPictureAddress, "Give the address of a picture that begins with https://"),
+    v.maxLength(maxUrlLength, `At most ${maxUrlLength} characters`),
+    v.check(isPictureUrl, "Give the address of a picture that begins with https://"),
   );
 }
 
 /** Whether an address is that of a file of the site itself, which leads out of no folder. */
-export function isOwnPicture(address: string) {
+export function isSitePicture(address: string) {
   return /^\/pictures\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address);
 }
 
-function isPictureAddress(address: string) {
-  if (isOwnPicture(address)) return true;
+function isPictureUrl(address: string) {
+  if (isSitePicture(address)) return true;
   const url = URL.parse(address);
   return (
     url?.protocol === "https:" && url.hostname !== "" && url.username === "" && url.password === ""

@@ -1,10 +1,6 @@
 import { BlockList } from "node:net";
 import * as v from "valibot";
-import {
-  type IdentityConfig,
-  identitySettings,
-  readIdentityConfig,
-} from "../auth/auth-config.server.ts";
+import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
 import { readProxies, type TrustedProxies } from "../platform/client-ip.server.ts";
 
 const port = v.pipe(
@@ -105,7 +101,7 @@ export interface Config {
   mailFrom: string;
   trustedProxies: TrustedProxies;
   demo: boolean;
-  identity: IdentityConfig;
+  auth: AuthConfig;
 }
 
 /** What is wrong with the configuration, a line for each mistake. */
@@ -116,9 +112,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // A variable that is set to nothing is not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = v.safeParse(environment, given);
-  const identity = readIdentityConfig(given, given.DEMO === "on");
-  const mistakes = Array.isArray(identity) ? identity : [];
-  if (!result.success || Array.isArray(identity)) {
+  const auth = readAuthConfig(given, given.DEMO === "on");
+  const mistakes = Array.isArray(auth) ? auth : [];
+  if (!result.success || Array.isArray(auth)) {
     const lines = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];
     throw new ConfigError([...lines, ...mistakes].join("\n"));
   }
@@ -137,13 +133,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: DATABASE_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     demo: DEMO,
-    identity,
+    auth,
   };
 }
 
 /** The text of `--help`. */
 export function configHelp() {
-  const all = Object.entries({ ...settings, ...identitySettings });
+  const all = Object.entries({ ...settings, ...authSettings });
   const lines = all.map(([name, { help }]) => `  ${name.padEnd(29)}${help}`);
   return ["Environment variables, all optional:", ...lines].join("\n");
 }

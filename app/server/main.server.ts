@@ -3,12 +3,13 @@ import * as build from "virtual:react-router/server-build";
 import { createAdaptorServer } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
-import { startDigests } from "../newsletter/newsletter.jobs.server.ts";
-import { clientAddress } from "../platform/client-ip.server.ts";
+import { clientIp } from "../platform/client-ip.server.ts";
+import { startJobs } from "../platform/jobs.server.ts";
 import { createLog, type Log } from "../platform/log.server.ts";
-import { addressHeader } from "../platform/request.server.ts";
+import { clientIpHeader } from "../platform/request.server.ts";
 import { type Config, ConfigError, configHelp, readConfig } from "./config.server.ts";
-import { openParts } from "./services.server.ts";
+import { createFeatures } from "./features.server.ts";
+import { createServices } from "./services.server.ts";
 import { createWeb } from "./web.server.ts";
 
 /** How long answers under way may take when the process is asked to stop, in milliseconds. */
@@ -27,21 +28,21 @@ async function start() {
   const config = readConfig(process.env);
   const log = createLog("info", false);
   const clientDir = join(import.meta.dirname, "../client");
-  const parts = await openParts(config, log, clientDir);
+  const services = await createServices(config, log, clientDir);
+  const features = createFeatures(services);
   try {
-    const web = createWeb(parts, {
-      build,
-      clientDir,
-      siteUrl: config.siteUrl,
-    });
+    const web = createWeb(services, features, { build, clientDir });
     const server = await listen(web, config);
-    const stopJobs = startDigests(parts);
+    const stopJobs = startJobs(
+      features.flatMap(({ jobs = [] }) => jobs),
+      log,
+    );
     if (!config.smtpUrl)
       say(`Mail is written to ${join(config.dataDir, "mail")}: SMTP_URL is not set`);
     say(`${config.siteName} is at ${config.siteUrl}`);
-    drainOnSignal(server, () => stopJobs().then(parts.database.close), log);
+    drainOnSignal(server, () => stopJobs().then(services.database.close), log);
   } catch (error) {
-    await parts.database.close();
+    await services.database.close();
     throw error;
   }
 }
@@ -52,8 +53,8 @@ async function listen(web: Hono, { port, host, trustedProxies }: Config) {
     // overwritten.
     const remote = getConnInfo(c).remote.address ?? "";
     const forwardedFor = c.req.header("x-forwarded-for") ?? null;
-    const address = clientAddress(remote, forwardedFor, trustedProxies);
-    c.req.raw.headers.set(addressHeader, address);
+    const address = clientIp(remote, forwardedFor, trustedProxies);
+    c.req.raw.headers.set(clientIpHeader, address);
     await next();
   });
   const server = createAdaptorServer({ fetch: door.route("/", web).fetch });

@@ -3,18 +3,20 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Feature } from "../auth/feature.server.ts";
+import { signInContext } from "../auth/sign-in-options.ts";
 import { createApiClient } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { logContext } from "../platform/log-context.ts";
-import { addressHeader } from "../platform/request.server.ts";
+import { clientIpHeader } from "../platform/request.server.ts";
 import { siteContext } from "../platform/site.tsx";
-import { createApi, type Parts } from "./api.server.ts";
+import { createApi } from "./api.server.ts";
+import type { Services } from "./services.server.ts";
 
 interface WebOptions {
   build: ServerBuild;
   /** The folder of the built files that browsers load. */
   clientDir: string;
-  siteUrl: string;
 }
 
 /** What a phone shows of the site on its home screen. */
@@ -35,19 +37,24 @@ const manifest = (name: string) => ({
 const year = 365 * 24 * 60 * 60;
 
 /** The whole site: its files, the API, and pages rendered from it. */
-export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOptions) {
-  const api = createApi(parts);
+export function createWeb(
+  services: Services,
+  features: Feature[],
+  { build, clientDir }: WebOptions,
+) {
+  const { siteUrl } = services;
+  const api = createApi(services, features);
   const pages = createRequestHandler(build);
-  const { offersGoogle: google, hosted } = parts.identity;
-  const site = { name: parts.siteName, url: siteUrl, google, hosted };
+  const { offersGoogle: google, firebase } = services.identity;
+  const site = { name: services.siteName, url: siteUrl };
 
   /** Pages are the same for everyone, so they ask as nobody; but from where their reader is. */
   function clientOf(reader: Request) {
-    const address = reader.headers.get(addressHeader) ?? "";
+    const address = reader.headers.get(clientIpHeader) ?? "";
     return createApiClient({
       origin: siteUrl,
       fetch(request) {
-        request.headers.set(addressHeader, address);
+        request.headers.set(clientIpHeader, address);
         return api.fetch(request);
       },
     });
@@ -89,13 +96,14 @@ export function createWeb(parts: Parts, { build, clientDir, siteUrl }: WebOption
       }),
     )
     .use(compress())
-    .get("/manifest.webmanifest", (c) => c.json(manifest(parts.siteName)))
+    .get("/manifest.webmanifest", (c) => c.json(manifest(services.siteName)))
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();
       context.set(apiContext, clientOf(c.req.raw));
       context.set(siteContext, site);
-      context.set(logContext, parts.log);
+      context.set(signInContext, { google, firebase });
+      context.set(logContext, services.log);
       return pages(c.req.raw, context);
     });
 }

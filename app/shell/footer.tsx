@@ -1,8 +1,8 @@
 import { Bird, Camera, MessagesSquare } from "lucide-react";
 import { Link } from "react-router";
-import { useTurning } from "../platform/navigation-state.ts";
+import { useIsNavigating } from "../platform/navigation-state.ts";
 import { useSite } from "../platform/site.tsx";
-import { Mark } from "./logo.tsx";
+import { Logo } from "./logo.tsx";
 
 const links = [
   ["/", "Home"],
@@ -19,11 +19,11 @@ const legal = ["Cookie Policy", "Terms of use", "Privacy Policy"];
 export function Footer() {
   const { name } = useSite();
   return (
-    <footer inert={useTurning()} className="mt-16 border-t border-base-300 bg-base-200">
+    <footer inert={useIsNavigating()} className="mt-16 border-t border-base-300 bg-base-200">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2 font-display text-xl">
-            <Mark className="size-7 text-primary" />
+            <Logo className="size-7 text-primary" />
             {name}
           </p>
           <p className="text-base-content/80">We do the best</p>

@@ -1,10 +1,10 @@
 import { Menu, Moon, Sun } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { AccountMenu } from "../account/account-menu.tsx";
-import { useIdentity } from "../auth/auth-context.tsx";
+import { useAuth } from "../auth/auth-context.tsx";
 import { useSite } from "../platform/site.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { Mark } from "./logo.tsx";
+import { Logo } from "./logo.tsx";
 import { useTheme } from "./theme.ts";
 
 const forAll = [
@@ -27,7 +27,7 @@ const forSignedOut = [["/login", "Login"]] as const;
  */
 export function NavBar() {
   const { name } = useSite();
-  const { user } = useIdentity();
+  const { user } = useAuth();
   const links = [...forAll, ...(user ? forSignedIn : forSignedOut)];
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
@@ -37,7 +37,7 @@ export function NavBar() {
       >
         <SmallMenu links={links} />
         <Link to="/" className="mr-2 flex items-center gap-2 font-display text-2xl">
-          <Mark className="size-7 text-primary" />
+          <Logo className="size-7 text-primary" />
           {name || <span className="sr-only">Home</span>}
         </Link>
         <ul className="hidden items-center gap-1 @5xl:flex">

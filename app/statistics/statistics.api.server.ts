@@ -1,11 +1,12 @@
-import { Hono } from "hono";
+import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
-import type { ApiParts } from "../platform/parts.server.ts";
+import type { Clock } from "../platform/clock.ts";
+import { statisticsCalls } from "./statistics.contract.ts";
 import { allData, growth } from "./statistics.store.server.ts";
 
-/** The site in numbers, of spec 7, and how they came about. */
-export function homeApi({ database, gate, clock }: ApiParts<Database>) {
-  return new Hono()
-    .get("/home/alldata", gate.anyone, async (c) => c.json(await allData(database.read)))
-    .get("/home/growth", gate.anyone, async (c) => c.json(await growth(database.read, clock())));
+export function statisticsApi({ database, clock }: { database: Database; clock: Clock }) {
+  return serve(statisticsCalls, {
+    allData: () => allData(database.read),
+    growth: () => growth(database.read, clock()),
+  });
 }

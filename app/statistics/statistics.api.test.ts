@@ -106,7 +106,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
 
   test("what is counted is what is there, on a filled site and on one that was filled before", async () => {
     const filled = await openGarden(engine);
-    const now = filled.parts.clock();
+    const now = filled.services.clock();
     await fillEmptySite(filled.database, now, (msecs) => uuidv7({ msecs }));
     const growth = (await (await filled.ask("GET", "/home/growth")).json()) as Growth;
     const tips = await filled.database.read

@@ -1,3 +1,4 @@
+import { readCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import type { CounterName } from "../database/tables.ts";
 import { type Category, categories } from "../tips/tips.ts";
@@ -25,16 +26,6 @@ export async function growth(db: Db, now: number) {
     tips_by_month: Object.fromEntries(months.map((month) => [month, value(tipsIn(month))])),
     likes_by_category: Object.fromEntries(
       categoryKeys.map((category) => [category, value(likesOf(category))]),
-    ),
+    ) as Record<Category, number>,
   };
-}
-
-async function readCounters(db: Db, names: CounterName[]) {
-  const rows = await db
-    .selectFrom("counters")
-    .select(["name", "value"])
-    .where("name", "in", names)
-    .execute();
-  const values = new Map(rows.map((row) => [row.name, row.value]));
-  return (name: CounterName) => values.get(name) ?? 0;
 }

@@ -2,12 +2,13 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { apiContext, refusePage } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Coming } from "../ui/loading.tsx";
+import { ListSkeleton } from "../ui/loading.tsx";
 import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import { SortSelect } from "../ui/sort-select.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
-import { levels, tipSchema } from "./tips.ts";
+import { tipCalls } from "./tips.contract.ts";
+import { levels } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
 /** How many tips stand on a page: enough to browse in, few enough to be there at once. */
@@ -16,10 +17,7 @@ const rows = "24";
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   if (!searchParams.has("limit")) searchParams.set("limit", rows);
-  return context
-    .get(apiContext)
-    .list("GET", `/home/browseTips?${searchParams}`, tipSchema)
-    .catch(refusePage);
+  return context.get(apiContext).list(tipCalls.browse, { query: searchParams }).catch(refusePage);
 }
 
 export { load as clientLoader, load as loader };
@@ -36,7 +34,7 @@ export default function BrowseTips({ loaderData }: Route.ComponentProps) {
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
       <SortSelect label="SortBy Difficulty Level" options={sorts} usual="no-sorting" />
       {sorting ? (
-        <Coming />
+        <ListSkeleton />
       ) : total === 0 ? (
         <Notice text="No Tips Available Right Now" />
       ) : (

@@ -1,13 +1,13 @@
 import { useFetcher } from "react-router";
 import { Dialog } from "../ui/dialog.tsx";
-import { useOnce } from "../ui/single-flight.ts";
+import { useSingleFlight } from "../ui/single-flight.ts";
 import type { Tip } from "./tips.ts";
 
 /** Asks before a tip is deleted, and says what became of it (spec 8). */
 export function DeleteTip({ tip, onClose }: DeleteTipProps) {
   const deletion = useFetcher<{ deleted: boolean }>();
   const { state, data } = deletion;
-  const submit = useOnce(() => deletion.submit({ id: tip._id }, { method: "post" }));
+  const submit = useSingleFlight(() => deletion.submit({ id: tip._id }, { method: "post" }));
   const close = (
     <button type="button" className="btn btn-primary" onClick={onClose}>
       OK

@@ -3,17 +3,17 @@ import { apiContext } from "../platform/api-context.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Bars } from "../ui/loading.tsx";
+import { PageSpinner } from "../ui/loading.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/edit-tip.page.ts";
 import { sendTip } from "./send-tip.ts";
 import { TipForm } from "./tip-form.tsx";
-import { modifiedReply, tipDetailSchema, tipProblems } from "./tips.ts";
+import { tipCalls } from "./tips.contract.ts";
+import { tipProblems } from "./tips.ts";
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   try {
-    const path = `/user/tipDetail/${params.tipId}`;
-    const tip = await context.get(apiContext).call("GET", path, tipDetailSchema);
+    const tip = await context.get(apiContext).call(tipCalls.read, { params: { id: params.tipId } });
     if (!tip.mine) throw tipProblems.notYours();
     return tip;
   } catch (error) {
@@ -27,8 +27,9 @@ clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
   const refused = await sendTip(await request.formData(), async (tip) => {
-    const path = `/user/editTip/${params.tipId}`;
-    const { modifiedCount } = await context.get(apiContext).call("PUT", path, modifiedReply, tip);
+    const { modifiedCount } = await context
+      .get(apiContext)
+      .call(tipCalls.edit, { params: { id: params.tipId }, body: tip });
     return modifiedCount > 0;
   });
   if (refused) return refused;
@@ -40,7 +41,7 @@ export function HydrateFallback() {
   return (
     <>
       <PageTitle word="Edit" />
-      <Bars />
+      <PageSpinner />
     </>
   );
 }

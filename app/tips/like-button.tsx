@@ -1,6 +1,6 @@
 import { ThumbsUp } from "lucide-react";
 import { useFetcher } from "react-router";
-import { useOnce } from "../ui/single-flight.ts";
+import { useSingleFlight } from "../ui/single-flight.ts";
 import type { TipDetail } from "./tips.ts";
 
 /**
@@ -11,7 +11,7 @@ export function useLike(tip: TipDetail) {
   const { formMethod, submit, state } = useFetcher({ key: `like-${tip._id}` });
   const liked = formMethod ? formMethod === "PUT" : tip.likedByMe;
   const count = tip.totalLikes + Number(liked) - Number(tip.likedByMe);
-  const toggle = useOnce(() => submit(null, { method: liked ? "DELETE" : "PUT" }));
+  const toggle = useSingleFlight(() => submit(null, { method: liked ? "DELETE" : "PUT" }));
   return { liked, count, toggle, pending: state !== "idle" };
 }
 

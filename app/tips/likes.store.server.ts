@@ -1,5 +1,5 @@
+import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
-import { addToCounters } from "./tip-counts.store.server.ts";
 import { type Category, likeWeight, tipProblems } from "./tips.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function addLike(transaction: Db, id: string, gardenerId: string, n
  * @returns 1, or 0 when there was none
  * @throws Problem 404 when the tip is not there for this gardener
  */
-export async function takeBackLike(transaction: Db, id: string, gardenerId: string) {
+export async function removeLike(transaction: Db, id: string, gardenerId: string) {
   const tip = await lockTip(transaction, id, gardenerId);
   const removed = await transaction
     .deleteFrom("likes")

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { data, Link } from "react-router";
-import { identityContext } from "../auth/auth-context.tsx";
+import { authContext } from "../auth/auth-context.tsx";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
@@ -11,13 +11,16 @@ import { Failure, Notice } from "../ui/notice.tsx";
 import { Pages } from "../ui/pages.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
 import { DeleteTip } from "./delete-tip.tsx";
-import { deletedReply, type Tip, tipSchema } from "./tips.ts";
+import { tipCalls } from "./tips.contract.ts";
+import type { Tip } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const user = await context.get(identityContext).ready();
-  const path = `/user/myTips${new URL(request.url).search}`;
-  return context.get(apiContext).list("POST", path, tipSchema, { email: user?.email ?? "" });
+  const user = await context.get(authContext).ready();
+  return context.get(apiContext).list(tipCalls.listOwn, {
+    query: new URL(request.url).searchParams,
+    body: { email: user?.email ?? "" },
+  });
 }
 clientLoader.hydrate = true as const;
 
@@ -25,8 +28,9 @@ clientLoader.hydrate = true as const;
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const id = String((await request.formData()).get("id"));
   try {
-    const path = `/user/deleteTip/${encodeURIComponent(id)}`;
-    const { deletedCount } = await context.get(apiContext).call("DELETE", path, deletedReply);
+    const { deletedCount } = await context
+      .get(apiContext)
+      .call(tipCalls.delete, { params: { id } });
     return { deleted: deletedCount > 0 };
   } catch {
     // The status tells the router that there is nothing to load again.

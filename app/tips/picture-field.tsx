@@ -5,11 +5,11 @@ import { plantPicture } from "./plant-picture.ts";
 
 /** The address of a tip's picture, how it looks, and our drawing for who has none. */
 export function PictureField({ address: first = "", error }: PictureFieldProps) {
-  const [address, setAddress] = useState(first);
+  const [address, setEmail] = useState(first);
 
   function draw(button: HTMLButtonElement) {
     const plant = button.form?.elements.namedItem("plantType");
-    setAddress(plantPicture(plant instanceof HTMLInputElement ? plant.value : ""));
+    setEmail(plantPicture(plant instanceof HTMLInputElement ? plant.value : ""));
   }
 
   return (
@@ -20,7 +20,7 @@ export function PictureField({ address: first = "", error }: PictureFieldProps) 
         type="url"
         placeholder="https://"
         value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         error={error}
         required
       />

@@ -6,13 +6,13 @@ import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/share-tip.page.ts";
 import { sendTip } from "./send-tip.ts";
 import { TipForm } from "./tip-form.tsx";
-import { insertedReply } from "./tips.ts";
+import { tipCalls } from "./tips.contract.ts";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const refused = await sendTip(await request.formData(), async (tip) => {
     const sent = { ...tip, totalLikes: 0 };
     const api = context.get(apiContext);
-    const { insertedId } = await api.call("POST", "/user/addtip", insertedReply, sent);
+    const { insertedId } = await api.call(tipCalls.add, { body: sent });
     return insertedId !== "";
   });
   if (refused) return refused;

@@ -1,15 +1,16 @@
+import type { Person, TipsChoice } from "../auth/feature.server.ts";
+import { addToCounters, type Counts, countsIn } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import type { CounterName } from "../database/tables.ts";
-import { addToCounters } from "./tip-counts.store.server.ts";
 import { countsOf } from "./tips.ts";
 
 /**
  * Takes back a gardener's likes and deletes their tips: all, or those that nobody else could read.
  * The gardener is held by the transaction, so that no new ones come.
  */
-export async function leaveTips(transaction: Db, gardenerId: string, tips: "delete" | "keep") {
+export async function deleteTipsOf(transaction: Db, { gardenerId }: Person, tips: TipsChoice) {
   await lockTips(transaction, gardenerId);
-  const changes: Partial<Record<CounterName, number>> = {};
+  const changes: Counts = {};
   const count = (name: CounterName, value: number) => {
     changes[name] = (changes[name] ?? 0) + value;
   };
@@ -36,8 +37,7 @@ export async function leaveTips(transaction: Db, gardenerId: string, tips: "dele
     .returning(["availability", "category", "likes_count as likes", "created_at as createdAt"])
     .execute();
   for (const tip of deleted) {
-    const counts: Partial<Record<CounterName, number>> = countsOf(tip);
-    for (const name of Object.keys(counts) as CounterName[]) count(name, -(counts[name] ?? 0));
+    for (const [name, value] of countsIn(countsOf(tip))) count(name, -value);
   }
   await addToCounters(transaction, changes);
 }

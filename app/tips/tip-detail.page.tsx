@@ -4,27 +4,28 @@ import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { number } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Bars } from "../ui/loading.tsx";
+import { PageSpinner } from "../ui/loading.tsx";
 import { Notice, TryAgain } from "../ui/notice.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
-import { availabilities, levels, modifiedReply, type TipDetail, tipDetailSchema } from "./tips.ts";
+import { tipCalls } from "./tips.contract.ts";
+import { availabilities, levels, type TipDetail } from "./tips.ts";
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  const path = `/user/tipDetail/${params.tipId}`;
-  return context.get(apiContext).call("GET", path, tipDetailSchema);
+  return context.get(apiContext).call(tipCalls.read, { params: { id: params.tipId } });
 }
 clientLoader.hydrate = true as const;
 
 /** PUT likes the tip, DELETE takes the like back. */
 export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  const method = request.method === "PUT" ? "PUT" : "DELETE";
+  const call = request.method === "PUT" ? tipCalls.like : tipCalls.unlike;
   try {
-    const path = `/user/addLike/${params.tipId}`;
-    const { modifiedCount } = await context.get(apiContext).call(method, path, modifiedReply);
+    const { modifiedCount } = await context
+      .get(apiContext)
+      .call(call, { params: { id: params.tipId } });
     if (modifiedCount > 0) notify.success("Like Updated");
   } catch {
     notify.error("Like Update Failed");
@@ -38,7 +39,7 @@ export function HydrateFallback() {
   return (
     <>
       <PageTitle word="Tip" />
-      <Bars />
+      <PageSpinner />
     </>
   );
 }

@@ -1,8 +1,9 @@
+import type { Person } from "../auth/feature.server.ts";
 import type { Db } from "../database/open.server.ts";
 import { tips } from "./tips.store.server.ts";
 
 /** Everything that a gardener has written and liked. */
-export async function takeOutTips(db: Db, gardenerId: string) {
+export async function exportTips(db: Db, { gardenerId }: Person) {
   const own = await tips(db)
     .select(["tips.created_at as createdAt", "tips.updated_at as updatedAt"])
     .where("tips.gardener_id", "=", gardenerId)

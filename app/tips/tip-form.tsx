@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { useBeforeUnload } from "react-router";
-import { useIdentity } from "../auth/auth-context.tsx";
+import { useAuth } from "../auth/auth-context.tsx";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
-import { OnceForm, SubmitButton } from "../ui/single-submit-form.tsx";
+import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { type TipErrors, tipErrors } from "./tip-errors.ts";
 import { availabilities, categories, levels, longest, type TipInput } from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
 export function TipForm({ tip, submit, errors: refused }: TipFormProps) {
-  const { user } = useIdentity();
+  const { user } = useAuth();
   const [touched, setTouched] = useState(false);
   const [told, setTold] = useState(refused);
   const [errors, setErrors] = useState<TipErrors>(refused ?? {});
@@ -29,7 +29,7 @@ export function TipForm({ tip, submit, errors: refused }: TipFormProps) {
   });
 
   return (
-    <OnceForm className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10" onChange={check}>
+    <SingleSubmitForm className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10" onChange={check}>
       <TextField
         label="Title"
         name="title"
@@ -88,7 +88,7 @@ export function TipForm({ tip, submit, errors: refused }: TipFormProps) {
       <div className="sm:col-span-2">
         <SubmitButton>{submit}</SubmitButton>
       </div>
-    </OnceForm>
+    </SingleSubmitForm>
   );
 }
 

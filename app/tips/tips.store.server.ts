@@ -14,7 +14,7 @@ import {
 } from "./tips.ts";
 
 /** Most featured tips that are ever shown (docs/decisions/0009). */
-const mostFeatured = 12;
+const maxFeatured = 12;
 
 /** 0 in the chosen level, 1 after it; the tip's id. */
 export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);
@@ -91,7 +91,7 @@ export function featuredTips(db: Db) {
     .where("tips.availability", "=", "public")
     .orderBy("tips.heat", "desc")
     .orderBy("tips.id", "desc")
-    .limit(mostFeatured)
+    .limit(maxFeatured)
     .execute();
 }
 

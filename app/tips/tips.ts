@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { day, monthOf } from "../platform/clock.ts";
-import { problem } from "../platform/problem.ts";
-import { line, paragraphs, pictureAddress } from "../platform/text.ts";
+import { problemType } from "../platform/problem.ts";
+import { line, paragraphs, pictureUrl } from "../platform/text.ts";
 
 /** Difficulty levels and how they are called (spec 9). */
 export const levels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
@@ -33,7 +33,7 @@ export const tipInput = v.object({
   plantType: line(longest.plantType, "Say which plant it is about"),
   difficultyLevel: v.picklist(difficulties, "Choose a level"),
   description: paragraphs(longest.description, "Tell the tip"),
-  image_url: pictureAddress("Give the address of a picture"),
+  image_url: pictureUrl("Give the address of a picture"),
   category: categoryNames,
   availability: v.picklist(["public", "hidden"], "Choose who can read it"),
 });
@@ -68,20 +68,11 @@ export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
 export const tipSorts = ["no-sorting", ...difficulties] as const;
 export type TipSort = (typeof tipSorts)[number];
 
-/** Replies to changes (spec 7). */
-export const insertedReply = v.object({ acknowledged: v.boolean(), insertedId: v.string() });
-export const modifiedReply = v.object({
-  acknowledged: v.boolean(),
-  matchedCount: v.number(),
-  modifiedCount: v.number(),
-});
-export const deletedReply = v.object({ acknowledged: v.boolean(), deletedCount: v.number() });
-
 /** What can go wrong with a tip. */
 export const tipProblems = {
-  notFound: () => problem(404, "tip-not-found", "There is no such tip"),
-  notYours: () => problem(403, "not-your-tip", "Only its author can change a tip"),
-  notYourEmail: () => problem(403, "not-your-email", "Only your own tips can be listed here"),
+  notFound: problemType(404, "tip-not-found", "There is no such tip"),
+  notYours: problemType(403, "not-your-tip", "Only its author can change a tip"),
+  notYourEmail: problemType(403, "not-your-email", "Only your own tips can be listed here"),
 };
 
 interface Owned {

@@ -1,5 +1,5 @@
 /** The full-page indicator of a pending screen. It appears only when the wait is felt. */
-export function Bars() {
+export function PageSpinner() {
   return (
     <div role="status" className="appear-late grid min-h-[calc(100dvh-4rem)] place-items-center">
       <span className="loading loading-bars loading-xl text-primary" aria-hidden="true" />
@@ -19,7 +19,7 @@ export function Spinner() {
 }
 
 /** A list on its way, as high as the screen, so that what stands below stays there. */
-export function Coming() {
+export function ListSkeleton() {
   return (
     <div className="coming grid min-h-[80vh] content-start">
       <Spinner />

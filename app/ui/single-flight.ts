@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 /** The same work, which does nothing while it is under way: a double click does one thing. */
-export function useOnce<Arguments extends unknown[]>(
+export function useSingleFlight<Arguments extends unknown[]>(
   work: (...given: Arguments) => Promise<unknown>,
 ) {
   const underWay = useRef(false);

@@ -1,20 +1,20 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation, useSubmit } from "react-router";
 import { useHydrated } from "../platform/hydrated.ts";
-import { useOnce } from "./single-flight.ts";
+import { useSingleFlight } from "./single-flight.ts";
 
 /**
  * A form that is sent to its page's action, once, however often its button is pressed. When it is
  * refused, the focus goes to the first field that is wrong.
  */
-export function OnceForm({
+export function SingleSubmitForm({
   state,
   children,
   ...form
 }: Omit<ComponentProps<typeof Form>, "method">) {
   const element = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const send = useOnce(() => submit(element.current, { method: "post", state }));
+  const send = useSingleFlight(() => submit(element.current, { method: "post", state }));
   const refused = useActionData<unknown>();
   useEffect(() => {
     if (refused) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();

@@ -12,7 +12,7 @@ const sent = v.object({
 
 /** The newest link to a page that was mailed to an address. */
 export async function mailedLink(dataDir: string, email: string, page: string) {
-  // Letters about accounts are the provider's, newsletters our own.
+  // AccountMails about accounts are the provider's, newsletters our own.
   if (hosted && /^(resetPassword|verifyEmail)$/.test(page))
     return `/${page}?oobCode=${await emulatedCode(email)}`;
   const folder = join(dataDir, "mail");

@@ -1,4 +1,4 @@
-import { identityCode } from "../../app/auth/auth-errors.ts";
+import { authErrorCode } from "../../app/auth/auth-errors.ts";
 import { identityAt } from "./identity-at.ts";
 import { expect, password, test } from "./site.ts";
 
@@ -15,7 +15,7 @@ test.describe("8 Identity provider error codes", { tag: "@identity" }, () => {
     ["TOKEN_EXPIRED", "user-token-expired"],
   ] as const) {
     test(`${said} gives ${code}`, () => {
-      expect(identityCode(said)).toBe(code);
+      expect(authErrorCode(said)).toBe(code);
     });
   }
 
@@ -31,7 +31,7 @@ test.describe("8 Identity provider error codes", { tag: "@identity" }, () => {
     "password-does-not-meet-requirements",
   ] as const) {
     test(`${code} is told apart`, () => {
-      expect(identityCode(`auth/${code}`)).toBe(code);
+      expect(authErrorCode(`auth/${code}`)).toBe(code);
     });
   }
 

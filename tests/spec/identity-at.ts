@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deleteApp, getApps } from "firebase/app";
-import type { IdentityClient } from "../../app/auth/auth.ts";
-import { createEmbeddedClient } from "../../app/auth/better-auth/better-auth-client.ts";
+import type { AuthClient } from "../../app/auth/auth.ts";
+import { createBetterAuthClient } from "../../app/auth/better-auth/better-auth-client.ts";
 import { createFirebaseClient } from "../../app/auth/firebase/firebase-client.ts";
 import { hosted } from "./provider.ts";
 import type { Garden } from "./site.ts";
@@ -18,13 +18,13 @@ const timing = {
 };
 
 /** The product's own identity client, at a site over HTTP, as a browser that was just opened. */
-export function identityAt(garden: Garden): IdentityClient {
+export function identityAt(garden: Garden): AuthClient {
   return hosted ? hostedAt(garden) : embeddedAt(garden);
 }
 
 function embeddedAt({ url }: Garden) {
   let cookie = "";
-  return createEmbeddedClient({
+  return createBetterAuthClient({
     ...timing,
     async fetch(path, init) {
       const headers = { ...init.headers, origin: url, cookie };

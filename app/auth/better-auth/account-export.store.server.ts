@@ -1,16 +1,11 @@
 import type { Db } from "../../database/open.server.ts";
-import type { Claims } from "../auth-middleware.server.ts";
-import { readAccount, waysIn } from "./accounts.store.server.ts";
+import type { Person } from "../feature.server.ts";
+import { readAccount, signInProviders } from "./accounts.store.server.ts";
 
-/** What identity keeps of a gardener, without any secret. Of an account elsewhere, what its token says. */
-export async function takeOutIdentity(
-  db: Db,
-  { uid, name, email, picture, emailVerified }: Claims,
-) {
+/** What identity keeps of a gardener, without any secret. */
+export async function exportAccount(db: Db, { claims: { uid } }: Person) {
   const account = await readAccount(db, uid);
-  if (!account) {
-    return { account: { uid, name, email, emailConfirmed: emailVerified, photo: picture } };
-  }
+  if (!account) return {};
   const sessions = await db
     .selectFrom("session")
     .select(["userAgent as browser", "ipAddress as address", "createdAt as began"])
@@ -30,7 +25,7 @@ export async function takeOutIdentity(
       emailConfirmed: Boolean(account.emailVerified),
       photo: account.image,
       since: account.createdAt,
-      signsInWith: await waysIn(db, uid),
+      signsInWith: await signInProviders(db, uid),
     },
     sessions,
     passkeys,

@@ -4,15 +4,14 @@ import type { Log } from "../../platform/log.server.ts";
 import type { Mail, SendMail } from "../../platform/mail.server.ts";
 import {
   addressAskedMail,
-  farewellMail,
   newAddressMail,
   passkeyMail,
   resetMail,
   verificationMail,
 } from "./accounts.mail.server.tsx";
-import { makeLink } from "./email-verifications.store.server.ts";
+import { createVerification } from "./email-verifications.store.server.ts";
 
-export interface LetterParts {
+export interface AccountMailOptions {
   database: Database;
   sendMail: SendMail;
   siteName: string;
@@ -21,16 +20,23 @@ export interface LetterParts {
   log: Log;
 }
 
-export type Letters = ReturnType<typeof createLetters>;
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /** The letters about accounts. Nobody waits for a mail: the time of an answer tells nothing. */
-export function createLetters({ database, sendMail, siteName, siteUrl, clock, log }: LetterParts) {
+export function createAccountMails({
+  database,
+  sendMail,
+  siteName,
+  siteUrl,
+  clock,
+  log,
+}: AccountMailOptions) {
   function post(mail: Mail) {
     sendMail(mail).catch((err: unknown) => log.error({ err }, "a mail was not sent"));
   }
 
   async function verifyPage(userId: string, email: string) {
-    const code = await makeLink(database.writer, { userId, email, now: clock() });
+    const code = await createVerification(database.writer, { userId, email, now: clock() });
     return `${siteUrl}/verifyEmail?token=${code}`;
   }
 
@@ -44,17 +50,13 @@ export function createLetters({ database, sendMail, siteName, siteUrl, clock, lo
     },
 
     /** One to the address that is wanted, one to the address that is. */
-    async newAddress(userId: string, { from, to }: { from: string; to: string }) {
+    async newEmail(userId: string, { from, to }: { from: string; to: string }) {
       post(newAddressMail(to, siteName, await verifyPage(userId, to)));
       post(addressAskedMail(from, siteName, `${siteUrl}/forgotPassword`));
     },
 
     passkeyAdded(email: string) {
       post(passkeyMail(email, siteName, `${siteUrl}/account`));
-    },
-
-    farewell(email: string) {
-      post(farewellMail(email, siteName));
     },
   };
 }

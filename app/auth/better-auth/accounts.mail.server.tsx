@@ -1,41 +1,8 @@
-import { LetterButton, LetterFoot, letter } from "../../platform/letter.server.tsx";
-import type { Mail } from "../../platform/mail.server.ts";
-
-interface Words {
-  subject: string;
-  title: string;
-  lines: string[];
-  /** What can be done, where, and for how long if not for ever; such a link is good once. */
-  link?: { words: string; page: string; life?: string };
-  /** What to do if one did not ask. */
-  otherwise?: string;
-}
-
-/** One letter, as text and in the hand of the site. */
-function write(to: string, siteName: string, { subject, title, lines, link, otherwise }: Words) {
-  const life = link?.life && `The link is good for ${link.life}, and once.`;
-  const mail: Mail = {
-    to,
-    subject: `${siteName}: ${subject}`,
-    text: [...lines, link && `${link.words}:\n${link.page}`, life, otherwise]
-      .filter(Boolean)
-      .join("\n\n"),
-    html: letter(
-      siteName,
-      title,
-      <>
-        {[...lines, life].map((line) => line && <p key={line}>{line}</p>)}
-        {link && <LetterButton href={link.page}>{link.words}</LetterButton>}
-        {otherwise && <LetterFoot>{otherwise}</LetterFoot>}
-      </>,
-    ),
-  };
-  return mail;
-}
+import { plainMail } from "../../platform/letter.server.tsx";
 
 /** Leads who has forgotten their password to a new one. @param page where it is chosen */
 export function resetMail(email: string, siteName: string, page: string) {
-  return write(email, siteName, {
+  return plainMail(email, siteName, {
     subject: "a new password",
     title: "Choose a new password",
     lines: [`Somebody, we hope you, wants a new password for ${siteName}.`],
@@ -46,7 +13,7 @@ export function resetMail(email: string, siteName: string, page: string) {
 
 /** Tells an account's owner of a new passkey. @param page of all of them */
 export function passkeyMail(email: string, siteName: string, page: string) {
-  return write(email, siteName, {
+  return plainMail(email, siteName, {
     subject: "a new passkey",
     title: "A new passkey",
     lines: [
@@ -60,7 +27,7 @@ export function passkeyMail(email: string, siteName: string, page: string) {
 
 /** Has a new gardener confirm the address they gave. @param page where they do */
 export function verificationMail(email: string, siteName: string, page: string) {
-  return write(email, siteName, {
+  return plainMail(email, siteName, {
     subject: "is this your address?",
     title: "Is this your address?",
     lines: [`Somebody, we hope you, has an account at ${siteName} with this address.`],
@@ -71,7 +38,7 @@ export function verificationMail(email: string, siteName: string, page: string) 
 
 /** Goes to the address that an account is to have. @param page where that is confirmed */
 export function newAddressMail(email: string, siteName: string, page: string) {
-  return write(email, siteName, {
+  return plainMail(email, siteName, {
     subject: "your new address",
     title: "Your new address",
     lines: [`Somebody, we hope you, wants this to be the address of their account at ${siteName}.`],
@@ -82,7 +49,7 @@ export function newAddressMail(email: string, siteName: string, page: string) {
 
 /** Goes to the address that an account has, when another was asked for. */
 export function addressAskedMail(email: string, siteName: string, page: string) {
-  return write(email, siteName, {
+  return plainMail(email, siteName, {
     subject: "another address was asked for",
     title: "Another address was asked for",
     lines: [
@@ -90,17 +57,5 @@ export function addressAskedMail(email: string, siteName: string, page: string) 
       "If it was not you, choose a new password now: that stops the change.",
     ],
     link: { words: "Choose a new password", page },
-  });
-}
-
-/** The last letter. */
-export function farewellMail(email: string, siteName: string) {
-  return write(email, siteName, {
-    subject: "your account is deleted",
-    title: "Your account is deleted",
-    lines: [
-      `Your account at ${siteName} is deleted, as was asked for while you were logged in.`,
-      "Thank you for gardening with us.",
-    ],
   });
 }

@@ -1,5 +1,4 @@
 import type { Db } from "../../database/open.server.ts";
-import { day } from "../../platform/clock.ts";
 
 /** Every account, by address; since when it is disabled, if it is. */
 export function listAccounts(db: Db) {
@@ -42,7 +41,7 @@ export async function endSessions(db: Db, userId: string) {
 }
 
 /** The ways in which an account signs in, by Firebase's names: `password`, `google.com`. */
-export async function waysIn(db: Db, userId: string) {
+export async function signInProviders(db: Db, userId: string) {
   const accounts = db.selectFrom("account").select("providerId").where("userId", "=", userId);
   const names: Record<string, string> = { credential: "password", google: "google.com" };
   return (await accounts.execute()).map(({ providerId }) => names[providerId] ?? providerId);
@@ -75,7 +74,7 @@ export async function readAccount(db: Db, userId: string) {
 }
 
 /** Makes a confirmed address the account's own. @returns whether nobody else has it */
-export async function setAddress(transaction: Db, userId: string, email: string, now: number) {
+export async function setEmail(transaction: Db, userId: string, email: string, now: number) {
   const owner = await accountOf(transaction, email);
   if (owner && owner !== userId) return false;
   await transaction
@@ -88,18 +87,8 @@ export async function setAddress(transaction: Db, userId: string, email: string,
   return true;
 }
 
-/** How long it is known of an account that it was deleted: longer than any token is good. */
-const rememberedFor = day;
-
-/** Deletes an account, its sessions and its links, and notes that its tokens are good no more. */
-export async function deleteAccount(transaction: Db, uid: string, now: number) {
+/** Deletes an account, its sessions and its links. */
+export async function deleteAccount(transaction: Db, uid: string) {
   await transaction.deleteFrom("user").where("id", "=", uid).execute();
   await transaction.deleteFrom("verification").where("value", "=", uid).execute();
-  const outdated = transaction.deleteFrom("deleted_accounts");
-  await outdated.where("deleted_at", "<", now - rememberedFor).execute();
-  await transaction
-    .insertInto("deleted_accounts")
-    .values({ uid, deleted_at: now })
-    .onConflict((conflict) => conflict.column("uid").doUpdateSet({ deleted_at: now }))
-    .execute();
 }

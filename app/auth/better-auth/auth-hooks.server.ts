@@ -1,12 +1,12 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../../database/open.server.ts";
-import { addressHeader } from "../../platform/request.server.ts";
+import { clientIpHeader } from "../../platform/request.server.ts";
 import { storable } from "../../platform/text.ts";
-import { longestName, registerInput } from "../auth.ts";
+import { maxNameLength, registerInput } from "../credentials.ts";
 import { isDisabled } from "./accounts.store.server.ts";
 import { isMostUsed } from "./passwords.server.ts";
-import type { Limits } from "./sign-in-limits.server.ts";
+import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 const { name, photoUrl, password } = registerInput.entries;
 export const newPassword = v.pipe(
@@ -21,17 +21,17 @@ const accountBody = v.object({
   newPassword: v.optional(newPassword),
 });
 const passkeyBody = v.object({
-  name: v.optional(v.pipe(storable, v.trim(), v.minLength(1), v.maxLength(longestName))),
+  name: v.optional(v.pipe(storable, v.trim(), v.minLength(1), v.maxLength(maxNameLength))),
 });
 const signUpBody = v.object({ ...accountBody.entries, password: newPassword });
 
 /** What stands before every call of the provider, and what is noted after one. */
-export function identityGuard(database: Database, limits: Limits) {
+export function identityGuard(database: Database, limits: SignInLimits) {
   return {
     before: createAuthMiddleware(async (c) => {
       const { path, body } = c;
       check(bodyOf(path), body);
-      const address = c.headers?.get(addressHeader) ?? "";
+      const address = c.headers?.get(clientIpHeader) ?? "";
       const wait = await limits.count({ path, address, email: body?.email });
       if (wait) refuseForNow(wait);
       if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return;
@@ -46,7 +46,7 @@ export function identityGuard(database: Database, limits: Limits) {
 
     after: createAuthMiddleware(async (c) => {
       const email = c.context.newSession?.user.email;
-      const address = c.headers?.get(addressHeader) ?? "";
+      const address = c.headers?.get(clientIpHeader) ?? "";
       if (email) await limits.forgive({ path: c.path, address, email });
     }),
 

@@ -1,13 +1,9 @@
-import * as v from "valibot";
-import {
-  type AccountClient,
-  acknowledgedReply,
-  endedReply,
-  sessionSchema,
-} from "../../account/account.ts";
 import { createApiClient } from "../../platform/api-client.ts";
+import type { AccountClient } from "../auth.ts";
+import { credentialCalls } from "./credentials.contract.ts";
+import { sessionCalls } from "./sessions.contract.ts";
 
-interface EmbeddedAccountParts {
+interface BetterAuthAccountOptions {
   token: () => Promise<string | null>;
   /** Asks the provider who is signed in, when something about them has changed. */
   renew: () => Promise<void>;
@@ -15,42 +11,38 @@ interface EmbeddedAccountParts {
 }
 
 /** What a gardener does with an account that the site itself keeps. */
-export function createEmbeddedAccount({
-  token,
-  renew,
-  logOut,
-}: EmbeddedAccountParts): AccountClient {
-  const { call } = createApiClient({
+export function createBetterAuthAccount(options: BetterAuthAccountOptions): AccountClient {
+  const { token, renew, logOut } = options;
+  const api = createApiClient({
     fetch: (request) => fetch(request),
     origin: location.origin,
     token,
   });
   return {
     async askForVerification() {
-      await call("POST", "/user/verification", acknowledgedReply);
+      await api.call(credentialCalls.sendVerification);
     },
     async verifyEmail(code) {
-      await call("POST", "/home/verifyEmail", acknowledgedReply, { token: code });
+      await api.call(credentialCalls.verifyEmail, { body: { token: code } });
       await renew();
     },
     async changeEmail(email, password) {
-      await call("PUT", "/user/email", acknowledgedReply, { email, password });
+      await api.call(credentialCalls.changeEmail, { body: { email, password } });
     },
     async changePassword(password, next) {
-      await call("PUT", "/user/password", acknowledgedReply, { password, next });
+      await api.call(credentialCalls.changePassword, { body: { password, next } });
     },
     sessions: {
-      list: () => call("GET", "/user/sessions", v.array(sessionSchema)),
+      list: () => api.call(sessionCalls.list),
       async end(id) {
-        await call("DELETE", `/user/sessions/${encodeURIComponent(id)}`, endedReply);
+        await api.call(sessionCalls.end, { params: { id } });
       },
       async endOthers() {
-        await call("DELETE", "/user/sessions", endedReply);
+        await api.call(sessionCalls.endOthers);
       },
     },
-    async deleteAccount(choice, gone) {
-      await call("DELETE", "/user/account", endedReply, choice);
-      await gone();
+    async deleteAccount(password, deleteData) {
+      await deleteData(password);
       // The session is over already. What is left is to say so, in this tab and the others.
       await logOut();
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Garden, openGarden } from "../../../tests/garden.ts";
-import type { IdentityCode } from "../auth-errors.ts";
-import { createEmbeddedClient } from "./better-auth-client.ts";
+import type { AuthErrorCode } from "../auth-errors.ts";
+import { createBetterAuthClient } from "./better-auth-client.ts";
 
 let garden: Garden;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function aBrowser() {
   function openTab() {
     const wakers: (() => void)[] = [];
     let listener: (message: never) => void = () => {};
-    const client = createEmbeddedClient({
+    const client = createBetterAuthClient({
       fetch,
       // Hours wrong, as some are.
       clock: () => Date.now() - 5 * 60 * 60 * 1000,
@@ -66,7 +66,7 @@ function aBrowser() {
       },
     });
     const reports: (string | null | undefined)[] = [];
-    const reasons: (IdentityCode | undefined)[] = [];
+    const reasons: (AuthErrorCode | undefined)[] = [];
     client.subscribe((ended) => {
       reports.push(client.current() ? client.current()?.displayName : null);
       reasons.push(ended);

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { IdentityClient, TokenData, User } from "../auth.ts";
-import { type IdentityCode, IdentityError, identityCode } from "../auth-errors.ts";
-import type { Surroundings } from "../browser-environment.ts";
-import { createTokenKeeper, type FreshToken, networkTimeout } from "../token-refresh.ts";
+import type { AuthClient, TokenData, User } from "../auth.ts";
+import { AuthError, type AuthErrorCode, authErrorCode } from "../auth-errors.ts";
+import type { BrowserEnvironment } from "../browser-environment.ts";
+import { createTokenRefresh, type FreshToken, networkTimeout } from "../token-refresh.ts";
 import { readToken, sessionReply, toUser } from "./better-auth-session.ts";
 import { googleWindow } from "./google-window.ts";
 
@@ -16,19 +16,19 @@ interface Answer extends FreshToken {
 }
 
 /** What one tab tells the others, which all run the same script: what holds from now on. */
-interface Told {
+interface TabMessage {
   user: User | null;
   token: FreshToken | null;
-  ended?: IdentityCode;
+  ended?: AuthErrorCode;
 }
 
 /** The adapter to the identity provider that runs in the site's own process. */
-export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClient {
-  const listeners = new Set<(ended?: IdentityCode) => void>();
+export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>): AuthClient {
+  const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
   let first: Promise<unknown> | null = null;
 
-  const keeper = createTokenKeeper<Answer>({
+  const keeper = createTokenRefresh<Answer>({
     ...browser,
     // While a tab waits for its turn, another may have told it what it was going to ask.
     ask: (stillWanted) => browser.alone(async () => (stillWanted() ? askSession() : null)),
@@ -42,14 +42,14 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
     onEnd: end,
   });
 
-  function show(next: User | null, ended?: IdentityCode) {
+  function show(next: User | null, ended?: AuthErrorCode) {
     first = Promise.resolve();
     if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
     for (const listener of listeners) listener(ended);
   }
 
-  function end(ended: IdentityCode) {
+  function end(ended: AuthErrorCode) {
     show(null, ended);
     browser.tell({ user: null, token: null, ended });
   }
@@ -57,7 +57,7 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
   async function call(path: string, body?: unknown) {
     const slow = new AbortController();
     const stop = browser.later(() => slow.abort(), networkTimeout(browser.device));
-    const lost = () => Promise.reject(new IdentityError("network-request-failed"));
+    const lost = () => Promise.reject(new AuthError("network-request-failed"));
     try {
       const response = await browser
         .fetch(`/identity${path}`, {
@@ -70,7 +70,7 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
         })
         .catch(lost);
       const reply: unknown = await response.json().catch(response.ok ? lost : () => null);
-      if (!response.ok) throw new IdentityError(codeOf(response, reply));
+      if (!response.ok) throw new AuthError(codeOf(response, reply));
       return { reply, headers: response.headers };
     } finally {
       stop();
@@ -90,7 +90,7 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
   async function signedIn() {
     keeper.take(null);
     await keeper.refresh();
-    if (!user) throw new IdentityError("internal-error");
+    if (!user) throw new AuthError("internal-error");
     return user;
   }
 
@@ -114,7 +114,7 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
     show(told.user, told.ended);
   });
 
-  const client: IdentityClient = {
+  const client: AuthClient = {
     current: () => user,
     ready,
     subscribe(listener) {
@@ -146,14 +146,14 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
     signInWithGoogle: () => googleWindow(signedIn),
     async passkeys() {
       const { createPasskeyClient } = await import("./passkey-client.ts").catch(() => {
-        throw new IdentityError("network-request-failed");
+        throw new AuthError("network-request-failed");
       });
       return createPasskeyClient({ call, signedIn });
     },
     async account() {
-      const { createEmbeddedAccount } = await import("./better-auth-account.ts");
+      const { createBetterAuthAccount } = await import("./better-auth-account.ts");
       const { token, logOut } = client;
-      return createEmbeddedAccount({ token, logOut, renew });
+      return createBetterAuthAccount({ token, logOut, renew });
     },
     setUser(next) {
       keeper.take(null);
@@ -175,9 +175,9 @@ export function createEmbeddedClient(browser: Surroundings<Told>): IdentityClien
   return client;
 }
 
-function codeOf({ status }: Response, reply: unknown): IdentityCode {
+function codeOf({ status }: Response, reply: unknown): AuthErrorCode {
   if (status === 429) return "too-many-requests";
   const said = v.safeParse(refusal, reply);
-  if (said.success) return identityCode(said.output.code);
+  if (said.success) return authErrorCode(said.output.code);
   return status === 401 ? "user-token-expired" : "internal-error";
 }

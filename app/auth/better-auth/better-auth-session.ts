@@ -1,19 +1,18 @@
 import * as v from "valibot";
 import type { User } from "../auth.ts";
 
+export const userSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  emailVerified: v.boolean(),
+  image: v.nullish(v.string(), null),
+  createdAt: v.string(),
+});
+
 /** What better-auth says of who is signed in. */
 export const sessionReply = v.nullable(
-  v.object({
-    user: v.object({
-      id: v.string(),
-      name: v.string(),
-      email: v.string(),
-      emailVerified: v.boolean(),
-      image: v.nullish(v.string(), null),
-      createdAt: v.string(),
-    }),
-    session: v.object({ createdAt: v.string() }),
-  }),
+  v.object({ user: userSchema, session: v.object({ createdAt: v.string() }) }),
 );
 const claims = v.object({ iat: v.number(), exp: v.number(), providers: v.array(v.string()) });
 

@@ -1,7 +1,7 @@
 import { getMigrations } from "better-auth/db/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
-import { embeddedOptions } from "./better-auth.server.ts";
+import { betterAuthOptions } from "./better-auth.server.ts";
 import { createPasswords } from "./passwords.server.ts";
 
 describe.each(engines)("identity on %s", (engine) => {
@@ -16,10 +16,10 @@ describe.each(engines)("identity on %s", (engine) => {
     garden.ask("POST", "/identity/sign-up/email", { body: { name: "", ...body } });
 
   test("our migrations make the tables that the provider needs", async () => {
-    const { database, sendMail, siteName, passwords } = garden.parts;
+    const { database, sendMail, siteName, passwords } = garden.services;
     const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
     const secret = "x".repeat(32);
-    const options = embeddedOptions({
+    const options = betterAuthOptions({
       database,
       siteUrl,
       siteName,

@@ -2,32 +2,36 @@ import { setTimeout } from "node:timers/promises";
 import { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
-import type { Database } from "../../database/open.server.ts";
+import type { Database, Db } from "../../database/open.server.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.server.ts";
 import type { SendMail } from "../../platform/mail.server.ts";
-import { addressHeader } from "../../platform/request.server.ts";
-import { longestPassword } from "../auth.ts";
-import type { GoogleConfig } from "../auth-config.server.ts";
-import type { Identity } from "../auth-provider.server.ts";
+import { clientIpHeader } from "../../platform/request.server.ts";
+import type { GoogleProvider } from "../auth-config.server.ts";
+import { maxPasswordLength } from "../credentials.ts";
+import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
+import type { IdentityProvider } from "../identity-provider.server.ts";
 import { createTokenCheck, keptKeys } from "../tokens.server.ts";
-import { createLetters } from "./account-mails.server.ts";
-import { waysIn } from "./accounts.store.server.ts";
+import { exportAccount } from "./account-export.store.server.ts";
+import { createAccountMails } from "./account-mails.server.ts";
+import { deleteAccount, signInProviders } from "./accounts.store.server.ts";
 import { identityGuard } from "./auth-hooks.server.ts";
-import { dropLinks } from "./email-verifications.store.server.ts";
+import { betterAuthCalls, isOpenCall } from "./better-auth.contract.ts";
+import { credentialsApi } from "./credentials.api.server.ts";
+import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { createGoogle } from "./google.server.ts";
-import { isOpenCall } from "./open-calls.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import type { Passwords } from "./passwords.server.ts";
-import { asProblem } from "./problem-response.server.ts";
-import { createProof } from "./reauthentication.server.ts";
-import { sessionLives } from "./sessions.store.server.ts";
-import { createLimits } from "./sign-in-limits.server.ts";
+import { toProblemResponse } from "./problem-response.server.ts";
+import { createReauthentication } from "./reauthentication.server.ts";
+import { sessionsApi } from "./sessions.api.server.ts";
+import { isSessionActive } from "./sessions.store.server.ts";
+import { createSignInLimits } from "./sign-in-limits.server.ts";
 
 /** Where better-auth answers. */
 const identityPath = "/identity";
 
-/** How long an access token is good, and a session without a visit (docs/decisions/0005). */
+/** How long an access token is good, and how long a session without a visit (docs/decisions/0005). */
 const tokenLife = "15m";
 const sessionLife = 60 * 60 * 24 * 30;
 
@@ -40,7 +44,7 @@ const resetLife = 60 * 30;
 /** Asking for such a link takes this long whether there is an account or not, in milliseconds. */
 const resetAnswer = 300;
 
-interface EmbeddedIdentityParts {
+interface BetterAuthServices {
   database: Database;
   siteUrl: string;
   secret: string;
@@ -49,15 +53,22 @@ interface EmbeddedIdentityParts {
   passwords: Passwords;
   clock: Clock;
   log: Log;
-  /** Google, or what stands in for it on a demo site; null: nobody signs in that way. */
-  google: GoogleConfig | "demo" | null;
+  /** Null: nobody signs in with Google. */
+  google: GoogleProvider | null;
+  /** Lets the gardener of an account have its new address, in the same transaction. */
+  setGardenerEmail: (transaction: Db, uid: string, email: string) => Promise<void>;
 }
 
 /** The options are a function of their own so that a test can ask which tables they need. */
-export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
-  const { database, siteUrl, siteName, secret, passwords, clock, log } = parts;
-  const letters = createLetters(parts);
-  const { before, after, beforeSession } = identityGuard(database, createLimits(database, clock));
+export function betterAuthOptions(
+  services: Omit<BetterAuthServices, "google" | "setGardenerEmail">,
+) {
+  const { database, siteUrl, siteName, secret, passwords, clock, log } = services;
+  const letters = createAccountMails(services);
+  const { before, after, beforeSession } = identityGuard(
+    database,
+    createSignInLimits(database, clock),
+  );
   return {
     appName: "Trellis",
     baseURL: siteUrl,
@@ -69,21 +80,22 @@ export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 1,
-      maxPasswordLength: longestPassword,
+      maxPasswordLength: maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetLife,
       async sendResetPassword({ user, token }: { user: { email: string }; token: string }) {
         letters.reset(user.email, token);
       },
       /** Who takes their account back takes back what somebody else has asked for it, too. */
-      onPasswordReset: ({ user }: { user: { id: string } }) => dropLinks(database.writer, user.id),
+      onPasswordReset: ({ user }: { user: { id: string } }) =>
+        deleteVerifications(database.writer, user.id),
       password: passwords,
     },
     session: { expiresIn: sessionLife, updateAge: sessionSeenEvery },
     // Ours count in windows that end, by account too, and know the owner: limits.server.ts.
     rateLimit: { enabled: false },
     advanced: {
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress: { ipAddressHeaders: [clientIpHeader] },
       useSecureCookies: siteUrl.startsWith("https:"),
       defaultCookieAttributes: { path: identityPath },
       // Said aloud, for the library switches them off where it finds itself under test.
@@ -125,7 +137,7 @@ export function embeddedOptions(parts: Omit<EmbeddedIdentityParts, "google">) {
             email_verified: user.emailVerified,
             picture: user.image ?? null,
             sid: session.id,
-            providers: await waysIn(database.read, user.id),
+            providers: await signInProviders(database.read, user.id),
           }),
         },
       }),
@@ -147,34 +159,60 @@ function originsOf(siteUrl: string) {
 }
 
 /** Accounts, sessions and tokens in the site's own process and database. */
-export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): Identity {
-  const auth = betterAuth(embeddedOptions(parts));
-  const { database, google: who, siteUrl, passwords, clock, log } = parts;
+export function createBetterAuthProvider(services: BetterAuthServices): IdentityProvider {
+  const options = betterAuthOptions(services);
+  const auth = betterAuth(options);
+  const { database, siteUrl, passwords, clock, log } = services;
   const google =
-    who && createGoogle({ identity: embeddedOptions(parts), google: who, siteUrl, log });
-  const limits = createLimits(database, clock);
+    services.google && createGoogle({ identity: options, google: services.google, log });
   const keys = keptKeys(() => auth.api.getJwks(), clock);
-  const verify = createTokenCheck(
-    { issuer: siteUrl, audience: siteUrl, algorithm: "ES256", keys },
-    clock,
-  );
+  const limits = createSignInLimits(database, clock);
+  const reauthentication = createReauthentication({ database, limits, passwords, clock });
+  const mails = createAccountMails(services);
   return {
-    verify,
-    sessionLives: (claims) => sessionLives(database.read, claims, clock()),
-    proveOwner: createProof({ database, limits, passwords, clock }).ofOwner,
+    verify: createTokenCheck(
+      { issuer: siteUrl, audience: siteUrl, algorithm: "ES256", keys },
+      clock,
+    ),
+    isSessionActive: (claims) => isSessionActive(database.read, claims, clock()),
+    reauthenticate: reauthentication.ofOwner,
     calls: {
       async handler(request) {
         const elsewhere = await google?.(request);
-        if (elsewhere) return elsewhere.status === 429 ? asProblem(elsewhere) : elsewhere;
-        if (!isOpenCall(request, identityPath))
-          return asProblem(new Response(null, { status: 404 }));
+        if (elsewhere) return elsewhere.status === 429 ? toProblemResponse(elsewhere) : elsewhere;
+        if (!isOpenCall(request)) return toProblemResponse(new Response(null, { status: 404 }));
         const answer = auth.handler(request);
         if (request.url.endsWith("/request-password-reset")) await setTimeout(resetAnswer);
-        return asProblem(await answer);
+        return toProblemResponse(await answer);
       },
       origins: originsOf(siteUrl),
     },
+    feature: {
+      name: "identity",
+      described: betterAuthCalls,
+      calls: [
+        ...credentialsApi({ ...services, mails, limits, reauthentication }),
+        ...sessionsApi(services),
+      ],
+      tables: [
+        ...([
+          "user",
+          "account",
+          "session",
+          "passkey",
+          "verification",
+          "jwks",
+          "rateLimit",
+        ] as const),
+        ...(["address_links", "disabled_accounts", "deleted_accounts"] as const),
+      ],
+      exportUserData: exportAccount,
+      async deleteUserData(transaction, { claims: { uid } }) {
+        await deleteAccount(transaction, uid);
+        await rememberDeletedAccount(transaction, uid, clock());
+      },
+    },
     offersGoogle: google !== null,
-    hosted: null,
+    firebase: null,
   };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { IdentityError, identityCode } from "../auth-errors.ts";
+import { AuthError, authErrorCode } from "../auth-errors.ts";
 
 /** How often it is looked whether the window is still open, in milliseconds: nothing tells. */
 const lookEvery = 300;
@@ -17,14 +17,14 @@ let underWay = false;
  * Leads a gardener through Google's window, and closes it.
  * @param popup a window that was opened by the click itself; null when the browser refused to
  * @returns nothing when all went well, or that the window was closed without an answer
- * @throws IdentityError
+ * @throws AuthError
  */
 export async function signInInPopup(popup: Window | null) {
-  if (!popup) throw new IdentityError("popup-blocked");
+  if (!popup) throw new AuthError("popup-blocked");
   if (underWay) {
     // The second click has found the window of the first, which may lie behind the page.
     popup.focus();
-    throw new IdentityError("cancelled-popup-request");
+    throw new AuthError("cancelled-popup-request");
   }
   underWay = true;
   try {
@@ -45,17 +45,17 @@ export async function signInInPopup(popup: Window | null) {
 
 /** Waits for the window's answer, or its end. Any page may send messages: ours is known by three signs. */
 function answerOf(popup: Window, nonce: string) {
-  const { promise, resolve, reject } = Promise.withResolvers<IdentityError | undefined>();
+  const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();
   const listen = ({ origin, source, data }: MessageEvent) => {
     if (origin !== location.origin || source !== popup) return;
     const parsed = v.safeParse(answer, data);
     if (!parsed.success || parsed.output.nonce !== nonce) return;
     const { error } = parsed.output;
-    if (error) reject(new IdentityError(identityCode(error.code)));
+    if (error) reject(new AuthError(authErrorCode(error.code)));
     else resolve(undefined);
   };
   const look = setInterval(() => {
-    if (popup.closed) resolve(new IdentityError("popup-closed-by-user"));
+    if (popup.closed) resolve(new AuthError("popup-closed-by-user"));
   }, lookEvery);
   addEventListener("message", listen);
   return promise.finally(() => {

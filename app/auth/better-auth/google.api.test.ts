@@ -4,7 +4,8 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { anAccount, googleClient, startProvider } from "../../../tests/openid.ts";
-import { createEmbeddedIdentity } from "./better-auth.server.ts";
+import { setGardenerEmail } from "../../gardeners/gardener-deletion.store.server.ts";
+import { createBetterAuthProvider } from "./better-auth.server.ts";
 
 const accounts = [
   anAccount("olive"),
@@ -118,11 +119,11 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
 
   test("a token says that there is no password, until one is set by mail", async () => {
     const { site, user } = await logIn("olive");
-    const waysIn = async () => {
+    const signInProviders = async () => {
       const reply = await ask("/identity/token", site);
       return decodeJwt(((await reply.json()) as { token: string }).token).providers;
     };
-    expect(await waysIn()).toEqual(["google.com"]);
+    expect(await signInProviders()).toEqual(["google.com"]);
     const body = { email: user?.email };
     await garden.ask("POST", "/identity/request-password-reset", { body });
     const code = () =>
@@ -184,7 +185,12 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     const other = await startProvider(siteUrl, [stranger]);
     const secret = "only for tests, and long enough for it";
     const google = { ...googleClient, discoveryUrl: other.discoveryUrl };
-    const identity = createEmbeddedIdentity({ ...garden.parts, secret, google });
+    const identity = createBetterAuthProvider({
+      ...garden.services,
+      secret,
+      google: { client: async () => google },
+      setGardenerEmail,
+    });
     const call = identity.calls?.handler ?? (() => Promise.reject());
     const { user } = await logIn("olive", (path, cookies) =>
       call(new Request(siteUrl + path, { headers: { cookie: `${cookies}` } })),

@@ -2,23 +2,17 @@ import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from "bette
 import { genericOAuth, oauthPopup } from "better-auth/plugins";
 import { decodeJwt } from "jose";
 import * as v from "valibot";
-import { createDemoGoogle, demoPath } from "../../demo/google-stand-in.server.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { pictureAddress, storable } from "../../platform/text.ts";
-import { longestName } from "../auth.ts";
-import type { GoogleConfig } from "../auth-config.server.ts";
-
-/** How the site asks Google, or what stands in for it. */
-export interface GoogleClient extends GoogleConfig {
-  /** Where browsers are sent, if not where the discovery document says. */
-  authorizationUrl?: string;
-}
+import { pictureUrl, storable } from "../../platform/text.ts";
+import {
+  type GoogleClient,
+  type GoogleProvider,
+  googleRedirectPath,
+} from "../auth-config.server.ts";
+import { maxNameLength } from "../credentials.ts";
 
 /** The name of the provider in addresses and in the table of accounts. */
 const providerId = "google";
-
-/** Where Google sends the window back to; this address is registered there. */
-const redirectPath = `/identity/callback/${providerId}`;
 
 /** Where the window is opened. */
 const startPath = "/identity/oauth-popup/start";
@@ -33,14 +27,13 @@ const profile = v.object({
   email: v.pipe(v.string(), v.email()),
   email_verified: v.fallback(v.boolean(), false),
   name: v.fallback(v.pipe(storable, v.trim()), ""),
-  picture: v.fallback(v.nullable(pictureAddress("")), null),
+  picture: v.fallback(v.nullable(pictureUrl("")), null),
 });
 
 interface GoogleOptions {
   /** What the site's identity is made with, without Google. */
   identity: BetterAuthOptions;
-  google: GoogleConfig | "demo";
-  siteUrl: string;
+  google: GoogleProvider;
   log: Log;
 }
 
@@ -49,9 +42,8 @@ interface GoogleOptions {
  * is first needed and not at start, where the library would drop a provider that is down without
  * a word, and wait for one that hangs.
  */
-export function createGoogle({ identity, google, siteUrl, log }: GoogleOptions) {
-  const demo = google === "demo" ? createDemoGoogle(siteUrl, siteUrl + redirectPath) : null;
-  const client = demo ? demo.client : async () => google as GoogleConfig;
+export function createGoogle({ identity, google, log }: GoogleOptions) {
+  const { standIn } = google;
   const logger = { ...identity.logger, log: unlessExpected(identity.logger?.log) };
   const authWith = (...more: BetterAuthPlugin[]) =>
     betterAuth({
@@ -64,7 +56,7 @@ export function createGoogle({ identity, google, siteUrl, log }: GoogleOptions) 
   let found: ReturnType<typeof find> | null = null;
 
   async function find() {
-    const auth = authWith(genericOAuth({ config: [describe(await client())] }));
+    const auth = authWith(genericOAuth({ config: [describe(await google.client())] }));
     const { socialProviders } = await inTime(auth.$context, discoveryTimeout);
     if (!socialProviders.length) throw new Error("its description is not to be had");
     return auth;
@@ -84,8 +76,8 @@ export function createGoogle({ identity, google, siteUrl, log }: GoogleOptions) 
   /** Answers what is asked on the way through the window, and nothing else. */
   return async function handler(request: Request) {
     const { pathname } = new URL(request.url);
-    if (demo && pathname.startsWith(`${demoPath}/`)) return demo.handler(request);
-    if (pathname !== startPath && pathname !== redirectPath) return null;
+    if (standIn && pathname.startsWith(`${standIn.path}/`)) return standIn.handler(request);
+    if (pathname !== startPath && pathname !== googleRedirectPath) return null;
     return withoutToken(await (await auth()).handler(request));
   };
 }
@@ -107,7 +99,7 @@ function describe(client: GoogleClient) {
         iss,
         email,
         emailVerified: email_verified,
-        name: name.slice(0, longestName),
+        name: name.slice(0, maxNameLength),
         image: picture ?? undefined,
       };
     },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { PasskeyClient, User } from "../auth.ts";
-import { IdentityError } from "../auth-errors.ts";
+import { AuthError } from "../auth-errors.ts";
 
 const credential = v.object({
   id: v.string(),
@@ -63,9 +63,9 @@ export function createPasskeyClient({ call, signedIn }: PasskeyClientParts): Pas
 async function ceremony(lead: () => Promise<Credential | null>): Promise<unknown> {
   const made = await lead().catch((error: unknown) => {
     const name = error instanceof DOMException ? error.name : "";
-    if (name === "InvalidStateError") throw new IdentityError("passkey-known");
-    throw new IdentityError(name === "SecurityError" ? "unauthorized-domain" : "passkey-cancelled");
+    if (name === "InvalidStateError") throw new AuthError("passkey-known");
+    throw new AuthError(name === "SecurityError" ? "unauthorized-domain" : "passkey-cancelled");
   });
-  if (!(made instanceof PublicKeyCredential)) throw new IdentityError("passkey-cancelled");
+  if (!(made instanceof PublicKeyCredential)) throw new AuthError("passkey-cancelled");
   return made.toJSON();
 }

@@ -1,11 +1,11 @@
 import { passkey } from "@better-auth/passkey";
 import { APIError } from "better-auth/api";
-import type { Letters } from "./account-mails.server.ts";
+import type { AccountMails } from "./account-mails.server.ts";
 
 interface PasskeyParts {
   siteUrl: string;
   siteName: string;
-  letters: Letters;
+  letters: AccountMails;
 }
 
 /** Passkeys for this site alone; docs/decisions/0037. */

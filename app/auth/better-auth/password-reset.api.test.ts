@@ -69,7 +69,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const before = Date.now();
     await ask(email);
     const token = await mailedToken(email);
-    const { writer } = garden.parts.database;
+    const { writer } = garden.services.database;
     const column = sql.ref("expiresAt");
     const found = await sql<{ at: string | Date }>`
       select ${column} as at from verification where identifier = ${`reset-password:${token}`}

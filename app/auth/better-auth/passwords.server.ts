@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { APIError } from "better-auth/api";
-import { oneAtATime } from "../../platform/queue.ts";
+import { createQueue } from "../../platform/queue.ts";
 
 /** What a hash costs: memory in KiB, passes over it, and lanes. */
 export type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
@@ -10,7 +10,7 @@ export type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "paral
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
 /** More hashes than these do not wait: at 100 ms each they would be the patience of anybody. */
-const longestQueue = 100;
+const maxQueueLength = 100;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -20,7 +20,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * @param cost less only where passwords protect nobody
  */
 export function createPasswords(cost = owaspMinimum) {
-  const queued = oneAtATime(longestQueue, () => {
+  const queued = createQueue(maxQueueLength, () => {
     const message = "Too many sign-ins at once. Try again in a moment.";
     throw new APIError(
       "TOO_MANY_REQUESTS",

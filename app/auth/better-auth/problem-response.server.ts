@@ -6,7 +6,7 @@ const refusal = v.object({ code: v.optional(v.string()), message: v.optional(v.s
  * A refusal of the provider as the rest of the API gives its own (RFC 9457). Its `code` stays, for
  * that is what clients tell refusals apart by, and so do its headers and cookies.
  */
-export async function asProblem(response: Response) {
+export async function toProblemResponse(response: Response) {
   if (response.status < 400) return response;
   const { status } = response;
   const body = v.safeParse(refusal, await response.json().catch(() => null));

@@ -6,7 +6,7 @@ import { isDisabled } from "./accounts.store.server.ts";
  * Whether the session that a token was made in has neither ended nor been revoked, and its account
  * has not been disabled.
  */
-export async function sessionLives(db: Db, { sessionId, uid }: Claims, now: number) {
+export async function isSessionActive(db: Db, { sessionId, uid }: Claims, now: number) {
   if (!sessionId) return false;
   const session = await db
     .selectFrom("session")

@@ -1,22 +1,27 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../database/open.server.ts";
+import {
+  consumeRateLimit,
+  isCounted,
+  type RateLimit,
+  refundRateLimit,
+} from "../../database/rate-limits.server.ts";
 import { networkOf } from "../../platform/client-ip.server.ts";
 import { type Clock, day } from "../../platform/clock.ts";
-import { countAttempt, forgiveAttempt, isCounted, type Limit } from "./attempts.store.server.ts";
 
 const minute = 60_000;
 
 /** What may be tried before a password is hashed or a mail is sent; docs/decisions/0024. */
 const limits = {
   /** Attempts of every kind from one client address, IPv6 by /64. */
-  address: { most: 25, every: 5 * minute },
+  address: { max: 25, windowMs: 5 * minute },
   /** Attempts on one account that were not right, from wherever they come. */
-  account: { most: 25, every: 60 * minute },
+  account: { max: 25, windowMs: 60 * minute },
   /** Of these, from one address: what is left is for the owner, who is somewhere else. */
-  addressOnAccount: { most: 20, every: 60 * minute },
-  signUp: { most: 5, every: 30 * minute },
-  /** Letters that gardeners have sent to one address by asking for them. */
-  letter: { most: 5, every: 60 * minute },
+  addressOnAccount: { max: 20, windowMs: 60 * minute },
+  signUp: { max: 5, windowMs: 30 * minute },
+  /** AccountMails that gardeners have sent to one address by asking for them. */
+  letter: { max: 5, windowMs: 60 * minute },
 } as const;
 
 /** How long an account knows an address that somebody has signed in from, in milliseconds. */
@@ -42,16 +47,11 @@ interface Attempt {
   email: unknown;
 }
 
-export type Limits = ReturnType<typeof createLimits>;
+export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /** Counts attempts in the database, so that many processes and restarts count alike. */
-export function createLimits({ read, writer }: Database, clock: Clock) {
-  /** @returns in how many seconds to try again, or null when there is room */
-  async function over(name: string, limit: Limit) {
-    const now = clock();
-    const { count, ends_at } = await countAttempt(writer, name, limit, now);
-    return count > limit.most ? Math.ceil((ends_at - now) / 1000) : null;
-  }
+export function createSignInLimits({ read, writer }: Database, clock: Clock) {
+  const consume = (key: string, limit: RateLimit) => consumeRateLimit(writer, key, limit, clock());
 
   return {
     /** Counts an attempt. @returns in how many seconds to try again, null: go on */
@@ -59,28 +59,28 @@ export function createLimits({ read, writer }: Database, clock: Clock) {
       const kind = limited.get(path);
       if (!kind) return null;
       const network = networkOf(address);
-      if (kind === "sign-up") return over(`sign-up ${network}`, limits.signUp);
-      const wait = await over(`address ${network}`, limits.address);
+      if (kind === "sign-up") return consume(`sign-up ${network}`, limits.signUp);
+      const wait = await consume(`address ${network}`, limits.address);
       if (wait || kind === "address" || typeof email !== "string") return wait;
       const account = digest(email);
       const here = `${path} ${account} ${network}`;
-      const waitHere = await over(here, limits.addressOnAccount);
+      const waitHere = await consume(here, limits.addressOnAccount);
       // The owner's own places have a count of their own: nobody can lock them out from elsewhere.
       if (waitHere || (await isCounted(read, `known ${account} ${network}`, clock()))) {
         return waitHere;
       }
-      return over(`${path} ${account}`, limits.account);
+      return consume(`${path} ${account}`, limits.account);
     },
 
     /** Counts a letter to an address. @returns as `count` does */
-    countLetter: (email: string) => over(`letter ${digest(email)}`, limits.letter),
+    countMail: (email: string) => consume(`letter ${digest(email)}`, limits.letter),
 
     /** It was the owner: the attempt is not held against them, and their address is remembered. */
     async forgive({ path, address, email }: Attempt & { email: string }) {
       const [account, network] = [digest(email), networkOf(address)];
-      await forgiveAttempt(writer, [`${path} ${account}`, `${path} ${account} ${network}`]);
-      const known = { most: 1, every: knownFor };
-      await countAttempt(writer, `known ${account} ${network}`, known, clock());
+      await refundRateLimit(writer, [`${path} ${account}`, `${path} ${account} ${network}`]);
+      const known = { max: 1, windowMs: knownFor };
+      await consume(`known ${account} ${network}`, known);
     },
   };
 }

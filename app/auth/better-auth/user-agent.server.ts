@@ -1,7 +1,7 @@
 import bowser from "bowser";
 
 /** What a browser says it is, in words: `Firefox on Linux`. Nobody vouches for it. */
-export function deviceOf(userAgent: string | null) {
+export function describeUserAgent(userAgent: string | null) {
   if (!userAgent) return "An unknown browser";
   const { browser, os } = bowser.parse(userAgent);
   const name = browser.name || "A browser";

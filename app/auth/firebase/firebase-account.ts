@@ -12,30 +12,23 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from "firebase/auth";
-import { type AccountClient, endedReply } from "../../account/account.ts";
-import { createApiClient } from "../../platform/api-client.ts";
-import { IdentityError } from "../auth-errors.ts";
+import type { AccountClient } from "../auth.ts";
+import { AuthError } from "../auth-errors.ts";
 
-interface FirebaseAccountParts {
+interface FirebaseAccountOptions {
   auth: Auth;
   /** Runs a call of the SDK, and translates what it refuses. */
   attempt: <T>(work: () => Promise<T>) => Promise<T>;
   /** Shows the account as Firebase has it now, with a new token. */
   renew: (account: FirebaseUser) => Promise<unknown>;
-  token: () => Promise<string | null>;
 }
 
 /** What a gardener does with an account at Firebase, as far as it can be done there. */
-export function createFirebaseAccount(parts: FirebaseAccountParts): AccountClient {
-  const { auth, attempt, renew, token } = parts;
-  const { call } = createApiClient({
-    fetch: (request) => fetch(request),
-    origin: location.origin,
-    token,
-  });
+export function createFirebaseAccount(options: FirebaseAccountOptions): AccountClient {
+  const { auth, attempt, renew } = options;
 
   function current() {
-    if (!auth.currentUser) throw new IdentityError("user-token-expired");
+    if (!auth.currentUser) throw new AuthError("user-token-expired");
     return auth.currentUser;
   }
 
@@ -68,11 +61,10 @@ export function createFirebaseAccount(parts: FirebaseAccountParts): AccountClien
     changePassword: (password, next) =>
       attempt(async () => updatePassword(await prove(password), next)),
     sessions: null,
-    async deleteAccount(choice, gone) {
-      const account = await attempt(() => prove(choice.password));
+    async deleteAccount(password, deleteData) {
+      const account = await attempt(() => prove(password));
       await attempt(() => renew(account));
-      await call("DELETE", "/user/account", endedReply, { tips: choice.tips });
-      await gone();
+      await deleteData();
       await attempt(() => deleteUser(account));
     },
   };

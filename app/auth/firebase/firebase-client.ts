@@ -19,10 +19,10 @@ import {
   updateProfile,
 } from "firebase/auth";
 import * as v from "valibot";
-import type { IdentityClient, User } from "../auth.ts";
-import { type IdentityCode, IdentityError, identityCode } from "../auth-errors.ts";
-import type { Surroundings } from "../browser-environment.ts";
-import { createTokenKeeper, type FreshToken } from "../token-refresh.ts";
+import type { AuthClient, User } from "../auth.ts";
+import { AuthError, type AuthErrorCode, authErrorCode } from "../auth-errors.ts";
+import type { BrowserEnvironment } from "../browser-environment.ts";
+import { createTokenRefresh, type FreshToken } from "../token-refresh.ts";
 import { lifeOf, toUser } from "./firebase-session.ts";
 
 const settings = v.object({
@@ -33,26 +33,26 @@ const settings = v.object({
 });
 
 /** What keeping a token fresh takes. */
-type Timing = Pick<Surroundings<never>, "clock" | "uptime" | "later" | "onWake">;
+type Timing = Pick<BrowserEnvironment<never>, "clock" | "uptime" | "later" | "onWake">;
 
 /**
  * The adapter to Firebase Authentication.
  * @param told what the page says of the project, as JSON
  */
-export function createFirebaseClient(told: string, browser: Timing): IdentityClient {
+export function createFirebaseClient(told: string, browser: Timing): AuthClient {
   const { emulatorHost, ...project } = v.parse(settings, JSON.parse(told));
   const auth = initializeAuth(initializeApp(project), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (emulatorHost) connectAuthEmulator(auth, `http://${emulatorHost}`, { disableWarnings: true });
 
-  const listeners = new Set<(ended?: IdentityCode) => void>();
+  const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
   /** Whose end would be a surprise. */
   let account: FirebaseUser | null = null;
 
   // By itself the SDK renews a token no sooner than it is used and nearly over.
-  const keeper = createTokenKeeper<FreshToken>({
+  const keeper = createTokenRefresh<FreshToken>({
     ...browser,
     ask: () =>
       attempt(async () => {
@@ -64,7 +64,7 @@ export function createFirebaseClient(told: string, browser: Timing): IdentityCli
     onEnd() {},
   });
 
-  function show(next: User | null, ended?: IdentityCode) {
+  function show(next: User | null, ended?: AuthErrorCode) {
     if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
     for (const listener of listeners) listener(ended);
@@ -109,7 +109,7 @@ export function createFirebaseClient(told: string, browser: Timing): IdentityCli
     return toUser(next);
   }
 
-  const client: IdentityClient = {
+  const client: AuthClient = {
     current: () => user,
     ready,
     subscribe(listener) {
@@ -155,7 +155,7 @@ export function createFirebaseClient(told: string, browser: Timing): IdentityCli
     passkeys: null,
     async account() {
       const { createFirebaseAccount } = await import("./firebase-account.ts");
-      return createFirebaseAccount({ auth, attempt, renew, token: client.token });
+      return createFirebaseAccount({ auth, attempt, renew });
     },
     setUser: (next) => show(next),
     askForReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
@@ -177,7 +177,7 @@ async function whyEnded(left: FirebaseUser) {
 }
 
 function currentOf({ currentUser }: Auth) {
-  if (!currentUser) throw new IdentityError("user-token-expired");
+  if (!currentUser) throw new AuthError("user-token-expired");
   return currentUser;
 }
 
@@ -188,8 +188,8 @@ async function attempt<T>(work: () => Promise<T>) {
 }
 
 function explain(error: unknown) {
-  if (error instanceof IdentityError) return error;
-  return new IdentityError(
-    error instanceof FirebaseError ? identityCode(error.code) : "internal-error",
+  if (error instanceof AuthError) return error;
+  return new AuthError(
+    error instanceof FirebaseError ? authErrorCode(error.code) : "internal-error",
   );
 }

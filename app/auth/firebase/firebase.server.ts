@@ -1,10 +1,12 @@
 import { UnsecuredJWT } from "jose";
-import { accountProblems, provenFor } from "../../account/account.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.server.ts";
+import { accountProblems } from "../account-problems.ts";
 import type { FirebaseConfig } from "../auth-config.server.ts";
 import type { Claims } from "../auth-middleware.server.ts";
-import type { Identity } from "../auth-provider.server.ts";
+import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
+import type { IdentityProvider } from "../identity-provider.server.ts";
+import { recentLoginMs } from "../sessions.ts";
 import { claimsIn, createTokenCheck, whatIsChecked } from "../tokens.server.ts";
 import { publishedKeys } from "./published-keys.server.ts";
 
@@ -12,7 +14,7 @@ import { publishedKeys } from "./published-keys.server.ts";
 const keysUrl =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-interface HostedOptions {
+interface FirebaseOptions {
   firebase: FirebaseConfig;
   clock: Clock;
   log: Log;
@@ -21,12 +23,12 @@ interface HostedOptions {
 }
 
 /** Accounts and sessions at Firebase: the site checks its ID tokens, and keeps nothing of them. */
-export function createHostedIdentity({
+export function createFirebaseProvider({
   firebase,
   clock,
   log,
   keys = keysUrl,
-}: HostedOptions): Identity {
+}: FirebaseOptions): IdentityProvider {
   const { projectId, emulatorHost } = firebase;
   const issuer = {
     issuer: `https://securetoken.google.com/${projectId}`,
@@ -41,13 +43,25 @@ export function createHostedIdentity({
   return {
     verify,
     // Only Firebase knows, and a token of an ended session lasts an hour at most.
-    sessionLives: async () => true,
-    async proveOwner({ signedInAt }) {
-      if (signedInAt < clock() - provenFor) throw accountProblems.logInAgain();
+    isSessionActive: async () => true,
+    async reauthenticate({ signedInAt }) {
+      if (signedInAt < clock() - recentLoginMs) throw accountProblems.logInAgain();
     },
     calls: null,
+    feature: {
+      name: "identity",
+      calls: [],
+      tables: ["deleted_accounts"],
+      // The account itself is at Firebase; its token says what there is to know.
+      async exportUserData(_, { claims: { uid, name, email, emailVerified, picture } }) {
+        return { account: { uid, name, email, emailConfirmed: emailVerified, photo: picture } };
+      },
+      async deleteUserData(transaction, { claims: { uid } }) {
+        await rememberDeletedAccount(transaction, uid, clock());
+      },
+    },
     offersGoogle: true,
-    hosted: firebase,
+    firebase,
   };
 }
 

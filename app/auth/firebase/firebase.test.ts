@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
-import { createHostedIdentity } from "./firebase.server.ts";
+import { createFirebaseProvider } from "./firebase.server.ts";
 import { publishedKeys } from "./published-keys.server.ts";
 
 const log = pino({ level: "silent" });
@@ -72,7 +72,7 @@ describe("a site whose accounts are at Firebase", () => {
   });
   afterEach(() => server.stop());
 
-  const identity = () => createHostedIdentity({ firebase, clock, log, keys: server.url });
+  const identity = () => createFirebaseProvider({ firebase, clock, log, keys: server.url });
 
   function token(claims: object = {}, header: object = {}, { privateKey } = one) {
     const seconds = Math.floor(now / 1000);
@@ -219,7 +219,7 @@ describe("a site whose accounts are at Firebase", () => {
 
   test("the emulator's tokens are good where it is configured, and nowhere else", async () => {
     const emulated = { ...firebase, emulatorHost: "127.0.0.1:9099" };
-    const { verify } = createHostedIdentity({ firebase: emulated, clock, log, keys: server.url });
+    const { verify } = createFirebaseProvider({ firebase: emulated, clock, log, keys: server.url });
     const unsigned = (project: string) =>
       new UnsecuredJWT({ sub: "rosa", email: "rosa@example.org" })
         .setIssuer(`https://securetoken.google.com/${project}`)
@@ -241,7 +241,7 @@ describe("a site whose accounts are at Firebase", () => {
     afterEach(() => garden.close());
 
     test("knows a gardener by the token, and keeps no accounts itself", async () => {
-      const api = createApi({ ...garden.parts, identity: identity() });
+      const api = createApi({ ...garden.services, identity: identity() });
       const headers = { authorization: `Bearer ${await token()}` };
       const call = (method: string, path: string, body?: object) =>
         api.request(siteUrl + path, {
@@ -256,7 +256,7 @@ describe("a site whose accounts are at Firebase", () => {
     });
 
     test("lets a gardener leave who has logged in lately, and believes their tokens no more", async () => {
-      const api = createApi({ ...garden.parts, clock, identity: identity() });
+      const api = createApi({ ...garden.services, clock, identity: identity() });
       const call = async (method: string, path: string, claims: object, body?: object) =>
         api.request(siteUrl + path, {
           method,
@@ -292,7 +292,7 @@ describe("a site whose accounts are at Firebase", () => {
     });
 
     test("says that it cannot check a token, and not that the token is bad", async () => {
-      const api = createApi({ ...garden.parts, identity: identity() });
+      const api = createApi({ ...garden.services, identity: identity() });
       server.mode = "fails";
       const headers = { authorization: `Bearer ${await token()}` };
       const reply = await api.request(`${siteUrl}/user/tipDetail/any`, { headers });

@@ -2,7 +2,7 @@ import type { JSONWebKeySet } from "jose";
 import * as v from "valibot";
 import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.server.ts";
-import { problem } from "../../platform/problem.ts";
+import { problemType } from "../../platform/problem.ts";
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -23,10 +23,12 @@ const keySet = v.looseObject({
   keys: v.pipe(v.array(v.looseObject({ kty: v.string() })), v.minLength(1)),
 });
 
-const unavailable = () =>
-  problem(503, "keys-unavailable", "Signing in cannot be checked now. Try again in a moment.", {
-    retryAfter: rest.afterFailure / second,
-  });
+const unavailable = problemType(
+  503,
+  "keys-unavailable",
+  "Signing in cannot be checked now. Try again in a moment.",
+  { retryAfter: rest.afterFailure / second },
+);
 
 interface KeysOptions {
   url: string;

@@ -1,4 +1,4 @@
-import { type IdentityCode, IdentityError } from "../auth-errors.ts";
+import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 
 /** What gardeners do with their account, and what the product says when it fails (spec 8). */
 const failures = {
@@ -13,7 +13,7 @@ const failures = {
 } as const;
 
 /** What is no failure: somebody has changed their mind. */
-const waived = new Set<IdentityCode>([
+const waived = new Set<AuthErrorCode>([
   "popup-closed-by-user",
   "cancelled-popup-request",
   "passkey-cancelled",
@@ -22,7 +22,7 @@ const waived = new Set<IdentityCode>([
 const closed = "The sign-in window was closed. Nothing has changed.";
 
 /** What a gardener is told of a code, where there is something to tell beyond that it failed. */
-const words: Partial<Record<IdentityCode, string>> = {
+const words: Partial<Record<AuthErrorCode, string>> = {
   "email-already-in-use": "This address has an account already. Log in instead.",
   "invalid-email": "This is not an address that mail can be sent to.",
   "wrong-password": "The address or the password is not right.",
@@ -60,8 +60,8 @@ interface Said {
 }
 
 /** What the product says of an error of the identity provider. */
-export function identityFailure(doing: keyof typeof failures, error: unknown): Said {
-  const code = error instanceof IdentityError ? error.code : "internal-error";
+export function authFailure(doing: keyof typeof failures, error: unknown): Said {
+  const code = error instanceof AuthError ? error.code : "internal-error";
   if (waived.has(code)) return { tone: "info", toast: words[code] ?? closed, explanation: null };
   if (doing === "login" && code === "invalid-credential") {
     // The two spaces are meant (spec 8).
@@ -71,6 +71,6 @@ export function identityFailure(doing: keyof typeof failures, error: unknown): S
 }
 
 /** What a gardener is told whom the provider has signed out. */
-export function signedOutMessage(code: IdentityCode) {
+export function signedOutMessage(code: AuthErrorCode) {
   return words[code] ?? failures.login;
 }

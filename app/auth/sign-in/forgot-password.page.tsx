@@ -3,12 +3,12 @@ import * as v from "valibot";
 import { PageTitle } from "../../platform/site.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OnceForm, SubmitButton } from "../../ui/single-submit-form.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { forgotInput } from "../auth.ts";
-import { identityContext } from "../auth-context.tsx";
+import { authContext } from "../auth-context.tsx";
+import { forgotInput } from "../credentials.ts";
 import type { Route } from "./+types/forgot-password.page.ts";
-import { identityFailure } from "./auth-messages.ts";
+import { authFailure } from "./auth-messages.ts";
 import { SignInCard } from "./sign-in-card.tsx";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -18,10 +18,10 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     return { problem: form.issues[0].message };
   }
   try {
-    await context.get(identityContext).askForReset(form.output.email);
+    await context.get(authContext).askForReset(form.output.email);
     return { asked: true };
   } catch (error) {
-    const { toast, explanation } = identityFailure("password", error);
+    const { toast, explanation } = authFailure("password", error);
     notify.error(toast);
     return { explanation };
   }
@@ -49,7 +49,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       explanation={actionData?.explanation}
     >
       <PageTitle word="Forgot Password" />
-      <OnceForm className="grid gap-4">
+      <SingleSubmitForm className="grid gap-4">
         <TextField
           label="Email"
           name="email"
@@ -59,7 +59,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           required
         />
         <SubmitButton>Send the link</SubmitButton>
-      </OnceForm>
+      </SingleSubmitForm>
     </SignInCard>
   );
 }

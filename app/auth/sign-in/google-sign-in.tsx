@@ -2,14 +2,16 @@ import { useState } from "react";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { useSite } from "../../platform/site.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { useIdentity } from "../auth-context.tsx";
-import { IdentityError } from "../auth-errors.ts";
-import { identityFailure } from "./auth-messages.ts";
+import { useAuth } from "../auth-context.tsx";
+import { AuthError } from "../auth-errors.ts";
+import { useSignInOptions } from "../sign-in-options.ts";
+import { authFailure } from "./auth-messages.ts";
 
 /** The way in through Google, where the site offers it. */
 export function GoogleSignIn() {
-  const { google, hosted, url } = useSite();
-  const { signInWithGoogle } = useIdentity();
+  const { url } = useSite();
+  const { google, firebase } = useSignInOptions();
+  const { signInWithGoogle } = useAuth();
   const ready = useHydrated();
   const [waiting, setWaiting] = useState(false);
   const [explanation, setExplanation] = useState<string | null>(null);
@@ -20,13 +22,13 @@ export function GoogleSignIn() {
     setExplanation(null);
     try {
       // Google sends the window back to the site's own address, whose cookies another cannot see.
-      if (!hosted && location.origin !== url) throw new IdentityError("unauthorized-domain");
+      if (!firebase && location.origin !== url) throw new AuthError("unauthorized-domain");
       await signInWithGoogle();
       notify.success("Sing In Successful");
     } catch (error) {
       // The second click: the first one's window is in front again.
-      if (error instanceof IdentityError && error.code === "cancelled-popup-request") return;
-      const { tone, toast, explanation } = identityFailure("google", error);
+      if (error instanceof AuthError && error.code === "cancelled-popup-request") return;
+      const { tone, toast, explanation } = authFailure("google", error);
       if (tone === "error") notify.error(toast);
       setExplanation(tone === "error" ? explanation : toast);
     }

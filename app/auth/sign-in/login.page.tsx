@@ -2,12 +2,12 @@ import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 import { PageTitle } from "../../platform/site.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { OnceForm, SubmitButton } from "../../ui/single-submit-form.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { loginInput } from "../auth.ts";
-import { identityContext } from "../auth-context.tsx";
+import { authContext } from "../auth-context.tsx";
+import { loginInput } from "../credentials.ts";
 import type { Route } from "./+types/login.page.ts";
-import { identityFailure } from "./auth-messages.ts";
+import { authFailure } from "./auth-messages.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
@@ -19,11 +19,11 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     return { problem: form.issues[0].message, explanation: null };
   }
   try {
-    await context.get(identityContext).signInUser(form.output.email, form.output.password);
+    await context.get(authContext).signInUser(form.output.email, form.output.password);
     notify.success("Login Successfully");
     return null;
   } catch (error) {
-    const { toast, explanation } = identityFailure("login", error);
+    const { toast, explanation } = authFailure("login", error);
     notify.error(toast);
     return { problem: undefined, explanation };
   }
@@ -38,7 +38,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       explanation={actionData?.explanation}
     >
       <PageTitle word="Login" />
-      <OnceForm className="grid gap-4" state={state}>
+      <SingleSubmitForm className="grid gap-4" state={state}>
         <TextField
           label="Email"
           name="email"
@@ -58,7 +58,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           Forgot Password
         </Link>
         <SubmitButton>Log in</SubmitButton>
-      </OnceForm>
+      </SingleSubmitForm>
       <GoogleSignIn />
       <PasskeySignIn />
       <p className="mt-6 text-center">

@@ -1,34 +1,34 @@
 import { useState } from "react";
 import { useHydrated } from "../../platform/hydrated.ts";
-import { useSite } from "../../platform/site.tsx";
-import { useOnce } from "../../ui/single-flight.ts";
+import { useSingleFlight } from "../../ui/single-flight.ts";
 import { notify } from "../../ui/toast.tsx";
-import { useIdentity } from "../auth-context.tsx";
-import { identityFailure } from "./auth-messages.ts";
+import { useAuth } from "../auth-context.tsx";
+import { useSignInOptions } from "../sign-in-options.ts";
+import { authFailure } from "./auth-messages.ts";
 
 /** The way in with a passkey, where the site and the browser know them. */
 export function PasskeySignIn() {
-  const { hosted } = useSite();
-  const { passkeys } = useIdentity();
+  const { firebase } = useSignInOptions();
+  const { passkeys } = useAuth();
   const ready = useHydrated();
   const [waiting, setWaiting] = useState(false);
   const [explanation, setExplanation] = useState<string | null>(null);
 
-  const signIn = useOnce(async () => {
+  const signIn = useSingleFlight(async () => {
     setWaiting(true);
     setExplanation(null);
     try {
       await (await passkeys?.())?.signIn();
       notify.success("Login Successfully");
     } catch (error) {
-      const { tone, toast, explanation } = identityFailure("passkeyLogin", error);
+      const { tone, toast, explanation } = authFailure("passkeyLogin", error);
       if (tone === "error") notify.error(toast);
       setExplanation(tone === "error" ? explanation : toast);
     }
     setWaiting(false);
   });
 
-  if (hosted || (ready && !knowsPasskeys())) return null;
+  if (firebase || (ready && !knowsPasskeys())) return null;
 
   return (
     <>

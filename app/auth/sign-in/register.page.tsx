@@ -2,12 +2,12 @@ import { Link, useLocation } from "react-router";
 import * as v from "valibot";
 import { PageTitle } from "../../platform/site.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { OnceForm, SubmitButton } from "../../ui/single-submit-form.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { longestName, longestPassword, registerInput } from "../auth.ts";
-import { identityContext } from "../auth-context.tsx";
+import { authContext } from "../auth-context.tsx";
+import { maxNameLength, maxPasswordLength, registerInput } from "../credentials.ts";
 import type { Route } from "./+types/register.page.ts";
-import { identityFailure } from "./auth-messages.ts";
+import { authFailure } from "./auth-messages.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 
@@ -19,12 +19,12 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     return { problem: { field: path?.[0].key, message }, explanation: null };
   }
   const { name, photoUrl, email, password } = form.output;
-  const identity = context.get(identityContext);
+  const identity = context.get(authContext);
   try {
     await identity.createUser(email, password);
     notify.success("Register Successful");
   } catch (error) {
-    const { toast, explanation } = identityFailure("register", error);
+    const { toast, explanation } = authFailure("register", error);
     notify.error(toast);
     return { problem: null, explanation };
   }
@@ -32,7 +32,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     await identity.updateUser({ displayName: name, photoURL: photoUrl });
     notify.success("Profile Updated Successfully");
   } catch (error) {
-    notify.error(identityFailure("profile", error).toast);
+    notify.error(authFailure("profile", error).toast);
   }
   return null;
 }
@@ -48,12 +48,12 @@ export default function Register({ actionData }: Route.ComponentProps) {
       explanation={actionData?.explanation}
     >
       <PageTitle word="Register" />
-      <OnceForm className="grid gap-4" state={state}>
+      <SingleSubmitForm className="grid gap-4" state={state}>
         <TextField
           label="Name"
           name="name"
           autoComplete="name"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           error={errorOf("name")}
           required
         />
@@ -80,13 +80,13 @@ export default function Register({ actionData }: Route.ComponentProps) {
           name="password"
           type="password"
           autoComplete="new-password"
-          maxLength={longestPassword}
+          maxLength={maxPasswordLength}
           error={errorOf("password")}
           hint="At least 8 characters, with an uppercase and a lowercase letter and a special character"
           required
         />
         <SubmitButton>Register</SubmitButton>
-      </OnceForm>
+      </SingleSubmitForm>
       <GoogleSignIn />
       <p className="mt-6 text-center">
         Already a member?{" "}

@@ -2,12 +2,12 @@ import { Link, redirect } from "react-router";
 import * as v from "valibot";
 import { PageTitle } from "../../platform/site.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { OnceForm, SubmitButton } from "../../ui/single-submit-form.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { longestPassword, resetInput } from "../auth.ts";
-import { identityContext } from "../auth-context.tsx";
+import { authContext } from "../auth-context.tsx";
+import { maxPasswordLength, resetInput } from "../credentials.ts";
 import type { Route } from "./+types/reset-password.page.ts";
-import { identityFailure } from "./auth-messages.ts";
+import { authFailure } from "./auth-messages.ts";
 import { SignInCard } from "./sign-in-card.tsx";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -20,9 +20,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   // Our own mail says token, and Firebase's says oobCode.
   const code = link.get("token") ?? link.get("oobCode") ?? "";
   try {
-    await context.get(identityContext).resetPassword(code, form.output.password);
+    await context.get(authContext).resetPassword(code, form.output.password);
   } catch (error) {
-    const { toast, explanation } = identityFailure("password", error);
+    const { toast, explanation } = authFailure("password", error);
     notify.error(toast);
     return { explanation };
   }
@@ -38,19 +38,19 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       explanation={actionData?.explanation}
     >
       <PageTitle word="New Password" />
-      <OnceForm className="grid gap-4">
+      <SingleSubmitForm className="grid gap-4">
         <TextField
           label="Password"
           name="password"
           type="password"
           autoComplete="new-password"
-          maxLength={longestPassword}
+          maxLength={maxPasswordLength}
           error={actionData?.problem}
           hint="At least 8 characters, with an uppercase and a lowercase letter and a special character"
           required
         />
         <SubmitButton>Change the password</SubmitButton>
-      </OnceForm>
+      </SingleSubmitForm>
       <p className="mt-6 text-center">
         <Link to="/forgotPassword" className="link link-primary">
           Send another link

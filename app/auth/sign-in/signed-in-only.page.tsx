@@ -1,17 +1,17 @@
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageTitle } from "../../platform/site.tsx";
-import { Bars } from "../../ui/loading.tsx";
-import { useIdentity } from "../auth-context.tsx";
+import { PageSpinner } from "../../ui/loading.tsx";
+import { useAuth } from "../auth-context.tsx";
 
 /** Guards what only signed-in gardeners may see; the others go to sign in, and come back. */
 export default function SignedInOnly() {
-  const { user, loading } = useIdentity();
+  const { user, loading } = useAuth();
   const { pathname, search } = useLocation();
   if (loading) {
     return (
       <>
         <PageTitle word="Loading" />
-        <Bars />
+        <PageSpinner />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import type { Route } from "./+types/confirm-newsletter.page.ts";
+import type { Route } from "./+types/confirm-subscription.page.ts";
 import { linkAction } from "./link-action.ts";
 import { LinkPage } from "./link-page.tsx";
 
@@ -6,7 +6,7 @@ const confirm = linkAction("confirm", "Welcome! The next newsletter is yours.");
 
 export { confirm as action, confirm as clientAction };
 
-export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) {
+export default function ConfirmSubscription({ actionData }: Route.ComponentProps) {
   return (
     <LinkPage
       title="Our newsletter"

@@ -5,10 +5,10 @@ import { confirmWithin, newsletterProblems } from "./newsletter.ts";
 /** What a link may be used for. One for confirming is good for a week, one for leaving for ever. */
 type Purpose = "confirm" | "unsubscribe";
 
-export type Links = ReturnType<typeof createLinks>;
+export type SubscriptionLinks = ReturnType<typeof createSubscriptionLinks>;
 
 /** Links that prove that whoever opens them reads the mail of an address. */
-export function createLinks(secret: string, siteUrl: string, clock: Clock) {
+export function createSubscriptionLinks(secret: string, siteUrl: string, clock: Clock) {
   const key = new TextEncoder().encode(secret);
   const seconds = () => Math.floor(clock() / 1000);
 

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../database/open.server.ts";
 
 /** Most tips that a newsletter tells. */
-const mostTold = 5;
+const maxTips = 5;
 
-export type ToldTip = Awaited<ReturnType<typeof bestTips>>[number];
+export type NewsletterTip = Awaited<ReturnType<typeof bestTips>>[number];
 
 /** The public tips shared between two times that are liked best, the newest first among equals. */
 export function bestTips(db: Db, since: number, until: number) {
@@ -19,7 +19,7 @@ export function bestTips(db: Db, since: number, until: number) {
       .where("tips.id", "<", firstIdOf(until))
       .orderBy("tips.likes_count", "desc")
       .orderBy("tips.id", "desc")
-      .limit(mostTold)
+      .limit(maxTips)
       .execute()
   );
 }
@@ -30,7 +30,7 @@ function firstIdOf(msecs: number) {
 }
 
 /** Subscribers of before a week began who have not had its newsletter. */
-export async function subscribersWithout(db: Db, week: string, began: number) {
+export async function subscribersWithoutDelivery(db: Db, week: string, began: number) {
   const rows = await db
     .selectFrom("subscribers")
     .leftJoin("digests", (join) =>
@@ -45,7 +45,7 @@ export async function subscribersWithout(db: Db, week: string, began: number) {
 }
 
 /** Notes that a week's newsletter goes to an address now. @returns whether it had not before */
-export async function noteDigest(transaction: Db, week: string, email: string) {
+export async function claimDelivery(transaction: Db, week: string, email: string) {
   const still = await transaction
     .selectFrom("subscribers")
     .select("email")
@@ -61,7 +61,7 @@ export async function noteDigest(transaction: Db, week: string, email: string) {
 }
 
 /** Takes the note back: the mail server has not taken the mail. */
-export async function forgetDigest(transaction: Db, week: string, email: string) {
+export async function releaseDelivery(transaction: Db, week: string, email: string) {
   await transaction
     .deleteFrom("digests")
     .where("week", "=", week)

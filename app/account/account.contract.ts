@@ -1,0 +1,24 @@
+import { accountProblems } from "../auth/account-problems.ts";
+import { call } from "../platform/contract.ts";
+import { rateLimited } from "../platform/problem.ts";
+import { deletedReply } from "../platform/replies.ts";
+import { deleteAccountInput } from "./account.ts";
+
+const { logInAgain, wrongPassword } = accountProblems;
+
+export const accountCalls = {
+  export: call("GET /user/account", {
+    summary: "All that the site keeps of the caller, as a zip of data.json and pictures",
+    access: "signed-in",
+    media: "application/zip",
+    problems: [rateLimited],
+  }),
+  delete: call("DELETE /user/account", {
+    summary: "Deletes the caller's account; their public tips may stay, without a name",
+    access: "signed-in",
+    body: deleteAccountInput,
+    reply: deletedReply,
+    problems: [wrongPassword, logInAgain, rateLimited],
+    example: { tips: "keep", password: "Secret-garden" },
+  }),
+};

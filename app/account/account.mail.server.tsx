@@ -1,0 +1,13 @@
+import { plainMail } from "../platform/letter.server.tsx";
+
+/** The last letter. */
+export function farewellMail(email: string, siteName: string) {
+  return plainMail(email, siteName, {
+    subject: "your account is deleted",
+    title: "Your account is deleted",
+    lines: [
+      `Your account at ${siteName} is deleted, as was asked for while you were logged in.`,
+      "Thank you for gardening with us.",
+    ],
+  });
+}

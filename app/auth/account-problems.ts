@@ -1,0 +1,36 @@
+import { problemType } from "../platform/problem.ts";
+
+/** What can go wrong with an account, whoever keeps it. */
+export const accountProblems = {
+  wrongPassword: problemType(403, "wrong-password", "The password is not right", {
+    code: "wrong-password",
+  }),
+  noPassword: problemType(
+    409,
+    "no-password",
+    "This account has no password yet. Let us send you a link.",
+  ),
+  logInAgain: problemType(
+    403,
+    "log-in-again",
+    "Log out and in again first, so that we know it is you.",
+    { code: "requires-recent-login" },
+  ),
+  badLink: problemType(
+    422,
+    "bad-address-link",
+    "This link is not good any more. Ask for a new one.",
+  ),
+  emailTaken: problemType(
+    409,
+    "address-taken",
+    "This address belongs to another account here by now.",
+    { code: "email-already-in-use" },
+  ),
+  sameEmail: problemType(422, "same-address", "This is your address already."),
+  alreadyVerified: problemType(409, "confirmed-already", "Your address is confirmed already."),
+  weakPassword: problemType(422, "weak-password", "Choose another password", {
+    code: "password-does-not-meet-requirements",
+  }),
+  noSession: problemType(404, "no-such-session", "That browser is not logged in any more."),
+};

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { call } from "../../platform/contract.ts";
+import { rateLimited } from "../../platform/problem.ts";
+import { acknowledgedReply } from "../../platform/replies.ts";
+import { accountProblems } from "../account-problems.ts";
+import { emailInput, passwordInput, tokenInput } from "../credentials.ts";
+
+const { alreadyVerified, badLink, emailTaken, logInAgain, noPassword, sameEmail } = accountProblems;
+const { weakPassword, wrongPassword } = accountProblems;
+
+/** What gardeners change of the e-mail address and password of an account that the site keeps. */
+export const credentialCalls = {
+  sendVerification: call("POST /user/verification", {
+    summary: "Mails a link that confirms the caller's address",
+    access: "signed-in",
+    status: 202,
+    reply: acknowledgedReply,
+    problems: [alreadyVerified, logInAgain, rateLimited],
+  }),
+  verifyEmail: call("POST /home/verifyEmail", {
+    summary: "Makes an address the account's own, with the token of the link that was mailed to it",
+    access: "anyone",
+    body: tokenInput,
+    reply: acknowledgedReply,
+    problems: [badLink, emailTaken],
+  }),
+  changeEmail: call("PUT /user/email", {
+    summary: "Mails a link to another address; the account has it once the link is opened",
+    access: "signed-in",
+    body: emailInput,
+    status: 202,
+    reply: acknowledgedReply,
+    problems: [wrongPassword, noPassword, sameEmail, logInAgain, rateLimited],
+    example: { email: "rosa@example.org", password: "Secret-garden" },
+  }),
+  changePassword: call("PUT /user/password", {
+    summary: "Changes the caller's password and ends their other sessions",
+    access: "signed-in",
+    // What is wrong with a new password is answered with a code of its own.
+    body: v.object({ ...passwordInput.entries, next: v.string() }),
+    reply: acknowledgedReply,
+    problems: [wrongPassword, noPassword, weakPassword, rateLimited],
+    example: { password: "Secret-garden", next: "Another-garden" },
+  }),
+};

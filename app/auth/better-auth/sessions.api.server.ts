@@ -1,0 +1,34 @@
+import type { Database } from "../../database/open.server.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { accountProblems } from "../account-problems.ts";
+import { serve } from "../serve.server.ts";
+import { sessionCalls } from "./sessions.contract.ts";
+import { endOtherSessions, endSession, listSessions } from "./sessions.store.server.ts";
+import { describeUserAgent } from "./user-agent.server.ts";
+
+export function sessionsApi({ database, clock }: { database: Database; clock: Clock }) {
+  return serve(sessionCalls, {
+    async list({ claims: { uid, sessionId } }) {
+      const rows = await listSessions(database.read, uid, clock());
+      const sessions = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        device: describeUserAgent(userAgent),
+        began: new Date(createdAt).getTime(),
+        lastSeen: new Date(updatedAt).getTime(),
+        current: id === sessionId,
+      }));
+      return sessions.sort((a, b) => Number(b.current) - Number(a.current));
+    },
+
+    async endOthers({ claims: { uid, sessionId } }) {
+      const deletedCount = await endOtherSessions(database.writer, sessionId ?? "", uid);
+      return { acknowledged: true, deletedCount };
+    },
+
+    async end({ params: { id }, claims: { uid } }) {
+      const deletedCount = await endSession(database.writer, id, uid);
+      if (!deletedCount) throw accountProblems.noSession();
+      return { acknowledged: true, deletedCount };
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { pictureUrl, storable } from "../platform/text.ts";
+
+/** Field limits (spec 5 and 9): each text must be longer than this, the password at least. */
+const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
+
+/** No password is longer than this, in characters: hashing must stay cheap. */
+export const maxPasswordLength = 128;
+export const maxNameLength = 80;
+
+/** The rules of spec 5, in their order. Only the first message that applies is shown. */
+const passwordRules: readonly [(password: string) => boolean, string][] = [
+  [(p) => [...p].length >= limits.password, "Password must be at least 8 characters long."],
+  [(p) => /\p{Lu}/u.test(p), "Password must include at least one uppercase letter."],
+  [(p) => /\p{Ll}/u.test(p), "Password must include at least one lowercase letter."],
+  [(p) => /[^\p{L}\p{M}\p{N}\s]/u.test(p), "Password must include at least one special character."],
+  [(p) => p.length <= maxPasswordLength, "Password must be at most 128 characters long."],
+];
+
+/** What is wrong with a password, or null. */
+export function passwordProblem(password: string) {
+  return passwordRules.find(([holds]) => !holds(password))?.[1] ?? null;
+}
+
+/** The register form, its fields in the order in which they are checked (spec 5). */
+export const registerInput = v.object({
+  name: v.pipe(
+    v.string("Enter a valid name"),
+    v.check((name) => v.is(storable, name), "Enter a valid name"),
+    v.trim(),
+    v.check((name) => [...name].length > limits.name, "Enter a valid name"),
+    v.maxLength(maxNameLength, "Enter a valid name"),
+  ),
+  photoUrl: v.pipe(
+    v.string("Enter a valid photo url"),
+    v.trim(),
+    v.check((url) => url.length > limits.photoUrl, "Enter a valid photo url"),
+    v.check((url) => v.is(pictureUrl(""), url), "Enter a valid photo url"),
+  ),
+  email: v.pipe(
+    v.string("Enter a valid email"),
+    v.trim(),
+    v.check((email) => email.length > limits.registerEmail, "Enter a valid email"),
+    v.email("Enter a valid email"),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed ? passwordProblem(dataset.value) : null;
+      if (message) addIssue({ message });
+    }),
+  ),
+});
+
+/** The login form (spec 5). */
+export const loginInput = v.object({
+  email: v.pipe(
+    v.string("Enter a valid email"),
+    v.trim(),
+    v.check((email) => email.length > limits.loginEmail, "Enter a valid email"),
+  ),
+  password: v.string(),
+});
+
+/** The form that asks for a new password, and the one that sets it. */
+export const forgotInput = v.object({
+  email: v.pipe(v.string(), v.trim(), v.email("Enter a valid email")),
+});
+export const resetInput = v.object({ password: registerInput.entries.password });
+
+const { name, photoUrl, email, password } = registerInput.entries;
+const known = v.pipe(v.string(), v.minLength(1, "Enter your password"), v.maxLength(1000));
+
+/** What a gardener changes of their account, form by form. */
+export const profileInput = v.object({ name, photoUrl });
+export const emailInput = v.object({
+  email: v.pipe(email, v.toLowerCase(), v.maxLength(254, "Enter a valid email")),
+  password: known,
+});
+export const passwordInput = v.object({ password: known, next: password });
+export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });

@@ -1,0 +1,23 @@
+import type { Db } from "../database/open.server.ts";
+import { day } from "../platform/clock.ts";
+import type { Claims } from "./auth-middleware.server.ts";
+
+/** How long it is known of an account that it was deleted: longer than any token is valid. */
+const rememberedFor = day;
+
+/** Notes that the tokens of an account are no longer valid, whatever they say. */
+export async function rememberDeletedAccount(transaction: Db, uid: string, now: number) {
+  const outdated = transaction.deleteFrom("deleted_accounts");
+  await outdated.where("deleted_at", "<", now - rememberedFor).execute();
+  await transaction
+    .insertInto("deleted_accounts")
+    .values({ uid, deleted_at: now })
+    .onConflict((conflict) => conflict.column("uid").doUpdateSet({ deleted_at: now }))
+    .execute();
+}
+
+/** Whether the account was deleted after its owner signed in. */
+export async function isDeletedAccount(db: Db, { uid, signedInAt }: Claims) {
+  const deleted = db.selectFrom("deleted_accounts").select("uid").where("uid", "=", uid);
+  return (await deleted.where("deleted_at", ">=", signedInAt).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,34 @@
+import type { Db } from "./open.server.ts";
+import type { CounterName } from "./tables.ts";
+
+export type Counts = Partial<Record<CounterName, number>>;
+
+/** Adds to counters, in the transaction of what they count. One that is not there yet begins at 0. */
+export async function addToCounters(transaction: Db, changes: Counts) {
+  // Always in the order of their names, so that two transactions never wait for each other.
+  for (const [name, value] of countsIn(changes).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value === 0) continue;
+    await transaction
+      .insertInto("counters")
+      .values({ name, value })
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet((e) => ({ value: e("counters.value", "+", value) })),
+      )
+      .execute();
+  }
+}
+
+/** @returns the value of a counter by its name, 0 for one that is not there */
+export async function readCounters(db: Db, names: CounterName[]) {
+  const rows = await db
+    .selectFrom("counters")
+    .select(["name", "value"])
+    .where("name", "in", names)
+    .execute();
+  const values = new Map(rows.map((row) => [row.name, row.value]));
+  return (name: CounterName) => values.get(name) ?? 0;
+}
+
+export function countsIn(counts: Counts) {
+  return Object.entries(counts) as [CounterName, number][];
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { Db } from "./open.server.ts";
+
+/** So many in a window of time, which begins with the first of them. */
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+}
+
+/**
+ * Counts one more under a key, in the database, so that many processes and restarts count alike.
+ * @param now milliseconds since 1970
+ * @returns in how many seconds to try again, or null while there is room
+ */
+export async function consumeRateLimit(
+  db: Db,
+  key: string,
+  { max, windowMs }: RateLimit,
+  now: number,
+) {
+  const over = sql<boolean>`attempts.ends_at <= ${now}`;
+  const { count, ends_at } = await db
+    .insertInto("attempts")
+    .values({ name: key, count: 1, ends_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({
+        count: sql`case when ${over} then 1 else attempts.count + 1 end`,
+        ends_at: sql`case when ${over} then ${now + windowMs} else attempts.ends_at end`,
+      }),
+    )
+    .returning(["count", "ends_at"])
+    .executeTakeFirstOrThrow();
+  if (count === 1) await db.deleteFrom("attempts").where("ends_at", "<=", now).execute();
+  return count > max ? Math.ceil((ends_at - now) / 1000) : null;
+}
+
+/** Counts one less under each key: what was tried was right. */
+export async function refundRateLimit(db: Db, keys: string[]) {
+  await db
+    .updateTable("attempts")
+    .set({ count: sql`count - 1` })
+    .where("name", "in", keys)
+    .where("count", ">", 0)
+    .execute();
+}
+
+/** Whether something was counted under a key, in a window that is not over. */
+export async function isCounted(db: Db, key: string, now: number) {
+  const known = db.selectFrom("attempts").select("name").where("name", "=", key);
+  return (await known.where("ends_at", ">", now).executeTakeFirst()) !== undefined;
+}

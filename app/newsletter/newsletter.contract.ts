@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { call } from "../platform/contract.ts";
+import { rateLimited } from "../platform/problem.ts";
+import { acknowledgedReply } from "../platform/replies.ts";
+import { newsletterProblems, subscribeInput, tokenInput } from "./newsletter.ts";
+
+const { badLink } = newsletterProblems;
+
+export const newsletterCalls = {
+  subscribe: call("POST /home/newsletter/subscribe", {
+    summary: "Sends a mail with a link that confirms the subscription",
+    access: "anyone",
+    body: subscribeInput,
+    status: 202,
+    reply: acknowledgedReply,
+    problems: [rateLimited],
+    example: { email: "rosa@example.org" },
+  }),
+  confirm: call("POST /home/newsletter/confirm", {
+    summary: "Confirms a subscription with the token of its link",
+    access: "anyone",
+    body: tokenInput,
+    reply: acknowledgedReply,
+    problems: [badLink],
+  }),
+  openUnsubscribe: call("GET /home/newsletter/unsubscribe", {
+    summary: "Leads to the page that ends a subscription",
+    access: "anyone",
+    query: v.partial(tokenInput),
+    status: 302,
+  }),
+  unsubscribe: call("POST /home/newsletter/unsubscribe", {
+    summary: "Ends a subscription; mail programs send the token in the query (RFC 8058)",
+    access: "anyone",
+    query: v.partial(tokenInput),
+    body: v.optional(tokenInput),
+    reply: acknowledgedReply,
+    problems: [badLink],
+  }),
+};

@@ -1,0 +1,35 @@
+import type { Log } from "./log.server.ts";
+
+/** Work that is done at start and again and again. */
+export interface Job {
+  name: string;
+  /** From one run to the next, in milliseconds. One that takes longer is not started twice. */
+  everyMs: number;
+  /** @param signal aborted when the process is asked to stop: between two pieces of work, end */
+  run: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Runs jobs until the process ends. @returns how to stop them, after what is under way */
+export function startJobs(jobs: Job[], log: Log) {
+  const stopping = new AbortController();
+  const running = new Map<Job, Promise<unknown>>();
+
+  function start(job: Job) {
+    if (running.has(job)) return;
+    const run = job
+      .run(stopping.signal)
+      .catch((err: unknown) => log.error({ err, job: job.name }, "a job failed"))
+      .finally(() => running.delete(job));
+    running.set(job, run);
+  }
+
+  const timers = jobs.map((job) => {
+    start(job);
+    return setInterval(() => start(job), job.everyMs);
+  });
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    stopping.abort();
+    await Promise.all(running.values());
+  };
+}

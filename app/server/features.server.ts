@@ -1,0 +1,51 @@
+import { accountApi } from "../account/account.api.server.ts";
+import type { Feature } from "../auth/feature.server.ts";
+import {
+  anonymiseGardener,
+  deleteIfWithoutTips,
+  exportProfile,
+} from "../gardeners/gardener-deletion.store.server.ts";
+import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
+import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
+import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
+import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
+import { statisticsApi } from "../statistics/statistics.api.server.ts";
+import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
+import { exportTips } from "../tips/tip-export.store.server.ts";
+import { tipsApi } from "../tips/tips.api.server.ts";
+import type { Services } from "./services.server.ts";
+
+/**
+ * Everything that the site can do, in the order in which people's data is deleted: the gardener
+ * first, for until the transaction ends nothing new can then be theirs.
+ */
+export function createFeatures(services: Services): Feature[] {
+  const features: Feature[] = [
+    {
+      name: "gardeners",
+      calls: gardenersApi(services),
+      tables: ["gardeners"],
+      exportUserData: exportProfile,
+      deleteUserData: anonymiseGardener,
+      finishDeletion: deleteIfWithoutTips,
+    },
+    {
+      name: "tips",
+      calls: tipsApi(services),
+      tables: ["tips", "likes"],
+      exportUserData: exportTips,
+      deleteUserData: deleteTipsOf,
+    },
+    {
+      name: "newsletter",
+      calls: newsletterApi(services),
+      tables: ["subscribers", "digests"],
+      jobs: [newsletterJob(services)],
+      exportUserData: exportSubscription,
+      deleteUserData: deleteSubscription,
+    },
+    { name: "statistics", calls: statisticsApi(services), tables: [] },
+    services.identity.feature,
+  ];
+  return [...features, { name: "account", calls: accountApi(services, features), tables: [] }];
+}

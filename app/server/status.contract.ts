@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { call } from "../platform/contract.ts";
+
+/** What programs ask of the server itself. */
+export const statusCalls = {
+  health: call("GET /healthz", {
+    summary: "The process lives",
+    access: "anyone",
+    reply: v.object({ status: v.literal("alive") }),
+  }),
+  readiness: call("GET /readyz", {
+    summary: "It reaches its database",
+    access: "anyone",
+    reply: v.object({ status: v.literal("ready") }),
+  }),
+  description: call("GET /openapi.json", {
+    summary: "This description",
+    access: "anyone",
+    reply: v.looseObject({ openapi: v.string() }),
+  }),
+};

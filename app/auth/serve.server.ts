@@ -76,8 +76,8 @@ function respond(c: Context, { list, status }: Call, answer: unknown) {
 export function mount(api: Hono, served: ServedCall[], auth: AuthMiddleware) {
   const methods = Map.groupBy(served, ({ call }) => call.path);
   for (const { call, answer } of served) {
-    const guard = call.access === "anyone" ? auth.anyone : auth.signedIn;
-    api.on(call.method, [call.path], guard, answer);
+    if (call.access === "anyone") api.on(call.method, call.path, auth.anyone, answer);
+    else api.on(call.method, call.path, auth.signedIn, answer);
   }
   for (const [path, known] of methods) {
     const allow = known.map(({ call }) => call.method).join(", ");

@@ -1,19 +1,48 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** What every page needs: the libraries, and our own small parts that most pages share. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
-  /app\/platform\/(api-|problem|site|text|format|stable-choice)/,
+  /app\/platform\/(api-|clock|contract|format|paging\.ts|problem|replies|site|stable-choice|text)/,
   /app\/ui\/(loading|notice|picture|single-flight|toast\.)/,
   /app\/gardeners\/portrait/,
-  /app\/(account\/account-picture|auth\/auth-(context|errors))/,
+  /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
+  /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts/,
+  /app\/shell\/logo/,
 ];
 
+/** What a contract says for the description of the API alone. */
+const descriptions = new Set(["summary", "example", "problems"]);
+
+/** Contracts travel to browsers with what a call needs, and without what describes it. */
+function leanContracts(): Plugin {
+  return {
+    name: "lean-contracts",
+    enforce: "post",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /\.contract\.ts$/ },
+      handler(code) {
+        const cuts: [start: number, end: number][] = [];
+        JSON.stringify(this.parse(code), (_, node) => {
+          if (node?.type === "Property" && descriptions.has(node.key.name)) {
+            cuts.push([node.start, node.end + (code[node.end] === "," ? 1 : 0)]);
+          }
+          return node;
+        });
+        const from = [0, ...cuts.map(([, end]) => end)];
+        const to = [...cuts.map(([start]) => start), code.length];
+        return from.map((start, index) => code.slice(start, to[index])).join("");
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanContracts()],
   environments: {
     client: {
       build: {

@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import type { Call, Calls, Item, Parsed, Reply } from "../platform/contract.ts";
 import { type CursorKeys, pageHeaders } from "../platform/paging.server.ts";
-import { requestProblems } from "../platform/problem.ts";
 import { clientIpHeader, parseInput, readBody } from "../platform/request.server.ts";
+import { requestProblems } from "../platform/request-problems.server.ts";
 import type { AuthMiddleware, Claims } from "./auth-middleware.server.ts";
 
 /** Who asks, as far as the call needs to know. */

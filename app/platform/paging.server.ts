@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requestProblems } from "./problem.ts";
+import { requestProblems } from "./request-problems.server.ts";
 
 /** A slice of a list by key: `next` has the keys of its last row, so that none is skipped or repeated. */
 export interface Slice<Row> {

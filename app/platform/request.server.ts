@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
 import * as v from "valibot";
-import { invalidInput, requestProblems } from "./problem.ts";
+import { invalidInput, requestProblems } from "./request-problems.server.ts";
 
 /** The header in which the server notes the IP address of a client; never the client. */
 export const clientIpHeader = "x-client-address";

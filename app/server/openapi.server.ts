@@ -3,12 +3,8 @@ import type * as v from "valibot";
 import type { Feature } from "../auth/feature.server.ts";
 import { notSignedIn } from "../platform/api-client.ts";
 import type { Call, Calls } from "../platform/contract.ts";
-import {
-  type ProblemType,
-  problemSchema,
-  rateLimited,
-  requestProblems,
-} from "../platform/problem.ts";
+import { type ProblemType, problemSchema, rateLimited } from "../platform/problem.ts";
+import { requestProblems } from "../platform/request-problems.server.ts";
 import { statusCalls } from "./status.contract.ts";
 
 const description = `Lists are arrays: the next page is in the Link header, the total in X-Total-Count.

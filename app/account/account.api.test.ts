@@ -69,8 +69,11 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(await counters()).toEqual(before);
     const tip = await ask(ben, "GET", `/user/tipDetail/${theirs}`);
     expect(await tip.json()).toMatchObject({ totalLikes: 0 });
-    const heat = garden.database.read.selectFrom("tips").select("heat").where("id", "=", theirs);
-    expect(await heat.executeTakeFirst()).toEqual({ heat: 0 });
+    const score = garden.database.read
+      .selectFrom("tips")
+      .select("trending_score")
+      .where("id", "=", theirs);
+    expect(await score.executeTakeFirst()).toEqual({ trending_score: 0 });
     for (const table of ["user", "gardeners"] as const) {
       const rows = await garden.database.read.selectFrom(table).select("email").execute();
       expect(rows.map(({ email }) => email)).not.toContain(rosa.email);
@@ -169,7 +172,7 @@ describe.each(engines)("an account on %s", (engine) => {
     const subscribe = async (email: string) =>
       garden.database.writer
         .insertInto("subscribers")
-        .values({ email, asked_at: 1, confirmed_at: 1 })
+        .values({ email, requested_at: 1, confirmed_at: 1 })
         .execute();
     const subscribers = async () => {
       const rows = await garden.database.read.selectFrom("subscribers").select("email").execute();

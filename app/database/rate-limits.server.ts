@@ -18,34 +18,34 @@ export async function consumeRateLimit(
   { max, windowMs }: RateLimit,
   now: number,
 ) {
-  const over = sql<boolean>`attempts.ends_at <= ${now}`;
-  const { count, ends_at } = await db
-    .insertInto("attempts")
-    .values({ name: key, count: 1, ends_at: now + windowMs })
+  const over = sql<boolean>`rate_limits.expires_at <= ${now}`;
+  const { count, expires_at } = await db
+    .insertInto("rate_limits")
+    .values({ key, count: 1, expires_at: now + windowMs })
     .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({
-        count: sql`case when ${over} then 1 else attempts.count + 1 end`,
-        ends_at: sql`case when ${over} then ${now + windowMs} else attempts.ends_at end`,
+      conflict.column("key").doUpdateSet({
+        count: sql`case when ${over} then 1 else rate_limits.count + 1 end`,
+        expires_at: sql`case when ${over} then ${now + windowMs} else rate_limits.expires_at end`,
       }),
     )
-    .returning(["count", "ends_at"])
+    .returning(["count", "expires_at"])
     .executeTakeFirstOrThrow();
-  if (count === 1) await db.deleteFrom("attempts").where("ends_at", "<=", now).execute();
-  return count > max ? Math.ceil((ends_at - now) / 1000) : null;
+  if (count === 1) await db.deleteFrom("rate_limits").where("expires_at", "<=", now).execute();
+  return count > max ? Math.ceil((expires_at - now) / 1000) : null;
 }
 
 /** Counts one less under each key: what was tried was right. */
 export async function refundRateLimit(db: Db, keys: string[]) {
   await db
-    .updateTable("attempts")
+    .updateTable("rate_limits")
     .set({ count: sql`count - 1` })
-    .where("name", "in", keys)
+    .where("key", "in", keys)
     .where("count", ">", 0)
     .execute();
 }
 
 /** Whether something was counted under a key, in a window that is not over. */
 export async function isCounted(db: Db, key: string, now: number) {
-  const known = db.selectFrom("attempts").select("name").where("name", "=", key);
-  return (await known.where("ends_at", ">", now).executeTakeFirst()) !== undefined;
+  const known = db.selectFrom("rate_limits").select("key").where("key", "=", key);
+  return (await known.where("expires_at", ">", now).executeTakeFirst()) !== undefined;
 }

@@ -13,10 +13,10 @@ export interface Tables {
   likes: LikesTable;
   counters: CountersTable;
   subscribers: SubscribersTable;
-  digests: DigestsTable;
-  attempts: AttemptsTable;
+  newsletter_deliveries: NewsletterDeliveriesTable;
+  rate_limits: RateLimitsTable;
   disabled_accounts: DisabledAccountsTable;
-  address_links: AddressLinksTable;
+  email_verifications: EmailVerificationsTable;
   deleted_accounts: DeletedAccountsTable;
   user: UserTable;
   account: AccountTable;
@@ -35,7 +35,7 @@ interface GardenersTable {
   uid: string | null;
   name: string;
   /** The name as it is ordered: lower case, without accents. */
-  name_key: string;
+  sort_name: string;
   email: string | null;
   image: string | null;
   age: number | null;
@@ -44,7 +44,7 @@ interface GardenersTable {
   /** 1: shown in the directory. */
   listed: number;
   /** Written by the tips, with every change of one. */
-  public_tips: Generated<number>;
+  public_tips_count: Generated<number>;
   last_seen_at: number;
   created_at: number;
   /** Orders of the directory, so that each has an index. */
@@ -74,8 +74,8 @@ interface TipsTable {
   availability: "public" | "hidden";
   /** Kept with every like. */
   likes_count: Generated<number>;
-  /** Likes, the late ones weighing more; see `likeWeight` in tips.ts. */
-  heat: Generated<number>;
+  /** The sum of its likes' weights, which grow with time; see `likeWeight` in tips.ts. */
+  trending_score: Generated<number>;
   created_at: number;
   updated_at: number;
 }
@@ -87,7 +87,7 @@ interface LikesTable {
   created_at: number;
 }
 
-/** Hidden tips, and their likes, are in none of them. `tips:2026-11` are those of one month. */
+/** Public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by category. */
 export type CounterName = "tips" | "gardeners" | `tips:${string}` | `likes:${Category}`;
 
 /** Totals kept with what they count. */
@@ -99,42 +99,42 @@ interface CountersTable {
 /** Who asked for the newsletter; a subscriber once confirmed. */
 interface SubscribersTable {
   email: string;
-  asked_at: number;
+  requested_at: number;
   confirmed_at: number | null;
 }
 
 /** Which week's newsletter has gone to whom, so that none goes twice. */
-interface DigestsTable {
+interface NewsletterDeliveriesTable {
   /** The Monday it is of, such as `2026-11-16`. */
   week: string;
   email: string;
 }
 
-/** How often something was tried, until its time is over. */
-interface AttemptsTable {
-  /** What is counted, and for whom: an address, or an account by its digest. */
-  name: string;
+/** How often something was tried, until its window is over. */
+interface RateLimitsTable {
+  /** What is counted, and for whom: a network, or an account by the hash of its e-mail address. */
+  key: string;
   count: number;
-  ends_at: number;
+  expires_at: number;
 }
 
-/** Accounts that an operator has closed. */
+/** Accounts that an operator has disabled. */
 interface DisabledAccountsTable {
   user_id: string;
-  since: number;
+  disabled_at: number;
 }
 
-/** Mailed links: whoever opens one shows that they read the mail of the address. */
-interface AddressLinksTable {
-  /** Of the secret in the link, which is not kept. */
-  digest: string;
+/** Links in mails: whoever opens one shows that they read the mail of the address. */
+interface EmailVerificationsTable {
+  /** SHA-256 of the token in the link, which is not stored. */
+  token_hash: string;
   user_id: string;
-  /** What becomes the confirmed address of the account. */
+  /** The address that becomes the verified one of the account. */
   email: string;
-  ends_at: number;
+  expires_at: number;
 }
 
-/** Accounts whose tokens may still be out. */
+/** Accounts that were deleted so lately that access tokens of theirs may not have expired. */
 interface DeletedAccountsTable {
   uid: string;
   deleted_at: number;

@@ -1,6 +1,6 @@
 import type { Database, Db } from "../database/open.server.ts";
 import type { CounterName } from "../database/tables.ts";
-import { nameKey } from "../gardeners/gardeners.ts";
+import { sortNameOf } from "../gardeners/gardeners.ts";
 import { day } from "../platform/clock.ts";
 import { type Category, type Counted, countsOf, likeWeight } from "../tips/tips.ts";
 import { careTips } from "./care-tips.ts";
@@ -60,14 +60,14 @@ async function plantGardeners(transaction: Db, now: number, idAt: (time: number)
         id: ids.get(gardener.key) ?? "",
         uid: null,
         name: gardener.gardenersName,
-        name_key: nameKey(gardener.gardenersName),
+        sort_name: sortNameOf(gardener.gardenersName),
         email: `${gardener.key}@gardeners.example`,
         image: `/pictures/gardeners/${gardener.key}.svg`,
         age: gardener.age,
         gender: gardener.gender,
         experiences: gardener.experiences,
         listed: 1,
-        public_tips: tips.filter((tip) => tip.author === gardener.key).length,
+        public_tips_count: tips.filter((tip) => tip.author === gardener.key).length,
         last_seen_at: now - gardener.daysSinceSeen * day,
         created_at: joined,
       })),
@@ -111,7 +111,7 @@ async function plantTips(
         category: tip.category,
         availability: "public",
         likes_count: likes.length,
-        heat: likes.reduce((sum, like) => sum + like.weight, 0),
+        trending_score: likes.reduce((sum, like) => sum + like.weight, 0),
         created_at: time,
         updated_at: time,
       })

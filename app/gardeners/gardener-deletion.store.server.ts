@@ -1,7 +1,7 @@
 import type { Person } from "../auth/feature.server.ts";
 import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
-import { former, nameKey } from "./gardeners.ts";
+import { formerGardener, sortNameOf } from "./gardeners.ts";
 
 /** The gardener follows their account to another address. */
 export async function setGardenerEmail(transaction: Db, uid: string, email: string) {
@@ -18,8 +18,8 @@ export async function anonymiseGardener(transaction: Db, { gardenerId }: Person)
     .updateTable("gardeners")
     .set({
       uid: null,
-      name: former,
-      name_key: nameKey(former),
+      name: formerGardener,
+      sort_name: sortNameOf(formerGardener),
       email: null,
       image: null,
       age: null,
@@ -48,7 +48,11 @@ export async function exportProfile(db: Db, { gardenerId }: Person) {
   const profile = await db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])
-    .select(["public_tips as publicTips", "last_seen_at as lastSeenAt", "created_at as createdAt"])
+    .select([
+      "public_tips_count as publicTips",
+      "last_seen_at as lastSeenAt",
+      "created_at as createdAt",
+    ])
     .where("id", "=", gardenerId)
     .executeTakeFirstOrThrow();
   return { profile };

@@ -49,6 +49,6 @@ function toGardener(row: GardenerRow, now: number): Gardener {
     gender: row.gender,
     experiences: row.experiences,
     status: statusOf(row.last_seen_at, now),
-    sharedTips: { total: row.public_tips },
+    sharedTips: { total: row.public_tips_count },
   };
 }

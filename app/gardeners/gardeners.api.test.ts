@@ -4,7 +4,7 @@ import { engines, type Garden, openGarden } from "../../tests/garden.ts";
 import { demoTips, fillEmptySite } from "../demo/demo.store.server.ts";
 import { demoGardeners } from "../demo/demo-gardeners.ts";
 import { day } from "../platform/clock.ts";
-import { type Gardener, gardenerSorts, nameKey } from "./gardeners.ts";
+import { type Gardener, gardenerSorts, sortNameOf } from "./gardeners.ts";
 
 describe.each(engines)("gardeners on %s", (engine) => {
   let garden: Garden;
@@ -23,7 +23,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
   const names = (gardeners: { gardenersName: string }[]) =>
     gardeners.map((gardener) => gardener.gardenersName);
   const byName = (a: Gardener, b: Gardener) =>
-    nameKey(a.gardenersName) < nameKey(b.gardenersName) ? -1 : 1;
+    sortNameOf(a.gardenersName) < sortNameOf(b.gardenersName) ? -1 : 1;
   const genders = ["Male", "Female", null];
 
   const orders = {

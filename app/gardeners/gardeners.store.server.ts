@@ -5,7 +5,7 @@ import { isDeletedAccount } from "../auth/deleted-accounts.store.server.ts";
 import type { Database, Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { storable } from "../platform/text.ts";
-import { activeSince, type GardenerSort, nameKey, nameless } from "./gardeners.ts";
+import { activeSince, type GardenerSort, nameless, sortNameOf } from "./gardeners.ts";
 
 /** Most featured gardeners that are ever shown. */
 const maxFeatured = 12;
@@ -37,12 +37,12 @@ function directory(db: Db) {
     .select([
       "id",
       "name",
-      "name_key",
+      "sort_name",
       "image",
       "age",
       "gender",
       "experiences",
-      "public_tips",
+      "public_tips_count",
       "last_seen_at",
       "age_rank",
       "tips_rank",
@@ -60,18 +60,18 @@ export async function exploreGardeners(
   let query = directory(db);
   if (rank) query = query.orderBy(rank);
   query = query
-    .orderBy("name_key")
+    .orderBy("sort_name")
     .orderBy("id")
     .limit(limit + 1);
   if (after) {
     const [value, name, id] = after;
     query = rank
-      ? query.where(sql<boolean>`(${sql.ref(rank)}, name_key, id) > (${value}, ${name}, ${id})`)
-      : query.where(sql<boolean>`(name_key, id) > (${name}, ${id})`);
+      ? query.where(sql<boolean>`(${sql.ref(rank)}, sort_name, id) > (${value}, ${name}, ${id})`)
+      : query.where(sql<boolean>`(sort_name, id) > (${name}, ${id})`);
   }
   return slice(await query.execute(), limit, (gardener) => [
     rank ? gardener[rank] : 0,
-    gardener.name_key,
+    gardener.sort_name,
     gardener.id,
   ]);
 }
@@ -84,7 +84,7 @@ export async function countGardeners(db: Db) {
 
 /** The active gardeners first, then those with most tips. */
 export async function featuredGardeners(db: Db, now: number) {
-  const mostTips = directory(db).orderBy("tips_rank").orderBy("name_key").orderBy("id");
+  const mostTips = directory(db).orderBy("tips_rank").orderBy("sort_name").orderBy("id");
   const active = await mostTips
     .where("last_seen_at", ">", activeSince(now))
     .limit(maxFeatured)
@@ -122,7 +122,7 @@ export async function recogniseGardener(
     const account = await accountOf(transaction, uid);
     const profile = account ? profileOf(account.name, account.email, account.image) : asTold;
     if (known && seen(known, profile, now)) return known.id;
-    const fresh = { ...profile, name_key: nameKey(profile.name), last_seen_at: now };
+    const fresh = { ...profile, sort_name: sortNameOf(profile.name), last_seen_at: now };
     const { id } = await transaction
       .insertInto("gardeners")
       .values({ id: newId(), uid, ...fresh, experiences: "", listed: 0, created_at: now })

@@ -32,7 +32,7 @@ export const gardenerSorts = ["show all", "age", "tips", "gender"] as const;
 export type GardenerSort = (typeof gardenerSorts)[number];
 
 /** How a name is ordered: without accents and case, so that Émile stands beside Emma. */
-export function nameKey(name: string) {
+export function sortNameOf(name: string) {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
@@ -40,4 +40,4 @@ export function nameKey(name: string) {
 export const nameless = "A gardener";
 
 /** What the author of a tip is called who has deleted their account. */
-export const former = "A former gardener";
+export const formerGardener = "A formerGardener gardener";

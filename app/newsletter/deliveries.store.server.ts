@@ -33,12 +33,14 @@ function firstIdOf(msecs: number) {
 export async function subscribersWithoutDelivery(db: Db, week: string, began: number) {
   const rows = await db
     .selectFrom("subscribers")
-    .leftJoin("digests", (join) =>
-      join.onRef("digests.email", "=", "subscribers.email").on("digests.week", "=", week),
+    .leftJoin("newsletter_deliveries", (join) =>
+      join
+        .onRef("newsletter_deliveries.email", "=", "subscribers.email")
+        .on("newsletter_deliveries.week", "=", week),
     )
     .select("subscribers.email")
     .where("subscribers.confirmed_at", "<", began)
-    .where("digests.week", "is", null)
+    .where("newsletter_deliveries.week", "is", null)
     .orderBy("subscribers.email")
     .execute();
   return rows.map((row) => row.email);
@@ -53,7 +55,7 @@ export async function claimDelivery(transaction: Db, week: string, email: string
     .executeTakeFirst();
   if (!still) return false;
   const noted = await transaction
-    .insertInto("digests")
+    .insertInto("newsletter_deliveries")
     .values({ week, email })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -63,7 +65,7 @@ export async function claimDelivery(transaction: Db, week: string, email: string
 /** Takes the note back: the mail server has not taken the mail. */
 export async function releaseDelivery(transaction: Db, week: string, email: string) {
   await transaction
-    .deleteFrom("digests")
+    .deleteFrom("newsletter_deliveries")
     .where("week", "=", week)
     .where("email", "=", email)
     .execute();

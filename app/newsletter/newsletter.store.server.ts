@@ -11,13 +11,13 @@ const mailAgainAfter = 10 * 60 * 1000;
 export async function requestSubscription(transaction: Db, email: string, now: number) {
   const noted = await transaction
     .insertInto("subscribers")
-    .values({ email, asked_at: now, confirmed_at: null })
+    .values({ email, requested_at: now, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column("email")
-        .doUpdateSet({ asked_at: now })
+        .doUpdateSet({ requested_at: now })
         .where("subscribers.confirmed_at", "is", null)
-        .where("subscribers.asked_at", "<", now - mailAgainAfter),
+        .where("subscribers.requested_at", "<", now - mailAgainAfter),
     )
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === 1n;
@@ -28,7 +28,7 @@ export async function deleteUnconfirmed(transaction: Db, askedBefore: number) {
   await transaction
     .deleteFrom("subscribers")
     .where("confirmed_at", "is", null)
-    .where("asked_at", "<", askedBefore)
+    .where("requested_at", "<", askedBefore)
     .execute();
 }
 
@@ -36,7 +36,7 @@ export async function deleteUnconfirmed(transaction: Db, askedBefore: number) {
 export async function confirmSubscription(transaction: Db, email: string, now: number) {
   const confirmed = await transaction
     .insertInto("subscribers")
-    .values({ email, asked_at: now, confirmed_at: now })
+    .values({ email, requested_at: now, confirmed_at: now })
     .onConflict((conflict) =>
       conflict
         .column("email")
@@ -59,7 +59,7 @@ export async function exportSubscription(db: Db, { claims }: Person) {
   }
   const subscriber = await db
     .selectFrom("subscribers")
-    .select(["asked_at as askedAt", "confirmed_at as confirmedAt"])
+    .select(["requested_at as askedAt", "confirmed_at as confirmedAt"])
     .where("email", "=", claims.email.toLowerCase())
     .executeTakeFirst();
   return { newsletter: subscriber ?? null };

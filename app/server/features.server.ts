@@ -39,7 +39,7 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "newsletter",
       calls: newsletterApi(services),
-      tables: ["subscribers", "digests"],
+      tables: ["subscribers", "newsletter_deliveries"],
       jobs: [newsletterJob(services)],
       exportUserData: exportSubscription,
       deleteUserData: deleteSubscription,

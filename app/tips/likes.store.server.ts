@@ -60,7 +60,10 @@ interface LikedTip {
 async function changeSum(transaction: Db, tip: LikedTip, likes: 1 | -1, weight: number) {
   await transaction
     .updateTable("tips")
-    .set((e) => ({ likes_count: e("likes_count", "+", likes), heat: e("heat", "+", weight) }))
+    .set((e) => ({
+      likes_count: e("likes_count", "+", likes),
+      trending_score: e("trending_score", "+", weight),
+    }))
     .where("id", "=", tip.id)
     .execute();
   if (tip.availability === "public") {

@@ -14,7 +14,7 @@ export async function countChange(
   for (const [name, value] of countsIn(out)) changes[name] = (changes[name] ?? 0) - value;
   await transaction
     .updateTable("gardeners")
-    .set((e) => ({ public_tips: e("public_tips", "+", changes.tips ?? 0) }))
+    .set((e) => ({ public_tips_count: e("public_tips_count", "+", changes.tips ?? 0) }))
     .where("id", "=", gardenerId)
     .execute();
   await addToCounters(transaction, changes);

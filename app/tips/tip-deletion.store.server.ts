@@ -23,7 +23,10 @@ export async function deleteTipsOf(transaction: Db, { gardenerId }: Person, tips
   for (const { tip_id, weight } of liked) {
     const tip = await transaction
       .updateTable("tips")
-      .set((e) => ({ likes_count: e("likes_count", "-", 1), heat: e("heat", "-", weight) }))
+      .set((e) => ({
+        likes_count: e("likes_count", "-", 1),
+        trending_score: e("trending_score", "-", weight),
+      }))
       .where("id", "=", tip_id)
       .returning(["availability", "category"])
       .executeTakeFirstOrThrow();

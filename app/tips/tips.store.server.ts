@@ -89,7 +89,7 @@ export async function countTips(db: Db) {
 export function featuredTips(db: Db) {
   return tips(db)
     .where("tips.availability", "=", "public")
-    .orderBy("tips.heat", "desc")
+    .orderBy("tips.trending_score", "desc")
     .orderBy("tips.id", "desc")
     .limit(maxFeatured)
     .execute();

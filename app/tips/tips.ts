@@ -95,7 +95,7 @@ const likeHalfLife = 14 * day;
 const likeEpoch = Date.UTC(2025, 0, 1);
 
 /**
- * What a like at this time adds to a tip's heat: twice as much in each fortnight as in the one
+ * What a like at this time adds to a tip's trending score: twice as much in each fortnight as in the one
  * before. Old sums never have to be touched, and sums of powers of two are exact, so that equals
  * stay equal.
  * @param now milliseconds since 1970

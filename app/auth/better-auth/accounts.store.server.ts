@@ -5,7 +5,7 @@ export function listAccounts(db: Db) {
   return db
     .selectFrom("user")
     .leftJoin("disabled_accounts", "disabled_accounts.user_id", "user.id")
-    .select(["user.email", "user.name", "disabled_accounts.since as disabledSince"])
+    .select(["user.email", "user.name", "disabled_accounts.disabled_at as disabledSince"])
     .orderBy("user.email")
     .execute();
 }
@@ -17,7 +17,10 @@ export async function accountOf(db: Db, email: string) {
 }
 
 export async function isDisabled(db: Db, userId: string) {
-  const disabled = db.selectFrom("disabled_accounts").select("since").where("user_id", "=", userId);
+  const disabled = db
+    .selectFrom("disabled_accounts")
+    .select("disabled_at")
+    .where("user_id", "=", userId);
   return (await disabled.executeTakeFirst()) !== undefined;
 }
 
@@ -25,7 +28,7 @@ export async function isDisabled(db: Db, userId: string) {
 export async function disableAccount(db: Db, userId: string, now: number) {
   await db
     .insertInto("disabled_accounts")
-    .values({ user_id: userId, since: now })
+    .values({ user_id: userId, disabled_at: now })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
 }

@@ -204,7 +204,7 @@ export function createBetterAuthProvider(services: BetterAuthServices): Identity
           "jwks",
           "rateLimit",
         ] as const),
-        ...(["address_links", "disabled_accounts", "deleted_accounts"] as const),
+        ...(["email_verifications", "disabled_accounts", "deleted_accounts"] as const),
       ],
       exportUserData: exportAccount,
       async deleteUserData(transaction, { claims: { uid } }) {

@@ -13,13 +13,13 @@ interface Link {
   now: number;
 }
 
-/** Makes a link for an account and an address. @returns its secret, of which a digest is kept */
+/** Makes a link for an account and an address. @returns its secret, of which only the hash is stored */
 export async function createVerification(db: Db, { userId, email, now }: Link) {
   const secret = randomBytes(32).toString("base64url");
-  await db.deleteFrom("address_links").where("ends_at", "<=", now).execute();
+  await db.deleteFrom("email_verifications").where("expires_at", "<=", now).execute();
   await db
-    .insertInto("address_links")
-    .values({ digest: digest(secret), user_id: userId, email, ends_at: now + linkLifetime })
+    .insertInto("email_verifications")
+    .values({ token_hash: hashOf(secret), user_id: userId, email, expires_at: now + linkLifetime })
     .execute();
   return secret;
 }
@@ -27,9 +27,9 @@ export async function createVerification(db: Db, { userId, email, now }: Link) {
 /** Uses a link up, and with it all others of its account. @returns what it is for, null: not good */
 export async function useVerification(transaction: Db, secret: string, now: number) {
   const link = await transaction
-    .deleteFrom("address_links")
-    .where("digest", "=", digest(secret))
-    .where("ends_at", ">", now)
+    .deleteFrom("email_verifications")
+    .where("token_hash", "=", hashOf(secret))
+    .where("expires_at", ">", now)
     .returning(["user_id as userId", "email"])
     .executeTakeFirst();
   if (link) await deleteVerifications(transaction, link.userId);
@@ -38,9 +38,9 @@ export async function useVerification(transaction: Db, secret: string, now: numb
 
 /** Makes the links of an account worthless. */
 export async function deleteVerifications(db: Db, userId: string) {
-  await db.deleteFrom("address_links").where("user_id", "=", userId).execute();
+  await db.deleteFrom("email_verifications").where("user_id", "=", userId).execute();
 }
 
-function digest(secret: string) {
+function hashOf(secret: string) {
   return createHash("sha256").update(secret).digest("base64url");
 }

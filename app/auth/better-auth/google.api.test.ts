@@ -227,7 +227,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     const { user } = await logIn("closed");
     await garden.database.writer
       .insertInto("disabled_accounts")
-      .values({ user_id: user?.id ?? "", since: 0 })
+      .values({ user_id: user?.id ?? "", disabled_at: 0 })
       .execute();
     const { message, user: nobody } = await logIn("closed");
     expect(message.error.code).toBe("USER_DISABLED");

@@ -8,6 +8,7 @@ import { countsOfMonthsAndLikes } from "./0005-counts-of-months-and-likes.server
 import { oneAccountASubject } from "./0006-one-account-a-subject.server.ts";
 import { accounts } from "./0007-accounts.server.ts";
 import { passkeys } from "./0008-passkeys.server.ts";
+import { standardNames } from "./0009-standard-names.server.ts";
 
 /** In the order of their names. A migration that has run somewhere is never edited again. */
 export function migrations(engine: Engine): Record<string, Migration> {
@@ -20,5 +21,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0006-one-account-a-subject": oneAccountASubject(),
     "0007-accounts": accounts(engine),
     "0008-passkeys": passkeys(engine),
+    "0009-standard-names": standardNames(),
   };
 }

@@ -6,7 +6,9 @@ export default defineConfig({
     globalSetup: "tests/databases.ts",
     // A worker loads the site's modules once, and not for each file: none of them keeps anything.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For what hangs alone: a machine may be as slow as it likes.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

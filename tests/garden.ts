@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import type { GoogleConfig, GoogleProvider } from "../app/auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
 import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
@@ -21,7 +21,7 @@ import { isSitePicture } from "../app/platform/text.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
-import { readable } from "./mail.ts";
+import { isWhole, readable } from "./mail.ts";
 
 export const engines: Engine[] = ["sqlite", "postgres"];
 export const siteUrl = "http://localhost:3000";
@@ -103,11 +103,20 @@ export async function openGarden(
   };
   const features = createFeatures(services);
   const api = createApi(services, features);
+  const nextAddress = addresses();
+
+  /** The mails that were written so far, as text, in their order. */
+  const mails = () =>
+    readdirSync(folder)
+      .sort()
+      .map((file) => readFileSync(join(folder, file), "utf8"))
+      .filter(isWhole)
+      .map(readable);
 
   /** Sends a request as it would come over the network. */
   async function ask(method: string, path: string, options: AskOptions = {}) {
     const headers = new Headers({ origin: siteUrl, ...options.headers });
-    headers.set(clientIpHeader, options.address ?? `10.0.0.${Math.ceil(Math.random() * 250)}`);
+    headers.set(clientIpHeader, options.address ?? nextAddress());
     if (options.token) headers.set("authorization", `Bearer ${options.token}`);
     const body =
       options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
@@ -122,7 +131,6 @@ export async function openGarden(
     const password = "Secret-garden";
     const signUp = await ask("POST", "/identity/sign-up/email", {
       body: { email, password, name, image },
-      address: randomAddress(),
     });
     if (!signUp.ok) throw new Error(await signUp.text());
     const cookie = signUp.headers
@@ -143,11 +151,16 @@ export async function openGarden(
     where,
     api,
     ask,
-    /** The mails that were written so far, as text, in their order. */
-    mails: () =>
-      readdirSync(folder)
-        .sort()
-        .map((file) => readable(readFileSync(join(folder, file), "utf8"))),
+    mails,
+    /** Waits for a mail, for nobody on the site does. @param nth of those with this subject */
+    async mail(to: string, subject: string, nth = 1) {
+      const found = () =>
+        mails().filter((mail) =>
+          [`To: ${to}`, `Trellis: ${subject}`].every((text) => mail.includes(text)),
+        );
+      await expect.poll(() => found().length).toBeGreaterThanOrEqual(nth);
+      return found()[nth - 1] ?? "";
+    },
     register,
     /** Moves the site's clock, in milliseconds. */
     wait: (time: number) => {
@@ -196,9 +209,13 @@ async function googleProvider(
     : google && { client: async () => google };
 }
 
-function randomAddress() {
-  const part = () => Math.ceil(Math.random() * 250);
-  return `10.${part()}.${part()}.${part()}`;
+/** Callers who say nothing else come from one address after the other: limits are for those who do. */
+function addresses() {
+  let last = 0;
+  return () => {
+    last += 1;
+    return `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}`;
+  };
 }
 
 async function command(server: string, text: string) {

@@ -20,19 +20,14 @@ describe.each(engines)("the newsletter on %s", (engine) => {
 
   const mailsTo = (email: string) => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
 
-  async function lastLink(email: string, purpose: string) {
-    await expect.poll(() => mailsTo(email).at(-1)).toContain(`/newsletter/${purpose}?token=`);
-    const found = mailsTo(email)
-      .at(-1)
-      ?.match(/token=([\w.-]+)/g)
-      ?.at(-1);
-    return found?.slice("token=".length) ?? "";
-  }
+  const linkIn = (mail: string) => mail.match(/token=([\w.-]+)/)?.[1] ?? "";
+  const confirmation = (email: string) => garden.mail(email, "do you want our newsletter?");
+  const welcome = (email: string) => garden.mail(email, "welcome");
 
   async function subscribe(email: string) {
     await post("subscribe", { email });
-    await post("confirm", { token: await lastLink(email, "confirm") });
-    return lastLink(email, "unsubscribe");
+    await post("confirm", { token: linkIn(await confirmation(email)) });
+    return linkIn(await welcome(email));
   }
 
   const subscribers = async () =>
@@ -48,10 +43,10 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     const reply = await post("subscribe", { email: " Fern@Example.org " });
     expect(reply.status).toBe(202);
     expect(await subscribers()).not.toContain("fern@example.org");
-    const token = await lastLink("fern@example.org", "confirm");
+    const token = linkIn(await confirmation("fern@example.org"));
     expect((await post("confirm", { token })).status).toBe(200);
     expect(await subscribers()).toContain("fern@example.org");
-    await expect.poll(() => mailsTo("fern@example.org").length).toBe(2);
+    await welcome("fern@example.org");
     await post("confirm", { token });
     expect(await subscribers()).toContain("fern@example.org");
   });
@@ -65,15 +60,18 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       }),
     );
     expect(new Set(answers.map(String)).size).toBe(1);
-    await expect.poll(() => mailsTo("stranger@example.org").length).toBe(1);
+    await confirmation("stranger@example.org");
+    // The next mail is there: none is under way before it.
+    await subscribe("fresh@example.org");
+    expect(mailsTo("stranger@example.org")).toHaveLength(1);
     expect(mailsTo("moss@example.org")).toHaveLength(2);
   });
 
   test("one click leaves, as mail programs do it", async () => {
     await subscribe("ivy@example.org");
-    const welcome = mailsTo("ivy@example.org").at(-1) ?? "";
-    expect(welcome).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    const header = welcome.replaceAll(/\r?\n\s+/g, "").match(/List-Unsubscribe: *<([^>]+)>/)?.[1];
+    const mail = await welcome("ivy@example.org");
+    expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const header = mail.replaceAll(/\r?\n\s+/g, "").match(/List-Unsubscribe: *<([^>]+)>/)?.[1];
     const reply = await garden.ask("POST", header ?? "", {
       raw: "List-Unsubscribe=One-Click",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -87,7 +85,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect((await post("confirm", { token: leave })).status).toBe(422);
     expect((await post("unsubscribe", { token: `${leave}x` })).status).toBe(422);
     await post("subscribe", { email: "late@example.org" });
-    const token = await lastLink("late@example.org", "confirm");
+    const token = linkIn(await confirmation("late@example.org"));
     garden.wait(8 * day);
     expect((await post("confirm", { token })).status).toBe(422);
     garden.wait(-8 * day);

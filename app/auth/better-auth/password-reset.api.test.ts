@@ -22,14 +22,8 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     (await garden.ask("POST", "/identity/sign-in/email", { body: { email, password } })).status;
 
   async function mailedToken(email: string) {
-    const find = () =>
-      garden
-        .mails()
-        .filter((mail) => mail.includes(`To: ${email}`))
-        .map((mail) => mail.match(/resetPassword\?token=([\w-]+)/)?.[1])
-        .findLast((token) => token !== undefined);
-    await expect.poll(find).toBeTruthy();
-    return find() ?? "";
+    const mail = await garden.mail(email, "a new password");
+    return mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? "";
   }
 
   test("a link that was mailed leads to a new password, once, and ends all sessions", async () => {
@@ -74,9 +68,9 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const found = await sql<{ at: string | Date }>`
       select ${column} as at from verification where identifier = ${`reset-password:${token}`}
     `.execute(writer);
-    const life = new Date(found.rows[0]?.at ?? 0).getTime() - before;
-    expect(life).toBeGreaterThan(29 * 60_000);
-    expect(life).toBeLessThan(31 * 60_000);
+    const asked = new Date(found.rows[0]?.at ?? 0).getTime() - 30 * 60_000;
+    expect(asked).toBeGreaterThanOrEqual(before);
+    expect(asked).toBeLessThanOrEqual(Date.now());
     const past = engine === "sqlite" ? "2000-01-01T00:00:00.000Z" : new Date(0);
     await sql`update verification set ${column} = ${past}`.execute(writer);
     expect((await reset(token, "Fresh-secret")).status).toBe(400);

@@ -59,11 +59,10 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       const route = routeOf(call);
       const [author, other] = [await garden.register("Author"), await garden.register("Other")];
       const body = call.body && (bodies[route]?.(author) ?? call.example);
-      const status = async (token?: string) => {
-        const id = await garden.addTip(author);
-        const path = call.path.replace(":id", id);
-        return (await garden.ask(call.method, path, { token, body })).status;
-      };
+      // One tip for all: only the author, who comes last, can take it away.
+      const path = call.path.replace(":id", await garden.addTip(author));
+      const status = async (token?: string) =>
+        (await garden.ask(call.method, path, { token, body })).status;
       const well = refused[route] ?? call.status ?? 200;
       const guarded = call.access !== "anyone";
       const told = (who: string, got: number) => `${who} at ${route}: ${got}`;

@@ -88,7 +88,7 @@ describe.each(engines)("forged tokens on %s", (engine) => {
   /** Every call that needs a sign-in, as the API itself lists them. */
   const guardedRoutes = () =>
     [...new Set(garden.api.routes.map(({ method, path }) => `${method} ${path}`))].filter((route) =>
-      /^\w+ \/user\/\w/.test(route),
+      /^(?!ALL )\w+ \/user\/\w/.test(route),
     );
 
   function ask(route: string, headers: Record<string, string>, query = "") {

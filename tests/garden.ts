@@ -20,6 +20,7 @@ import { clientIpHeader } from "../app/platform/request.server.ts";
 import { isSitePicture } from "../app/platform/text.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
+import { createLetterhead } from "../app/server/letterhead.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { isWhole, readable } from "./mail.ts";
 
@@ -80,7 +81,8 @@ export async function openGarden(
   const from = "Trellis <no-reply@localhost>";
   const sendMail = createMailer({ smtpUrl, from, folder, newId });
   const siteName = "Trellis";
-  const told = { database, siteUrl, siteName, secret, sendMail, passwords, clock, log };
+  const letterhead = createLetterhead(siteName);
+  const told = { database, siteUrl, letterhead, secret, sendMail, passwords, clock, log };
   const identity = createBetterAuthProvider({
     ...told,
     google: await googleProvider(google),
@@ -96,6 +98,7 @@ export async function openGarden(
     newId,
     log,
     siteName,
+    letterhead,
     siteUrl,
     readPicture: async (path: string) =>
       isSitePicture(path) ? readFile(join("public", path)).catch(() => null) : null,

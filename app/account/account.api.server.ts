@@ -5,6 +5,7 @@ import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
 import { tooManyRequests } from "../platform/problem.ts";
@@ -17,7 +18,7 @@ interface AccountServices {
   clock: Clock;
   log: Log;
   sendMail: SendMail;
-  siteName: string;
+  letterhead: Letterhead;
   identity: IdentityProvider;
   /** A picture among the site's own files; null where there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
@@ -34,7 +35,7 @@ const exportLimit = { points: 10, duration: 60 * 60 };
  * @param features every feature that keeps something of people, in the order in which they delete it
  */
 export function accountApi(services: AccountServices, features: Feature[]) {
-  const { database, clock, log, sendMail, siteName, identity, readPicture } = services;
+  const { database, clock, log, sendMail, letterhead, identity, readPicture } = services;
   const limiter = new RateLimiterMemory(exportLimit);
 
   return serve(accountCalls, {
@@ -48,7 +49,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       return new Response(new Uint8Array(zipSync(files)), {
         headers: {
           "content-type": "application/zip",
-          "content-disposition": `attachment; filename="${fileName(siteName, clock())}"`,
+          "content-disposition": `attachment; filename="${fileName(letterhead.siteName, clock())}"`,
           "cache-control": "no-store",
         },
       });
@@ -61,7 +62,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
         for (const feature of features) await feature.deleteUserData?.(transaction, person, tips);
         for (const feature of features) await feature.finishDeletion?.(transaction, person);
       });
-      sendMail(farewellMail(claims.email, siteName)).catch((err: unknown) =>
+      sendMail(farewellMail(claims.email, letterhead)).catch((err: unknown) =>
         log.error({ err }, "a mail was not sent"),
       );
       return { acknowledged: true, deletedCount: 1 };

@@ -3,6 +3,7 @@ import type { Database } from "../database/open.server.ts";
 import { consumeRateLimit } from "../database/rate-limits.server.ts";
 import { networkOf } from "../platform/client-ip.server.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
 import { tooManyRequests } from "../platform/problem.ts";
@@ -23,7 +24,7 @@ interface NewsletterServices {
   links: SubscriptionLinks;
   sendMail: SendMail;
   log: Log;
-  siteName: string;
+  letterhead: Letterhead;
 }
 
 /** How often one network may ask for the newsletter, at whatever addresses. */
@@ -31,7 +32,7 @@ const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
 /** Asking for the newsletter, confirming it, and ending it. */
 export function newsletterApi(services: NewsletterServices) {
-  const { database, clock, links, sendMail, siteName, log } = services;
+  const { database, clock, links, sendMail, letterhead, log } = services;
 
   return serve(newsletterCalls, {
     async subscribe({ body: { email }, ip }) {
@@ -43,7 +44,7 @@ export function newsletterApi(services: NewsletterServices) {
         requestSubscription(transaction, email, now),
       );
       // Nobody waits for the mail: the answer and its time are the same for every address.
-      if (wanted) post(confirmationMail(email, siteName, links));
+      if (wanted) post(confirmationMail(email, letterhead, links));
       return { acknowledged: true };
     },
 
@@ -53,7 +54,7 @@ export function newsletterApi(services: NewsletterServices) {
       const fresh = await database.write((transaction) =>
         confirmSubscription(transaction, email, now),
       );
-      if (fresh) post(welcomeMail(email, siteName, links));
+      if (fresh) post(welcomeMail(email, letterhead, links));
       return { acknowledged: true };
     },
 

@@ -1,6 +1,7 @@
 import type { Database } from "../database/open.server.ts";
 import { type Clock, day } from "../platform/clock.ts";
 import type { Job } from "../platform/jobs.server.ts";
+import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
 import {
@@ -19,7 +20,7 @@ interface NewsletterServices {
   clock: Clock;
   links: SubscriptionLinks;
   sendMail: SendMail;
-  siteName: string;
+  letterhead: Letterhead;
   siteUrl: string;
   log: Log;
 }
@@ -45,7 +46,7 @@ function weekOf(now: number) {
  * @returns how many mails were sent
  */
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
-  const { database, clock, links, sendMail, siteName, siteUrl, log } = services;
+  const { database, clock, links, sendMail, letterhead, siteUrl, log } = services;
   const week = weekOf(clock());
   const tips = await bestTips(database.read, week - 7 * day, week);
   if (tips.length === 0) return 0;
@@ -56,7 +57,7 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
     const mine = await database.write((transaction) => claimDelivery(transaction, name, email));
     if (!mine) continue;
     try {
-      await sendMail(await weeklyMail(email, { siteName, siteUrl, links, tips }));
+      await sendMail(await weeklyMail(email, { letterhead, siteUrl, links, tips }));
       sent += 1;
     } catch (err) {
       log.error({ err }, "newsletters could not be sent");

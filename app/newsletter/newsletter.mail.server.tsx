@@ -1,4 +1,4 @@
-import { LetterButton, LetterFoot, letter } from "../platform/letter.server.tsx";
+import { LetterButton, LetterFooter, type Letterhead, letter } from "../platform/letter.server.tsx";
 import type { Mail } from "../platform/mail.server.ts";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
@@ -6,23 +6,23 @@ import type { SubscriptionLinks } from "./subscription-links.server.ts";
 /** Asks whoever reads this address whether they want the newsletter. */
 export async function confirmationMail(
   email: string,
-  siteName: string,
+  letterhead: Letterhead,
   links: SubscriptionLinks,
 ): Promise<Mail> {
   const page = await links.page("confirm", email);
-  const asked = `Somebody, we hope you, asked for the newsletter of ${siteName} at this address.`;
+  const asked = `Somebody, we hope you, asked for the newsletter of ${letterhead.siteName} at this address.`;
   const otherwise = "If it was not you, do nothing. You will not hear from us again.";
   return {
     to: email,
-    subject: `${siteName}: do you want our newsletter?`,
+    subject: `${letterhead.siteName}: do you want our newsletter?`,
     text: [asked, "To get it, open this link within a week:", page, otherwise].join("\n\n"),
     html: letter(
-      siteName,
+      letterhead,
       "Do you want our newsletter?",
       <>
         <p>{asked} The link is good for a week.</p>
         <LetterButton href={page}>Yes, I want it</LetterButton>
-        <LetterFoot>{otherwise}</LetterFoot>
+        <LetterFooter>{otherwise}</LetterFooter>
       </>,
     ),
   };
@@ -31,24 +31,24 @@ export async function confirmationMail(
 /** Greets a new subscriber, and tells them how to leave. */
 export async function welcomeMail(
   email: string,
-  siteName: string,
+  letterhead: Letterhead,
   links: SubscriptionLinks,
 ): Promise<Mail> {
   const page = await links.page("unsubscribe", email);
-  const welcome = `You now get the newsletter of ${siteName}: once a week, the tips that gardeners liked best.`;
+  const welcome = `You now get the newsletter of ${letterhead.siteName}: once a week, the tips that gardeners liked best.`;
   const leave = "If you do not want it any more, one click is enough:";
   return {
     to: email,
-    subject: `${siteName}: welcome`,
+    subject: `${letterhead.siteName}: welcome`,
     text: [welcome, leave, page].join("\n\n"),
     html: letter(
-      siteName,
+      letterhead,
       "Welcome",
       <>
         <p>{welcome}</p>
-        <LetterFoot>
+        <LetterFooter>
           {leave} <a href={page}>Unsubscribe</a>
-        </LetterFoot>
+        </LetterFooter>
       </>,
     ),
     headers: await leaving(email, links),
@@ -56,7 +56,7 @@ export async function welcomeMail(
 }
 
 interface Digest {
-  siteName: string;
+  letterhead: Letterhead;
   siteUrl: string;
   links: SubscriptionLinks;
   tips: NewsletterTip[];
@@ -64,7 +64,7 @@ interface Digest {
 
 /** The week's best tips, for one subscriber. */
 export async function weeklyMail(email: string, digest: Digest): Promise<Mail> {
-  const { siteName, siteUrl, links } = digest;
+  const { letterhead, siteUrl, links } = digest;
   const page = await links.page("unsubscribe", email);
   const tips = digest.tips.map(({ id, title, description, username }) => ({
     title,
@@ -76,26 +76,29 @@ export async function weeklyMail(email: string, digest: Digest): Promise<Mail> {
   const why = "You get this because you asked for it.";
   return {
     to: email,
-    subject: `${siteName}: the week's best tips`,
+    subject: `${letterhead.siteName}: the week's best tips`,
     text: ["What gardeners liked best this week:", ...told, `${why} To leave: ${page}`].join(
       "\n\n",
     ),
     html: letter(
-      siteName,
+      letterhead,
       "What gardeners liked best this week",
       <>
         {tips.map(({ title, by, text, address }) => (
           <div key={address} style={{ margin: "0 0 24px" }}>
-            <a href={address} style={{ color: "#2f5d3a", fontSize: "19px", fontWeight: 600 }}>
+            <a
+              href={address}
+              style={{ color: letterhead.colors.primary, fontSize: "19px", fontWeight: 600 }}
+            >
               {title}
             </a>
-            <div style={{ color: "#7a4f2e" }}>{by}</div>
+            <div style={{ color: letterhead.colors.secondary }}>{by}</div>
             <div>{text}</div>
           </div>
         ))}
-        <LetterFoot>
+        <LetterFooter>
           {why} <a href={page}>Unsubscribe</a>
-        </LetterFoot>
+        </LetterFooter>
       </>,
     ),
     headers: await leaving(email, links),

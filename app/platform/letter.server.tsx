@@ -1,39 +1,73 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail } from "./mail.server.ts";
 
-/** Mail programs know no style sheets: the site's paper, leaf and earth, written on each element. */
-const paper = { background: "#f3eddf", margin: 0, padding: "24px 12px" };
-const sheet = {
-  maxWidth: "560px",
-  margin: "0 auto",
-  padding: "32px",
-  background: "#fbf8f1",
-  border: "1px solid #e2d8c3",
-  borderRadius: "12px",
-  color: "#24301f",
-  font: "17px/1.55 Figtree, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif",
-};
-const display = { font: "600 26px/1.25 Fraunces, Georgia, serif", color: "#2f5d3a" };
+/** What all mails of a site have in common. Made at start, and handed to whatever writes mails. */
+export interface Letterhead {
+  siteName: string;
+  /** CSS font families. */
+  fonts: { body: string; heading: string };
+  /** CSS colours, named as in daisyUI's themes. Mail programs know no style sheets. */
+  colors: Record<Color, string>;
+}
 
-/** A mail in the hand of the site, as HTML. @param title what it is about, in a line */
-export function letter(siteName: string, title: string, children: ReactNode) {
+type Color =
+  | "base100"
+  | "base200"
+  | "base300"
+  | "baseContent"
+  | "muted"
+  | "primary"
+  | "primaryContent"
+  | "secondary";
+
+const LetterheadContext = createContext<Letterhead | null>(null);
+
+function useLetterhead() {
+  const letterhead = use(LetterheadContext);
+  if (!letterhead) throw new Error("parts of a letter are rendered inside letter()");
+  return letterhead;
+}
+
+/** A mail as HTML. @param title what it is about, in a line */
+export function letter(letterhead: Letterhead, title: string, children: ReactNode) {
+  const { siteName, fonts, colors } = letterhead;
+  const sheet = {
+    maxWidth: "560px",
+    margin: "0 auto",
+    padding: "32px",
+    background: colors.base100,
+    border: `1px solid ${colors.base300}`,
+    borderRadius: "12px",
+    color: colors.baseContent,
+    font: `17px/1.55 ${fonts.body}`,
+  };
+  const heading = {
+    font: `600 26px/1.25 ${fonts.heading}`,
+    color: colors.primary,
+    margin: "0 0 16px",
+  };
   const html = renderToStaticMarkup(
-    <html lang="en">
-      <body style={paper}>
-        <div style={sheet}>
-          <p style={{ margin: "0 0 20px", color: "#7a4f2e", fontWeight: 600 }}>{siteName}</p>
-          <h1 style={{ ...display, margin: "0 0 16px" }}>{title}</h1>
-          {children}
-        </div>
-      </body>
-    </html>,
+    <LetterheadContext value={letterhead}>
+      <html lang="en">
+        <body style={{ background: colors.base200, margin: 0, padding: "24px 12px" }}>
+          <div style={sheet}>
+            <p style={{ margin: "0 0 20px", color: colors.secondary, fontWeight: 600 }}>
+              {siteName}
+            </p>
+            <h1 style={heading}>{title}</h1>
+            {children}
+          </div>
+        </body>
+      </html>
+    </LetterheadContext>,
   );
   return `<!doctype html>${html}`;
 }
 
-/** A link that is to be pressed. */
+/** A link that looks like a button. */
 export function LetterButton({ href, children }: { href: string; children: string }) {
+  const { colors } = useLetterhead();
   return (
     <p style={{ margin: "24px 0" }}>
       <a
@@ -42,8 +76,8 @@ export function LetterButton({ href, children }: { href: string; children: strin
           display: "inline-block",
           padding: "12px 22px",
           borderRadius: "8px",
-          background: "#2f5d3a",
-          color: "#fbf8f1",
+          background: colors.primary,
+          color: colors.primaryContent,
           fontWeight: 600,
           textDecoration: "none",
         }}
@@ -54,15 +88,16 @@ export function LetterButton({ href, children }: { href: string; children: strin
   );
 }
 
-/** What stands below, smaller. */
-export function LetterFoot({ children }: { children: ReactNode }) {
+/** The small print at the end. */
+export function LetterFooter({ children }: { children: ReactNode }) {
+  const { colors } = useLetterhead();
   return (
     <p
       style={{
         margin: "28px 0 0",
         paddingTop: "16px",
-        borderTop: "1px solid #e2d8c3",
-        color: "#5c6455",
+        borderTop: `1px solid ${colors.base300}`,
+        color: colors.muted,
         fontSize: "14px",
       }}
     >
@@ -76,8 +111,8 @@ interface PlainMail {
   subject: string;
   title: string;
   lines: string[];
-  /** What can be done, where, and for how long if not for ever; such a link is good once. */
-  link?: { words: string; page: string; life?: string };
+  /** What can be done, where, and for how long if not for ever; such a link works once. */
+  link?: { text: string; href: string; validFor?: string };
   /** What to do if one did not ask. */
   otherwise?: string;
 }
@@ -85,23 +120,23 @@ interface PlainMail {
 /** Writes one, as text and as HTML. */
 export function plainMail(
   to: string,
-  siteName: string,
+  letterhead: Letterhead,
   { subject, title, lines, link, otherwise }: PlainMail,
 ): Mail {
-  const life = link?.life && `The link is good for ${link.life}, and once.`;
+  const validity = link?.validFor && `The link is good for ${link.validFor}, and once.`;
   return {
     to,
-    subject: `${siteName}: ${subject}`,
-    text: [...lines, link && `${link.words}:\n${link.page}`, life, otherwise]
+    subject: `${letterhead.siteName}: ${subject}`,
+    text: [...lines, link && `${link.text}:\n${link.href}`, validity, otherwise]
       .filter(Boolean)
       .join("\n\n"),
     html: letter(
-      siteName,
+      letterhead,
       title,
       <>
-        {[...lines, life].map((line) => line && <p key={line}>{line}</p>)}
-        {link && <LetterButton href={link.page}>{link.words}</LetterButton>}
-        {otherwise && <LetterFoot>{otherwise}</LetterFoot>}
+        {[...lines, validity].map((line) => line && <p key={line}>{line}</p>)}
+        {link && <LetterButton href={link.href}>{link.text}</LetterButton>}
+        {otherwise && <LetterFooter>{otherwise}</LetterFooter>}
       </>,
     ),
   };

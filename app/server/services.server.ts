@@ -14,11 +14,13 @@ import {
   type SubscriptionLinks,
 } from "../newsletter/subscription-links.server.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import { createMailer, type SendMail } from "../platform/mail.server.ts";
 import { readOrCreateSecret } from "../platform/secret.server.ts";
 import { isSitePicture } from "../platform/text.ts";
 import type { Config } from "./config.server.ts";
+import { createLetterhead } from "./letterhead.server.ts";
 
 /** How many changes a gardener may make in a minute (docs/decisions/0024). */
 const maxWritesPerMinute = 60;
@@ -34,6 +36,7 @@ export interface Services {
   newId: () => string;
   log: Log;
   siteName: string;
+  letterhead: Letterhead;
   /** Origin, without a slash at the end. */
   siteUrl: string;
   /** A picture among the site's own files, by its path; null where there is none. */
@@ -56,6 +59,7 @@ export async function createServices(
     log.warn({ error: error.message }, "a database connection was lost"),
   );
   const { siteName, siteUrl } = config;
+  const letterhead = createLetterhead(siteName);
   const clock = Date.now;
   const newId = () => uuidv7();
   const sendMail = createMailer({
@@ -70,7 +74,7 @@ export async function createServices(
     : createBetterAuthProvider({
         database,
         siteUrl,
-        siteName,
+        letterhead,
         sendMail,
         passwords: createPasswords(),
         secret: readOrCreateSecret(config.dataDir, "identity.secret"),
@@ -93,6 +97,7 @@ export async function createServices(
     newId,
     log,
     siteName,
+    letterhead,
     siteUrl,
     readPicture: pictureReader(clientDir),
     maxWritesPerMinute,

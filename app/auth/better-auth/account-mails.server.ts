@@ -1,5 +1,6 @@
 import type { Database } from "../../database/open.server.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Letterhead } from "../../platform/letter.server.tsx";
 import type { Log } from "../../platform/log.server.ts";
 import type { Mail, SendMail } from "../../platform/mail.server.ts";
 import {
@@ -14,7 +15,7 @@ import { createVerification } from "./email-verifications.store.server.ts";
 export interface AccountMailOptions {
   database: Database;
   sendMail: SendMail;
-  siteName: string;
+  letterhead: Letterhead;
   siteUrl: string;
   clock: Clock;
   log: Log;
@@ -26,7 +27,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
 export function createAccountMails({
   database,
   sendMail,
-  siteName,
+  letterhead,
   siteUrl,
   clock,
   log,
@@ -42,21 +43,21 @@ export function createAccountMails({
 
   return {
     reset(email: string, code: string) {
-      post(resetMail(email, siteName, `${siteUrl}/resetPassword?token=${code}`));
+      post(resetMail(email, letterhead, `${siteUrl}/resetPassword?token=${code}`));
     },
 
     async verification(userId: string, email: string) {
-      post(verificationMail(email, siteName, await verifyPage(userId, email)));
+      post(verificationMail(email, letterhead, await verifyPage(userId, email)));
     },
 
     /** One to the address that is wanted, one to the address that is. */
     async newEmail(userId: string, { from, to }: { from: string; to: string }) {
-      post(newAddressMail(to, siteName, await verifyPage(userId, to)));
-      post(addressAskedMail(from, siteName, `${siteUrl}/forgotPassword`));
+      post(newAddressMail(to, letterhead, await verifyPage(userId, to)));
+      post(addressAskedMail(from, letterhead, `${siteUrl}/forgotPassword`));
     },
 
     passkeyAdded(email: string) {
-      post(passkeyMail(email, siteName, `${siteUrl}/account`));
+      post(passkeyMail(email, letterhead, `${siteUrl}/account`));
     },
   };
 }

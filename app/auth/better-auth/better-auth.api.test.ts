@@ -16,13 +16,13 @@ describe.each(engines)("identity on %s", (engine) => {
     garden.ask("POST", "/identity/sign-up/email", { body: { name: "", ...body } });
 
   test("our migrations make the tables that the provider needs", async () => {
-    const { database, sendMail, siteName, passwords } = garden.services;
+    const { database, sendMail, letterhead, passwords } = garden.services;
     const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
     const secret = "x".repeat(32);
     const options = betterAuthOptions({
       database,
       siteUrl,
-      siteName,
+      letterhead,
       secret,
       sendMail,
       passwords,

@@ -4,6 +4,7 @@ import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
 import type { Database, Db } from "../../database/open.server.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Letterhead } from "../../platform/letter.server.tsx";
 import type { Log } from "../../platform/log.server.ts";
 import type { SendMail } from "../../platform/mail.server.ts";
 import { clientIpHeader } from "../../platform/request.server.ts";
@@ -48,7 +49,7 @@ interface BetterAuthServices {
   database: Database;
   siteUrl: string;
   secret: string;
-  siteName: string;
+  letterhead: Letterhead;
   sendMail: SendMail;
   passwords: Passwords;
   clock: Clock;
@@ -63,7 +64,7 @@ interface BetterAuthServices {
 export function betterAuthOptions(
   services: Omit<BetterAuthServices, "google" | "setGardenerEmail">,
 ) {
-  const { database, siteUrl, siteName, secret, passwords, clock, log } = services;
+  const { database, siteUrl, letterhead, secret, passwords, clock, log } = services;
   const letters = createAccountMails(services);
   const { before, after, beforeSession } = identityGuard(
     database,
@@ -124,7 +125,7 @@ export function betterAuthOptions(
       },
     },
     plugins: [
-      passkeyPlugin({ siteUrl, siteName, letters }),
+      passkeyPlugin({ siteUrl, siteName: letterhead.siteName, letters }),
       jwt({
         jwks: { keyPairConfig: { alg: "ES256" } },
         jwt: {

@@ -1,0 +1,22 @@
+import type { Letterhead } from "../platform/letter.server.tsx";
+
+/** The look of the site's mails: the fonts and the colours of the light theme (app/app.css). */
+export function createLetterhead(siteName: string): Letterhead {
+  return {
+    siteName,
+    fonts: {
+      body: "Figtree, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif",
+      heading: "Fraunces, Georgia, serif",
+    },
+    colors: {
+      base100: "#fbf8f1",
+      base200: "#f3eddf",
+      base300: "#e2d8c3",
+      baseContent: "#24301f",
+      muted: "#5c6455",
+      primary: "#2f5d3a",
+      primaryContent: "#fbf8f1",
+      secondary: "#7a4f2e",
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { drawnFor } from "../app/platform/stable-choice.ts";
+import { portraitDrawing } from "../app/gardeners/portrait.tsx";
 import { plantPicture, plants } from "../app/tips/plant-picture.ts";
 
 /** Where drawings of each kind are, how they are proportioned, and their size at most in kB of 1024 bytes. */
@@ -35,8 +35,11 @@ test.each(files)("%s has the form of its kind and is made of shapes alone", (fil
 
 test("every plant and every gardener without a picture finds a drawing", () => {
   const names = Array.from({ length: 50 }, (_, number) => `${number}`);
-  for (const kind of ["plants", "people"] as const) {
-    const drawn = new Set(names.map((name) => drawnFor(kind, name)));
+  for (const [kind, drawingOf] of [
+    ["plants", plantPicture],
+    ["people", portraitDrawing],
+  ] as const) {
+    const drawn = new Set(names.map(drawingOf));
     const there = files.filter((file) => file.startsWith(`pictures/${kind}/`));
     expect([...drawn].sort()).toEqual(there.map((file) => `/${file}`).sort());
   }
@@ -51,14 +54,15 @@ test("every plant that we know has a drawing, which its name finds", () => {
   }
 });
 
-test("every picture that a page names is there", () => {
+test("every picture that a page or the theme names is there", () => {
   const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !file.includes(".test."))
     .map((file) => readFileSync(`app/${file}`, "utf8"))
     .join("\n");
   const named = sources.matchAll(/["}](\/[\w/-]+\.(?:svg|png))["`]/g);
   const pictures = [...new Set([...named].map(([, path = ""]) => path))];
   expect(pictures).toContain("/pictures/hero-1.svg");
+  expect(pictures).toContain("/pictures/spots/broken-pot.svg");
   expect(pictures).toContain("/social-card.png");
   expect(pictures.filter((path) => !existsSync(`public${path}`))).toEqual([]);
 });

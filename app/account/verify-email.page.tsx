@@ -24,7 +24,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   if (actionData?.confirmed) {
     return (
-      <Notice text="Thank you. Your address is confirmed." drawing="letter">
+      <Notice text="Thank you. Your address is confirmed." drawing="sent">
         <PageTitle word="Email" />
         <Link to="/account" className="btn btn-primary">
           Your account

@@ -1,9 +1,9 @@
-import { drawnFor } from "../platform/stable-choice.ts";
+import { stableChoice } from "../platform/stable-choice.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** The picture of a gardener; a drawn hat where there is none. Their name stands beside it. */
 export function Portrait({ image, name, size, className }: PortraitProps) {
-  const drawn = drawnFor("people", name);
+  const drawn = portraitDrawing(name);
   return (
     <Picture
       key={image}
@@ -24,4 +24,9 @@ interface PortraitProps {
   /** Its width and height, in pixels. */
   size: number;
   className: string;
+}
+
+/** One of the six drawings of `public/pictures/people`. */
+export function portraitDrawing(name: string) {
+  return `/pictures/people/${stableChoice(name, 6)}.svg`;
 }

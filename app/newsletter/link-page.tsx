@@ -14,7 +14,7 @@ export function LinkPage({ title, question, button, outcome }: LinkPageProps) {
     <section className="mx-auto max-w-xl px-4 py-16 text-center">
       <PageTitle word="Newsletter" />
       {outcome?.done ? (
-        <Notice text={outcome.answer} drawing="letter">
+        <Notice text={outcome.answer} drawing="sent">
           <Link to="/browseTips" className="btn btn-primary">
             Browse
           </Link>

@@ -12,7 +12,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <PageTitle word="Newsletter" />
       <h1 className="sr-only">Newsletter</h1>
       {actionData && (
-        <Notice text={actionData.message} urgent={!actionData.done} drawing="letter" />
+        <Notice text={actionData.message} urgent={!actionData.done} drawing="sent" />
       )}
       {!actionData?.done && <NewsletterBlock />}
     </section>

@@ -17,7 +17,7 @@ const colours = [
   ["bg-error", "error"],
 ] as const;
 
-const spots = ["empty-bed", "gate", "broken-pot", "letter"] as const;
+const notices = ["empty", "failed", "sent"] as const;
 
 /** Everything that docs/design-language.md speaks of, in the theme that is on. */
 export default function Design() {
@@ -74,10 +74,10 @@ export default function Design() {
           <TextArea label="A text" name="text" rows={3} />
         </div>
       </Sample>
-      <Sample title="Empty and lost">
+      <Sample title="Notices">
         <div className="grid sm:grid-cols-2">
-          {spots.map((spot) => (
-            <Notice key={spot} text={spot} drawing={spot} />
+          {notices.map((kind) => (
+            <Notice key={kind} text={kind} drawing={kind} />
           ))}
         </div>
       </Sample>

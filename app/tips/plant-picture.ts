@@ -1,4 +1,4 @@
-import { drawnFor } from "../platform/stable-choice.ts";
+import { stableChoice } from "../platform/stable-choice.ts";
 
 /** Drawings in `public/pictures/tips` and the plants they stand for; the first that fits is taken. */
 export const plants: readonly (readonly [drawing: string, words: string])[] = [
@@ -71,5 +71,5 @@ export const plants: readonly (readonly [drawing: string, words: string])[] = [
 /** Our drawing of a plant; of some plant, the same for the same words, where we do not know it. */
 export function plantPicture(plantType: string) {
   const known = plants.find(([, words]) => new RegExp(`\\b(${words})`, "i").test(plantType));
-  return known ? `/pictures/tips/${known[0]}.svg` : drawnFor("plants", plantType);
+  return known ? `/pictures/tips/${known[0]}.svg` : `/pictures/plants/${stableChoice(plantType, 6)}.svg`;
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
-/** What stands where data would: that there is none, or that it could not be loaded. */
+/** What stands where data would: that there is none, that it could not be loaded, that it was sent. */
 export function Notice({ text, urgent, drawing, children }: NoticeProps) {
-  const spot = drawing ?? (urgent ? "broken-pot" : "empty-bed");
+  const kind = drawing ?? (urgent ? "failed" : "empty");
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-12 text-center">
-      <img src={`/pictures/spots/${spot}.svg`} alt="" width={240} height={180} className="h-40" />
+      <div className={`notice-drawing notice-${kind}`} />
       <p role={urgent ? "alert" : undefined} className="font-display text-2xl text-balance">
         {text}
       </p>
@@ -37,8 +37,8 @@ interface NoticeProps {
   text: string;
   /** Something went wrong. */
   urgent?: boolean;
-  /** Name of a drawing in `public/pictures/spots`; a bed that waits, or a broken pot. */
-  drawing?: "empty-bed" | "gate" | "broken-pot" | "letter";
+  /** The theme has a drawing for each, `.notice-empty` and so on. */
+  drawing?: "empty" | "failed" | "sent";
   /** The next step. */
   children?: ReactNode;
 }

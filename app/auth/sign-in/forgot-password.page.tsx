@@ -32,7 +32,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     return (
       <Notice
         text="If there is an account with this address, a link is on its way to it."
-        drawing="letter"
+        drawing="sent"
       >
         <PageTitle word="Forgot Password" />
         <p>It leads to a new password for 30 minutes.</p>

@@ -10,9 +10,9 @@ export type Db = Kysely<Tables>;
 /** An open database. Both engines answer the same queries. */
 export interface Database {
   engine: Engine;
-  /** For questions. On SQLite a connection of its own, so that no reader waits for a writer. */
+  /** For reads. On SQLite a connection of its own, so that no reader waits for a writer. */
   read: Db;
-  /** The connection that writes; identity and migrations use it directly. */
+  /** For single writes; better-auth and migrations use it directly. */
   writer: Db;
   /** Runs `work` in one transaction: all of it happens, and is on disk, or none of it. */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;

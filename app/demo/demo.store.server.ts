@@ -2,7 +2,7 @@ import type { Database, Db } from "../database/open.server.ts";
 import type { CounterName } from "../database/tables.ts";
 import { sortNameOf } from "../gardeners/gardeners.ts";
 import { day } from "../platform/clock.ts";
-import { type Category, type Counted, countsOf, likeWeight } from "../tips/tips.ts";
+import { type Category, type CountedTip, countersOf, likeWeight } from "../tips/tips.ts";
 import { careTips } from "./care-tips.ts";
 import { compostingTips } from "./composting-tips.ts";
 import type { DemoTip } from "./demo.ts";
@@ -43,13 +43,13 @@ export async function fillEmptySite(
   return database.write(async (transaction) => {
     const somebody = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
     if (somebody) return false;
-    const ids = await plantGardeners(transaction, now, idAt);
-    await plantTips(transaction, now, idAt, ids);
+    const ids = await insertGardeners(transaction, now, idAt);
+    await insertTips(transaction, now, idAt, ids);
     return true;
   });
 }
 
-async function plantGardeners(transaction: Db, now: number, idAt: (time: number) => string) {
+async function insertGardeners(transaction: Db, now: number, idAt: (time: number) => string) {
   const joined = now - 330 * day;
   const ids = new Map(demoGardeners.map(({ key }) => [key, idAt(joined)]));
   const tips = demoTips();
@@ -77,7 +77,7 @@ async function plantGardeners(transaction: Db, now: number, idAt: (time: number)
   return ids;
 }
 
-async function plantTips(
+async function insertTips(
   transaction: Db,
   now: number,
   idAt: (time: number) => string,
@@ -123,8 +123,8 @@ async function plantTips(
   for (const [name, value] of counts) await setCounter(transaction, name, value);
 }
 
-function add(counts: Map<CounterName, number>, tip: Counted) {
-  for (const [key, value] of Object.entries(countsOf(tip))) {
+function add(counts: Map<CounterName, number>, tip: CountedTip) {
+  for (const [key, value] of Object.entries(countersOf(tip))) {
     const name = key as CounterName;
     counts.set(name, (counts.get(name) ?? 0) + value);
   }

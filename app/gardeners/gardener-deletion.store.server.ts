@@ -3,14 +3,15 @@ import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import { formerGardener, sortNameOf } from "./gardeners.ts";
 
-/** The gardener follows their account to another address. */
+/** Gives the gardener of an account its new e-mail address. */
 export async function setGardenerEmail(transaction: Db, uid: string, email: string) {
   await transaction.updateTable("gardeners").set({ email }).where("uid", "=", uid).execute();
 }
 
 /**
- * Takes from a gardener all that says who they are. Nobody can sign in as them again. Until the
- * transaction ends nothing new can be theirs: on PostgreSQL, giving up a unique key holds the row.
+ * Removes from a gardener all that says who they are; nobody can sign in as them again. It also locks
+ * the row until the transaction ends, so that no tip or like can be added meanwhile: on PostgreSQL a
+ * changed unique key conflicts with the locks of foreign keys.
  */
 export async function anonymiseGardener(transaction: Db, { gardenerId }: Person) {
   const { listed } = await readListed(transaction, gardenerId);
@@ -33,7 +34,7 @@ export async function anonymiseGardener(transaction: Db, { gardenerId }: Person)
   if (listed) await addToCounters(transaction, { gardeners: -1 });
 }
 
-/** Deletes a nameless gardener who has left no tips. */
+/** Deletes an anonymised gardener of whom no tips are kept. */
 export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: Person) {
   const left = transaction.selectFrom("tips").select("id").where("gardener_id", "=", gardenerId);
   await transaction
@@ -43,7 +44,7 @@ export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: Perso
     .execute();
 }
 
-/** What the directory knows of a gardener. */
+/** What the site keeps of a gardener's profile. */
 export async function exportProfile(db: Db, { gardenerId }: Person) {
   const profile = await db
     .selectFrom("gardeners")

@@ -5,7 +5,7 @@ import { isDeletedAccount } from "../auth/deleted-accounts.store.server.ts";
 import type { Database, Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { storable } from "../platform/text.ts";
-import { activeSince, type GardenerSort, nameless, sortNameOf } from "./gardeners.ts";
+import { activeSince, type GardenerSort, sortNameOf, unnamedGardener } from "./gardeners.ts";
 
 /** Most featured gardeners that are ever shown. */
 const maxFeatured = 12;
@@ -140,7 +140,7 @@ interface Profile {
 }
 
 function profileOf(name: string, email: string, image: string | null): Profile {
-  return { name: name.trim() || nameless, email, image };
+  return { name: name.trim() || unnamedGardener, email, image };
 }
 
 /** Whether nothing is to be written: the same profile, and a sign of life of the last hour. */

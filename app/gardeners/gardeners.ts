@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { day } from "../platform/clock.ts";
 
-/** Without a sign of life for this long, a gardener is inactive (docs/decisions/0010). */
+/** A gardener who was not seen for this long is inactive (docs/decisions/0010). */
 const activeFor = 30 * day;
 
 /** @param now milliseconds since 1970, as `lastSeenAt` */
@@ -9,7 +9,7 @@ export function statusOf(lastSeenAt: number, now: number) {
   return lastSeenAt > now - activeFor ? "active" : "inactive";
 }
 
-/** The oldest sign of life that still counts as active, in milliseconds since 1970. */
+/** Who was seen after this time is active, in milliseconds since 1970. */
 export function activeSince(now: number) {
   return now - activeFor;
 }
@@ -37,7 +37,7 @@ export function sortNameOf(name: string) {
 }
 
 /** What a gardener is called who has not said their name. */
-export const nameless = "A gardener";
+export const unnamedGardener = "A gardener";
 
 /** What the author of a tip is called who has deleted their account. */
 export const formerGardener = "A formerGardener gardener";

@@ -2,7 +2,7 @@ import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import type { Profile } from "./profile.ts";
 
-/** What a gardener has said of themselves. */
+/** The profile that a gardener has filled in. */
 export async function readProfile(db: Db, gardenerId: string): Promise<Profile> {
   const { listed, ...said } = await db
     .selectFrom("gardeners")
@@ -12,7 +12,7 @@ export async function readProfile(db: Db, gardenerId: string): Promise<Profile> 
   return { ...said, listed: listed === 1 };
 }
 
-/** Changes it, and counts who comes into the directory or leaves it. */
+/** Changes a profile, and counts gardeners who are listed in the directory from now on, or no longer. */
 export async function editProfile(
   transaction: Db,
   gardenerId: string,
@@ -21,7 +21,7 @@ export async function editProfile(
   const mine = transaction.updateTable("gardeners").where("id", "=", gardenerId);
   await mine.set(said).execute();
   const flag = listed ? 1 : 0;
-  const turned = await mine.set({ listed: flag }).where("listed", "!=", flag).executeTakeFirst();
-  if (turned.numUpdatedRows === 0n) return;
+  const changed = await mine.set({ listed: flag }).where("listed", "!=", flag).executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) return;
   await addToCounters(transaction, { gardeners: listed ? 1 : -1 });
 }

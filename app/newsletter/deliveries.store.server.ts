@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../database/open.server.ts";
 
-/** Most tips that a newsletter tells. */
+/** How many tips a newsletter has at most. */
 const maxTips = 5;
 
 export type NewsletterTip = Awaited<ReturnType<typeof bestTips>>[number];
@@ -15,8 +15,8 @@ export function bestTips(db: Db, since: number, until: number) {
       .select(["tips.id", "tips.title", "tips.description", "gardeners.name as username"])
       .where("tips.availability", "=", "public")
       // Ids begin with their time, and have an index.
-      .where("tips.id", ">=", firstIdOf(since))
-      .where("tips.id", "<", firstIdOf(until))
+      .where("tips.id", ">=", minIdAt(since))
+      .where("tips.id", "<", minIdAt(until))
       .orderBy("tips.likes_count", "desc")
       .orderBy("tips.id", "desc")
       .limit(maxTips)
@@ -25,12 +25,12 @@ export function bestTips(db: Db, since: number, until: number) {
 }
 
 /** The smallest UUIDv7 of a time. */
-function firstIdOf(msecs: number) {
+function minIdAt(msecs: number) {
   return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
 }
 
 /** Subscribers of before a week began who have not had its newsletter. */
-export async function subscribersWithoutDelivery(db: Db, week: string, began: number) {
+export async function subscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
   const rows = await db
     .selectFrom("subscribers")
     .leftJoin("newsletter_deliveries", (join) =>
@@ -39,30 +39,30 @@ export async function subscribersWithoutDelivery(db: Db, week: string, began: nu
         .on("newsletter_deliveries.week", "=", week),
     )
     .select("subscribers.email")
-    .where("subscribers.confirmed_at", "<", began)
+    .where("subscribers.confirmed_at", "<", startOfWeek)
     .where("newsletter_deliveries.week", "is", null)
     .orderBy("subscribers.email")
     .execute();
   return rows.map((row) => row.email);
 }
 
-/** Notes that a week's newsletter goes to an address now. @returns whether it had not before */
+/** Claims the delivery of a week's newsletter to an address. @returns false if it was claimed before */
 export async function claimDelivery(transaction: Db, week: string, email: string) {
-  const still = await transaction
+  const subscriber = await transaction
     .selectFrom("subscribers")
     .select("email")
     .where("email", "=", email)
     .executeTakeFirst();
-  if (!still) return false;
-  const noted = await transaction
+  if (!subscriber) return false;
+  const claimed = await transaction
     .insertInto("newsletter_deliveries")
     .values({ week, email })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return noted.numInsertedOrUpdatedRows === 1n;
+  return claimed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes the note back: the mail server has not taken the mail. */
+/** Releases a claim: the mail server has not taken the mail. */
 export async function releaseDelivery(transaction: Db, week: string, email: string) {
   await transaction
     .deleteFrom("newsletter_deliveries")

@@ -49,7 +49,7 @@ export function newsletterApi(services: NewsletterServices) {
     },
 
     async confirm({ body: { token } }) {
-      const email = await links.read("confirm", token);
+      const email = await links.verify("confirm", token);
       const now = clock();
       const fresh = await database.write((transaction) =>
         confirmSubscription(transaction, email, now),
@@ -66,7 +66,7 @@ export function newsletterApi(services: NewsletterServices) {
 
     async unsubscribe({ query, body }) {
       const { token } = parseInput(tokenInput, query.token ? query : body);
-      const email = await links.read("unsubscribe", token);
+      const email = await links.verify("unsubscribe", token);
       await database.write((transaction) => unsubscribe(transaction, email));
       return { acknowledged: true };
     },

@@ -12,7 +12,7 @@ import {
 } from "./deliveries.store.server.ts";
 import { weeklyMail } from "./newsletter.mail.server.tsx";
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
-import { confirmWithin } from "./newsletter.ts";
+import { confirmationLifetimeMs } from "./newsletter.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 interface NewsletterServices {
@@ -32,30 +32,30 @@ const sixInTheMorning = 6 * 60 * 60 * 1000;
 const firstMonday = 4 * day;
 
 /** The Monday morning that began the week of this time, in milliseconds since 1970. */
-function weekOf(now: number) {
+function startOfWeek(now: number) {
   const since = now - firstMonday - sixInTheMorning;
   return now - (since % (7 * day));
 }
 
 /**
  * Mails the best tips of the seven days before this week to every subscriber who has not had its
- * newsletter. Each is noted before their mail is sent: it is sent once at most, also with several
- * processes, and a restart goes on where it ended. A week that follows one without tips is skipped.
- * When the mail server takes none, the run ends, and the next one tries again.
+ * newsletter. A delivery is claimed before its mail is sent: it is sent at most once, also with
+ * several processes, and a restart goes on where the last run ended. A week without tips is skipped.
+ * When the mail server refuses a mail, the run ends, and the next one tries again.
  * @param signal ends the run between two mails
  * @returns how many mails were sent
  */
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
   const { database, clock, links, sendMail, letterhead, siteUrl, log } = services;
-  const week = weekOf(clock());
+  const week = startOfWeek(clock());
   const tips = await bestTips(database.read, week - 7 * day, week);
   if (tips.length === 0) return 0;
   const name = new Date(week).toISOString().slice(0, 10);
   let sent = 0;
   for (const email of await subscribersWithoutDelivery(database.read, name, week)) {
     if (signal?.aborted) break;
-    const mine = await database.write((transaction) => claimDelivery(transaction, name, email));
-    if (!mine) continue;
+    const claimed = await database.write((transaction) => claimDelivery(transaction, name, email));
+    if (!claimed) continue;
     try {
       await sendMail(await weeklyMail(email, { letterhead, siteUrl, links, tips }));
       sent += 1;
@@ -75,7 +75,7 @@ export function newsletterJob(services: NewsletterServices): Job {
     name: "newsletter",
     everyMs: 60 * 60 * 1000,
     async run(signal) {
-      const before = clock() - confirmWithin;
+      const before = clock() - confirmationLifetimeMs;
       await database.write((transaction) => deleteUnconfirmed(transaction, before));
       await sendWeeklyNewsletter(services, signal);
     },

@@ -9,7 +9,7 @@ export async function confirmationMail(
   letterhead: Letterhead,
   links: SubscriptionLinks,
 ): Promise<Mail> {
-  const page = await links.page("confirm", email);
+  const page = await links.pageUrl("confirm", email);
   const asked = `Somebody, we hope you, asked for the newsletter of ${letterhead.siteName} at this address.`;
   const otherwise = "If it was not you, do nothing. You will not hear from us again.";
   return {
@@ -34,7 +34,7 @@ export async function welcomeMail(
   letterhead: Letterhead,
   links: SubscriptionLinks,
 ): Promise<Mail> {
-  const page = await links.page("unsubscribe", email);
+  const page = await links.pageUrl("unsubscribe", email);
   const welcome = `You now get the newsletter of ${letterhead.siteName}: once a week, the tips that gardeners liked best.`;
   const leave = "If you do not want it any more, one click is enough:";
   return {
@@ -51,11 +51,11 @@ export async function welcomeMail(
         </LetterFooter>
       </>,
     ),
-    headers: await leaving(email, links),
+    headers: await unsubscribeHeaders(email, links),
   };
 }
 
-interface Digest {
+interface WeeklyNewsletter {
   letterhead: Letterhead;
   siteUrl: string;
   links: SubscriptionLinks;
@@ -63,13 +63,13 @@ interface Digest {
 }
 
 /** The week's best tips, for one subscriber. */
-export async function weeklyMail(email: string, digest: Digest): Promise<Mail> {
-  const { letterhead, siteUrl, links } = digest;
-  const page = await links.page("unsubscribe", email);
-  const tips = digest.tips.map(({ id, title, description, username }) => ({
+export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): Promise<Mail> {
+  const { letterhead, siteUrl, links } = newsletter;
+  const page = await links.pageUrl("unsubscribe", email);
+  const tips = newsletter.tips.map(({ id, title, description, username }) => ({
     title,
     by: `by ${username}`,
-    text: beginning(description),
+    text: excerpt(description),
     address: `${siteUrl}/tipDetail/${id}`,
   }));
   const told = tips.map(({ title, by, text, address }) => [title, by, text, address].join("\n"));
@@ -101,20 +101,20 @@ export async function weeklyMail(email: string, digest: Digest): Promise<Mail> {
         </LetterFooter>
       </>,
     ),
-    headers: await leaving(email, links),
+    headers: await unsubscribeHeaders(email, links),
   };
 }
 
 /** Lets a mail program offer a button for leaving (RFC 8058). */
-async function leaving(email: string, links: SubscriptionLinks) {
+async function unsubscribeHeaders(email: string, links: SubscriptionLinks) {
   return {
-    "List-Unsubscribe": `<${await links.oneClick(email)}>`,
+    "List-Unsubscribe": `<${await links.oneClickUrl(email)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 
 /** The first words of a text, at most 200 characters of them. */
-function beginning(text: string) {
+function excerpt(text: string) {
   const words = text.replaceAll(/\s+/g, " ");
   return words.length <= 200 ? words : `${words.slice(0, 200).replace(/\s\S*$/, "")} …`;
 }

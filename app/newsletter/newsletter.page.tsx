@@ -11,9 +11,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
       <PageTitle word="Newsletter" />
       <h1 className="sr-only">Newsletter</h1>
-      {actionData && (
-        <Notice text={actionData.message} urgent={!actionData.done} drawing="sent" />
-      )}
+      {actionData && <Notice text={actionData.message} urgent={!actionData.done} drawing="sent" />}
       {!actionData?.done && <NewsletterBlock />}
     </section>
   );

@@ -1,15 +1,15 @@
 import type { Person } from "../auth/feature.server.ts";
 import type { Db } from "../database/open.server.ts";
 
-/** One address is not written to more often than this, in milliseconds. */
-const mailAgainAfter = 10 * 60 * 1000;
+/** How long one address is not asked again to confirm, in milliseconds. */
+const resendAfterMs = 10 * 60 * 1000;
 
 /**
- * Notes that somebody asked for the newsletter at this address.
+ * Stores that somebody asked for the newsletter at this address.
  * @returns whether to ask them to confirm it: not again within ten minutes, nor when they have
  */
 export async function requestSubscription(transaction: Db, email: string, now: number) {
-  const noted = await transaction
+  const stored = await transaction
     .insertInto("subscribers")
     .values({ email, requested_at: now, confirmed_at: null })
     .onConflict((conflict) =>
@@ -17,22 +17,22 @@ export async function requestSubscription(transaction: Db, email: string, now: n
         .column("email")
         .doUpdateSet({ requested_at: now })
         .where("subscribers.confirmed_at", "is", null)
-        .where("subscribers.requested_at", "<", now - mailAgainAfter),
+        .where("subscribers.requested_at", "<", now - resendAfterMs),
     )
     .executeTakeFirst();
-  return noted.numInsertedOrUpdatedRows === 1n;
+  return stored.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets the addresses that were asked for before a time and never confirmed. */
-export async function deleteUnconfirmed(transaction: Db, askedBefore: number) {
+/** Deletes the addresses that were asked for before a time and never confirmed. */
+export async function deleteUnconfirmed(transaction: Db, requestedBefore: number) {
   await transaction
     .deleteFrom("subscribers")
     .where("confirmed_at", "is", null)
-    .where("requested_at", "<", askedBefore)
+    .where("requested_at", "<", requestedBefore)
     .execute();
 }
 
-/** Makes the address a subscriber. @returns whether it was none before */
+/** Makes the address a subscriber. @returns whether it is a new one */
 export async function confirmSubscription(transaction: Db, email: string, now: number) {
   const confirmed = await transaction
     .insertInto("subscribers")
@@ -47,12 +47,12 @@ export async function confirmSubscription(transaction: Db, email: string, now: n
   return confirmed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets the address. */
+/** Ends the subscription of an address, if there is one. */
 export async function unsubscribe(transaction: Db, email: string) {
   await transaction.deleteFrom("subscribers").where("email", "=", email).execute();
 }
 
-/** The subscription of somebody whose address is confirmed: it may be another's else. */
+/** The subscription of somebody whose e-mail address is verified; an unverified one may be another's. */
 export async function exportSubscription(db: Db, { claims }: Person) {
   if (!claims.emailVerified) {
     return { newsletter: "Confirm your address first: it may be somebody else's." };

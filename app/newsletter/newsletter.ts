@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { day } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
 
-/** Who wants the newsletter. */
+/** The form that asks for the newsletter. */
 export const subscribeInput = v.object({
   email: v.pipe(
     v.string("Enter a valid email"),
@@ -13,10 +13,10 @@ export const subscribeInput = v.object({
   ),
 });
 
-/** How long a link that confirms is good, and an unconfirmed address kept, in milliseconds. */
-export const confirmWithin = 7 * day;
+/** How long a link that confirms is valid, and an unconfirmed address kept, in milliseconds. */
+export const confirmationLifetimeMs = 7 * day;
 
-/** What a link in a mail carries. */
+/** The token of a link in a mail. */
 export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });
 
 export const newsletterProblems = {

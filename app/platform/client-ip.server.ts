@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
-/** Proxies whose word is taken for where a caller is. */
+/** Proxies whose `X-Forwarded-For` is believed. */
 export type TrustedProxies = BlockList;
 
 /**
- * Reads a list of addresses and networks, such as `127.0.0.1, 10.0.0.0/8, ::1`.
- * @returns null when one of them is none
+ * Reads a list of IP addresses and networks, such as `127.0.0.1, 10.0.0.0/8, ::1`.
+ * @returns null when an entry is neither
  */
 export function readProxies(list: string): TrustedProxies | null {
   const proxies = new BlockList();
@@ -13,7 +13,7 @@ export function readProxies(list: string): TrustedProxies | null {
     const [, address = "", bits] = entry.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? [];
     if (!isIP(address)) return null;
     const family = isIPv4(address) ? "ipv4" : "ipv6";
-    // Whoever trusts every address lets callers choose theirs.
+    // Trusting every address would let clients choose their own.
     if (bits && (Number(bits) < 1 || Number(bits) > (family === "ipv4" ? 32 : 128))) return null;
     if (bits) proxies.addSubnet(address, Number(bits), family);
     else proxies.addAddress(address, family);
@@ -22,8 +22,8 @@ export function readProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * Where a caller is: the right-most address of `X-Forwarded-For` that is no trusted proxy. What
- * stands left of it was written by somebody whom nobody vouches for.
+ * The IP address of a client: the right-most one of `X-Forwarded-For` that is no trusted proxy. What
+ * stands left of it may be forged.
  * @param remote the other end of the connection
  */
 export function clientIp(
@@ -31,25 +31,25 @@ export function clientIp(
   forwardedFor: string | null,
   proxies: TrustedProxies,
 ): string {
-  let address = plain(remote);
-  const before = (forwardedFor ?? "").split(",").map(plain);
-  while (isIP(address) && proxies.check(address, isIPv4(address) ? "ipv4" : "ipv6")) {
-    const next = before.pop();
+  let ip = withoutIpv4Prefix(remote);
+  const forwarded = (forwardedFor ?? "").split(",").map(withoutIpv4Prefix);
+  while (isIP(ip) && proxies.check(ip, isIPv4(ip) ? "ipv4" : "ipv6")) {
+    const next = forwarded.pop();
     if (!next || !isIP(next)) break;
-    address = next;
+    ip = next;
   }
-  return address;
+  return ip;
 }
 
-/** The address of an IPv4 caller as it is known, also on a socket that speaks IPv6. */
-function plain(address: string) {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+/** An IPv4 address as it is usually written, also from a socket that speaks IPv6. */
+function withoutIpv4Prefix(ip: string) {
+  return ip.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Whom an address is given to: one of IPv4 alone, of IPv6 a whole /64 (RFC 6177). */
-export function networkOf(address: string) {
-  if (!isIPv6(address)) return address;
-  const written = URL.parse(`http://[${address.split("%")[0]}]`)?.hostname.slice(1, -1) ?? "";
+/** What one client has: a single IPv4 address, or a whole /64 of IPv6 (RFC 6177). */
+export function networkOf(ip: string) {
+  if (!isIPv6(ip)) return ip;
+  const written = URL.parse(`http://[${ip.split("%")[0]}]`)?.hostname.slice(1, -1) ?? "";
   const [head = [], tail = []] = written.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - head.length - tail.length).fill("0");
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;

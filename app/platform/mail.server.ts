@@ -11,7 +11,7 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Sends a mail; settles when a server, or the disk, has taken it. */
+/** Sends a mail; settles when the mail server has taken it, or the file is written. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 interface MailerOptions {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A secret that nobody gave: made once, kept in the data folder for its owner's eyes alone.
+ * A secret of the site: made once, kept in a file of the data folder that only its owner can read.
  * @returns 64 hexadecimal digits
  */
 export function readOrCreateSecret(dataDir: string, name: string) {

@@ -12,14 +12,14 @@ import { createFeatures } from "./features.server.ts";
 import { createServices } from "./services.server.ts";
 import { createWeb } from "./web.server.ts";
 
-/** How long answers under way may take when the process is asked to stop, in milliseconds. */
-const drainFor = 10_000;
+/** How long requests in progress may take when the process is asked to stop, in milliseconds. */
+const drainTimeoutMs = 10_000;
 
 if (process.argv.includes("--help")) {
-  say(`npm start\n\n${configHelp()}`);
+  print(`npm start\n\n${configHelp()}`);
 } else {
   await start().catch((error: unknown) => {
-    say(explain(error));
+    print(describeStartError(error));
     process.exitCode = 1;
   });
 }
@@ -37,9 +37,10 @@ async function start() {
       features.flatMap(({ jobs = [] }) => jobs),
       log,
     );
-    if (!config.smtpUrl)
-      say(`Mail is written to ${join(config.dataDir, "mail")}: SMTP_URL is not set`);
-    say(`${config.siteName} is at ${config.siteUrl}`);
+    if (!config.smtpUrl) {
+      print(`Mail is written to ${join(config.dataDir, "mail")}: SMTP_URL is not set`);
+    }
+    print(`${config.siteName} is at ${config.siteUrl}`);
     drainOnSignal(server, () => stopJobs().then(services.database.close), log);
   } catch (error) {
     await services.database.close();
@@ -48,16 +49,14 @@ async function start() {
 }
 
 async function listen(web: Hono, { port, host, trustedProxies }: Config) {
-  const door = new Hono().use(async (c, next) => {
-    // Only the connection, or a trusted proxy, says where a caller is; a header of that name is
-    // overwritten.
+  const app = new Hono().use(async (c, next) => {
+    // Only the connection or a trusted proxy is believed: a header that a client sent is overwritten.
     const remote = getConnInfo(c).remote.address ?? "";
     const forwardedFor = c.req.header("x-forwarded-for") ?? null;
-    const address = clientIp(remote, forwardedFor, trustedProxies);
-    c.req.raw.headers.set(clientIpHeader, address);
+    c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, trustedProxies));
     await next();
   });
-  const server = createAdaptorServer({ fetch: door.route("/", web).fetch });
+  const server = createAdaptorServer({ fetch: app.route("/", web).fetch });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
@@ -67,7 +66,7 @@ async function listen(web: Hono, { port, host, trustedProxies }: Config) {
 
 type Server = Awaited<ReturnType<typeof listen>>;
 
-/** Stops taking calls, lets those under way end, closes the database. */
+/** On SIGTERM takes no more requests, lets those in progress end, and closes the database. */
 function drainOnSignal(server: Server, close: () => Promise<void>, log: Log) {
   const stop = () => {
     server.close(async () => {
@@ -76,16 +75,16 @@ function drainOnSignal(server: Server, close: () => Promise<void>, log: Log) {
     });
     if ("closeIdleConnections" in server) server.closeIdleConnections();
     setTimeout(() => {
-      log.warn("some calls did not end in time");
+      log.warn("some requests did not end in time");
       process.exit(0);
-    }, drainFor).unref();
+    }, drainTimeoutMs).unref();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 }
 
-/** What went wrong at start, and how to mend it, in a line. */
-function explain(error: unknown) {
+/** What went wrong at start and how to mend it, in a line. */
+function describeStartError(error: unknown) {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? error.code : null;
@@ -113,6 +112,6 @@ function explain(error: unknown) {
   }
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`);
 }

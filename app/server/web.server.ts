@@ -19,7 +19,7 @@ interface WebOptions {
   clientDir: string;
 }
 
-/** What a phone shows of the site on its home screen. */
+/** The web app manifest: how a phone shows the site on its home screen. */
 const manifest = (name: string) => ({
   name,
   short_name: name,
@@ -34,6 +34,7 @@ const manifest = (name: string) => ({
   })),
 });
 
+/** In seconds. */
 const year = 365 * 24 * 60 * 60;
 
 /** The whole site: its files, the API, and pages rendered from it. */
@@ -48,13 +49,13 @@ export function createWeb(
   const { offersGoogle: google, firebase } = services.identity;
   const site = { name: services.siteName, url: siteUrl };
 
-  /** Pages are the same for everyone, so they ask as nobody; but from where their reader is. */
+  /** Pages are the same for everyone, so they call the API signed out, with the IP address of the reader. */
   function clientOf(reader: Request) {
-    const address = reader.headers.get(clientIpHeader) ?? "";
+    const ip = reader.headers.get(clientIpHeader) ?? "";
     return createApiClient({
       origin: siteUrl,
       fetch(request) {
-        request.headers.set(clientIpHeader, address);
+        request.headers.set(clientIpHeader, ip);
         return api.fetch(request);
       },
     });

@@ -16,12 +16,12 @@ export async function addLike(transaction: Db, id: string, gardenerId: string, n
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return 0;
-  await changeSum(transaction, tip, 1, weight);
+  await addToLikes(transaction, tip, 1, weight);
   return 1;
 }
 
 /**
- * Takes a gardener's like back.
+ * Removes a gardener's like.
  * @returns 1, or 0 when there was none
  * @throws Problem 404 when the tip is not there for this gardener
  */
@@ -34,11 +34,11 @@ export async function removeLike(transaction: Db, id: string, gardenerId: string
     .returning("weight")
     .executeTakeFirst();
   if (!removed) return 0;
-  await changeSum(transaction, tip, -1, -removed.weight);
+  await addToLikes(transaction, tip, -1, -removed.weight);
   return 1;
 }
 
-/** Holds the tip until the transaction ends, so that it cannot be deleted under the like. */
+/** Locks the tip until the transaction ends, so that it cannot be deleted while it is liked. */
 async function lockTip(transaction: Db, id: string, gardenerId: string): Promise<LikedTip> {
   const tip = await transaction
     .updateTable("tips")
@@ -57,7 +57,7 @@ interface LikedTip {
   category: Category;
 }
 
-async function changeSum(transaction: Db, tip: LikedTip, likes: 1 | -1, weight: number) {
+async function addToLikes(transaction: Db, tip: LikedTip, likes: 1 | -1, weight: number) {
   await transaction
     .updateTable("tips")
     .set((e) => ({

@@ -1,6 +1,6 @@
 import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
-import { type TipRow, tips } from "./tips.store.server.ts";
+import { selectTips, type TipRow } from "./tips.store.server.ts";
 
 /** Every tip of a gardener, hidden ones too, newest first. */
 export async function tipsOf(
@@ -8,7 +8,7 @@ export async function tipsOf(
   gardenerId: string,
   { limit, olderThan }: { limit: number; olderThan: string | null },
 ): Promise<Slice<TipRow>> {
-  const rows = await tips(db)
+  const rows = await selectTips(db)
     .where("tips.gardener_id", "=", gardenerId)
     .$if(olderThan !== null, (q) => q.where("tips.id", "<", olderThan ?? ""))
     .orderBy("tips.id", "desc")

@@ -2,11 +2,11 @@ import type { Person, TipsChoice } from "../auth/feature.server.ts";
 import { addToCounters, type Counts, countsIn } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import type { CounterName } from "../database/tables.ts";
-import { countsOf } from "./tips.ts";
+import { countersOf } from "./tips.ts";
 
 /**
- * Takes back a gardener's likes and deletes their tips: all, or those that nobody else could read.
- * The gardener is held by the transaction, so that no new ones come.
+ * Removes a gardener's likes and deletes their tips: all, or only those that nobody else can read.
+ * The transaction has locked the gardener's row, so that no new ones can be added meanwhile.
  */
 export async function deleteTipsOf(transaction: Db, { gardenerId }: Person, tips: TipsChoice) {
   await lockTips(transaction, gardenerId);
@@ -40,24 +40,24 @@ export async function deleteTipsOf(transaction: Db, { gardenerId }: Person, tips
     .returning(["availability", "category", "likes_count as likes", "created_at as createdAt"])
     .execute();
   for (const tip of deleted) {
-    for (const [name, value] of countsIn(countsOf(tip))) count(name, -value);
+    for (const [name, value] of countsIn(countersOf(tip))) count(name, -value);
   }
   await addToCounters(transaction, changes);
 }
 
-/** Holds every tip that is about to change, in the order of ids, so that two who leave do not wait for each other. */
+/** Locks every tip that will change, in the order of ids, so that two deletions cannot deadlock. */
 async function lockTips(transaction: Db, gardenerId: string) {
   const liked = transaction
     .selectFrom("likes")
     .select("tip_id")
     .where("gardener_id", "=", gardenerId);
-  const touched = await transaction
+  const affected = await transaction
     .selectFrom("tips")
     .select("id")
     .where((e) => e.or([e("gardener_id", "=", gardenerId), e("id", "in", liked)]))
     .orderBy("id")
     .execute();
-  for (const { id } of touched) {
+  for (const { id } of affected) {
     await transaction
       .updateTable("tips")
       .set((e) => ({ likes_count: e.ref("likes_count") }))

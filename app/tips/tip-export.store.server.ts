@@ -1,10 +1,10 @@
 import type { Person } from "../auth/feature.server.ts";
 import type { Db } from "../database/open.server.ts";
-import { tips } from "./tips.store.server.ts";
+import { selectTips } from "./tips.store.server.ts";
 
 /** Everything that a gardener has written and liked. */
 export async function exportTips(db: Db, { gardenerId }: Person) {
-  const own = await tips(db)
+  const own = await selectTips(db)
     .select(["tips.created_at as createdAt", "tips.updated_at as updatedAt"])
     .where("tips.gardener_id", "=", gardenerId)
     .orderBy("tips.id")

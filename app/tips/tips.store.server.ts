@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
-import { countChange } from "./tip-counts.store.server.ts";
+import { updateCounters } from "./tip-counts.store.server.ts";
 import {
-  type Counted,
+  type CountedTip,
   type Difficulty,
   difficulties,
   mayChange,
@@ -13,17 +13,17 @@ import {
   tipProblems,
 } from "./tips.ts";
 
-/** Most featured tips that are ever shown (docs/decisions/0009). */
+/** How many featured tips there are at most (docs/decisions/0009). */
 const maxFeatured = 12;
 
-/** 0 in the chosen level, 1 after it; the tip's id. */
+/** Keys of a page's last tip: 0 for a tip of the chosen level or 1 for another, and its id. */
 export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);
 type TipKeys = v.InferOutput<typeof tipCursor>;
 
 export type TipRow = Awaited<ReturnType<typeof featuredTips>>[number];
 
-/** Tips with their authors, in no order yet. */
-export function tips(db: Db) {
+/** Selects tips with their authors; filters and order are for the caller to add. */
+export function selectTips(db: Db) {
   return db
     .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
@@ -48,35 +48,36 @@ export async function browseTips(
   db: Db,
   { sort, limit, after }: { sort: TipSort; limit: number; after: TipKeys | null },
 ): Promise<Slice<TipRow>> {
-  const wanted = limit + 1;
+  // One more than asked for tells whether there is a next page.
+  const max = limit + 1;
   if (sort === "no-sorting") {
-    const rows = await newest(db, after?.[1], wanted).execute();
+    const rows = await newest(db, after?.[1], max).execute();
     return slice(rows, limit, (tip) => [0, tip.id]);
   }
   const inRest = after?.[0] === 1;
-  const rows = inRest ? [] : await newestOfLevel(db, sort, after?.[1], wanted);
-  if (rows.length < wanted) {
+  const rows = inRest ? [] : await newestOfLevel(db, sort, after?.[1], max);
+  if (rows.length < max) {
     const others = difficulties.filter((level) => level !== sort);
     const olderThan = inRest ? after[1] : undefined;
-    // One walk of the index for each level: the cost of a page, however many tips there are.
-    const walks = await Promise.all(
-      others.map((level) => newestOfLevel(db, level, olderThan, wanted - rows.length)),
+    // A range scan of the index for each level: a page costs the same however many tips there are.
+    const scans = await Promise.all(
+      others.map((level) => newestOfLevel(db, level, olderThan, max - rows.length)),
     );
-    rows.push(...walks.flat().sort((a, b) => (a.id < b.id ? 1 : -1)));
+    rows.push(...scans.flat().sort((a, b) => (a.id < b.id ? 1 : -1)));
   }
   return slice(rows, limit, (tip) => [tip.difficultyLevel === sort ? 0 : 1, tip.id]);
 }
 
-function newest(db: Db, olderThan: string | undefined, most: number) {
-  return tips(db)
+function newest(db: Db, olderThan: string | undefined, max: number) {
+  return selectTips(db)
     .where("tips.availability", "=", "public")
     .$if(olderThan !== undefined, (q) => q.where("tips.id", "<", olderThan ?? ""))
     .orderBy("tips.id", "desc")
-    .limit(most);
+    .limit(max);
 }
 
-function newestOfLevel(db: Db, level: Difficulty, olderThan: string | undefined, most: number) {
-  return newest(db, olderThan, most).where("tips.difficulty_level", "=", level).execute();
+function newestOfLevel(db: Db, level: Difficulty, olderThan: string | undefined, max: number) {
+  return newest(db, olderThan, max).where("tips.difficulty_level", "=", level).execute();
 }
 
 /** How many public tips there are. */
@@ -87,7 +88,7 @@ export async function countTips(db: Db) {
 
 /** The public tips most liked lately; the newest first among equals. */
 export function featuredTips(db: Db) {
-  return tips(db)
+  return selectTips(db)
     .where("tips.availability", "=", "public")
     .orderBy("tips.trending_score", "desc")
     .orderBy("tips.id", "desc")
@@ -95,9 +96,9 @@ export function featuredTips(db: Db) {
     .execute();
 }
 
-/** A tip as one gardener sees it. @throws Problem 404 for a tip that is not there for them */
+/** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
 export async function readTip(db: Db, id: string, gardenerId: string) {
-  const tip = await tips(db).where("tips.id", "=", id).executeTakeFirst();
+  const tip = await selectTips(db).where("tips.id", "=", id).executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   const like = await db
     .selectFrom("likes")
@@ -108,7 +109,7 @@ export async function readTip(db: Db, id: string, gardenerId: string) {
   return { ...tip, likedByMe: like !== undefined, mine: mayChange(tip, gardenerId) };
 }
 
-/** Stores a new tip, its author counted with it. */
+/** Stores a new tip and counts it. */
 export async function addTip(
   transaction: Db,
   tip: TipInput & { id: string; gardenerId: string; now: number },
@@ -125,7 +126,7 @@ export async function addTip(
     })
     .execute();
   const counted = { ...tip, likes: 0, createdAt: tip.now };
-  await countChange(transaction, tip.gardenerId, null, counted);
+  await updateCounters(transaction, tip.gardenerId, null, counted);
 }
 
 /** @throws Problem 404 when it is not there for this gardener, 403 when it is another's */
@@ -143,19 +144,19 @@ export async function editTip(
     .where("id", "=", id)
     .execute();
   const { availability, category } = input;
-  await countChange(transaction, gardenerId, before, { ...before, availability, category });
+  await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
 }
 
 /** @throws Problem 404 when it is not there for this gardener, 403 when it is another's */
 export async function deleteTip(transaction: Db, id: string, gardenerId: string) {
   const before = await lockOwnTip(transaction, id, gardenerId);
   await transaction.deleteFrom("tips").where("id", "=", id).execute();
-  await countChange(transaction, gardenerId, before, null);
+  await updateCounters(transaction, gardenerId, before, null);
   return 1;
 }
 
-/** Holds a tip until the transaction ends: what is counted out is what really was there. */
-async function lockOwnTip(transaction: Db, id: string, gardenerId: string): Promise<Counted> {
+/** Locks a tip until the transaction ends, so that what is taken off the counters is what was counted. */
+async function lockOwnTip(transaction: Db, id: string, gardenerId: string): Promise<CountedTip> {
   const tip = await transaction
     .updateTable("tips")
     .set((e) => ({ likes_count: e.ref("likes_count") }))

@@ -104,8 +104,8 @@ export function likeWeight(now: number) {
   return 2 ** Math.floor((now - likeEpoch) / likeHalfLife);
 }
 
-/** What the counters have to know of a tip. */
-export interface Counted {
+/** What of a tip the counters depend on. */
+export interface CountedTip {
   availability: "public" | "hidden";
   category: Category;
   likes: number;
@@ -113,8 +113,8 @@ export interface Counted {
   createdAt: number;
 }
 
-/** What a tip adds to the counters: each its part, and a hidden one nothing. */
-export function countsOf({ availability, category, likes, createdAt }: Counted) {
+/** What a tip adds to the counters; a hidden one adds nothing. */
+export function countersOf({ availability, category, likes, createdAt }: CountedTip) {
   if (availability === "hidden") return {};
   return { tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes };
 }

@@ -71,5 +71,7 @@ export const plants: readonly (readonly [drawing: string, words: string])[] = [
 /** Our drawing of a plant; of some plant, the same for the same words, where we do not know it. */
 export function plantPicture(plantType: string) {
   const known = plants.find(([, words]) => new RegExp(`\\b(${words})`, "i").test(plantType));
-  return known ? `/pictures/tips/${known[0]}.svg` : `/pictures/plants/${stableChoice(plantType, 6)}.svg`;
+  return known
+    ? `/pictures/tips/${known[0]}.svg`
+    : `/pictures/plants/${stableChoice(plantType, 6)}.svg`;
 }

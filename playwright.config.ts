@@ -8,7 +8,14 @@ export default defineConfig({
   testDir: "tests",
   projects: [
     { name: "journeys", testMatch: "journeys/*.journey.ts" },
-    { name: "spec", testMatch: "spec/*.spec.ts", grep: hosted ? /@identity/ : undefined },
+    {
+      name: "spec",
+      testMatch: "spec/*.spec.ts",
+      grep: hosted ? /@identity/ : undefined,
+      // A visit tries many clauses, and goes on after one that has waited in vain.
+      timeout: 600_000,
+      use: { actionTimeout: 30_000 },
+    },
     { name: "a11y", testMatch: "a11y/*.a11y.ts" },
     // The few of them that are tried every time.
     { name: "a11y-main", testMatch: "a11y/screens.a11y.ts", grep: /320 px.*@main/ },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, openGarden, takeTable, test } from "./site.ts";
+import { clause } from "./clause.ts";
+import { expect, takeTable, test } from "./site.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
@@ -12,81 +13,99 @@ async function inFirstRow(page: Page) {
 }
 
 test.describe("2 Explore gardeners (/explore)", () => {
-  test("the title '<name> | Explore'", async ({ page }) => {
+  test("a visitor looks at the gardeners", async ({ page }) => {
     await page.goto("/explore");
-    await expect(page).toHaveTitle("Trellis | Explore");
-  });
 
-  test("the heading 'Explore Our Gardeners'", async ({ page }) => {
-    await page.goto("/explore");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Explore Our Gardeners");
-  });
-
-  test("the subtitle 'Our Top Gardener in one place'", async ({ page }) => {
-    await page.goto("/explore");
-    await expect(page.getByText("Our Top Gardener in one place", { exact: true })).toBeVisible();
-  });
-
-  test("the select 'SortBy' offers show all, age, tips, gender", async ({ page }) => {
-    await page.goto("/explore");
-    const options = page.getByLabel("SortBy", { exact: true }).locator("option");
-    expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual(
-      ["show all", "age", "tips", "gender"],
+    await clause("the title '<name> | Explore'", () =>
+      expect(page).toHaveTitle("Trellis | Explore"),
     );
+    await clause("the heading 'Explore Our Gardeners'", () =>
+      expect(page.getByRole("heading", { level: 1 })).toHaveText("Explore Our Gardeners"),
+    );
+    await clause("the subtitle 'Our Top Gardener in one place'", () =>
+      expect(page.getByText("Our Top Gardener in one place", { exact: true })).toBeVisible(),
+    );
+
+    await clause("the select 'SortBy' offers show all, age, tips, gender", async () => {
+      const options = page.getByLabel("SortBy", { exact: true }).locator("option");
+      const values = await options.evaluateAll((all) =>
+        all.map((one) => one.getAttribute("value")),
+      );
+      expect(values).toEqual(["show all", "age", "tips", "gender"]);
+    });
+
+    for (const [width, count] of [
+      [360, 1],
+      [768, 2],
+      [1100, 3],
+      [1440, 4],
+    ] as const) {
+      await clause(`${count} columns at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => inFirstRow(page)).toBe(count);
+      });
+    }
   });
 
-  for (const [width, count] of [
-    [360, 1],
-    [768, 2],
-    [1100, 3],
-    [1440, 4],
-  ] as const) {
-    test(`${count} columns at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/explore");
-      await expect(cards(page).first()).toBeVisible();
-      expect(await inFirstRow(page)).toBe(count);
+  test("its gardeners cannot be loaded", async ({ page, garden }) => {
+    await clause("its failure text is 'Something unexpected happened'", async () => {
+      const giveBack = takeTable(garden, "gardeners");
+      await page.goto("/explore").finally(giveBack);
+      await expect(page.getByText("Something unexpected happened", { exact: true })).toBeVisible();
     });
-  }
-
-  test("its failure text is 'Something unexpected happened'", async ({ browser }) => {
-    const garden = await openGarden();
-    takeTable(garden, "gardeners");
-    const page = await browser.newPage();
-    await page.goto(`${garden.url}/explore`);
-    await expect(page.getByText("Something unexpected happened", { exact: true })).toBeVisible();
-    await page.close();
-    await garden.stop();
   });
 });
 
 test.describe("2 Not found", () => {
-  test("the title '<name> | Not Found'", async ({ page }) => {
+  test("a visitor comes to a page that there is not", async ({ page }) => {
+    await page.goto("/login");
     await page.goto("/weeds");
-    await expect(page).toHaveTitle("Trellis | Not Found");
-  });
 
-  for (const text of [
-    "404",
-    "Page not found",
-    "Sorry, we couldn't find the page you're looking for.",
-  ]) {
-    test(`the text '${text}'`, async ({ page }) => {
-      await page.goto("/weeds");
-      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await clause("the title '<name> | Not Found'", () =>
+      expect(page).toHaveTitle("Trellis | Not Found"),
+    );
+    for (const text of [
+      "404",
+      "Page not found",
+      "Sorry, we couldn't find the page you're looking for.",
+    ]) {
+      await clause(`the text '${text}'`, () =>
+        expect(page.getByText(text, { exact: true })).toBeVisible(),
+      );
+    }
+
+    await clause("'Go back' leads to the previous page", async () => {
+      await page.getByRole("button", { name: "Go back", exact: true }).click();
+      await expect(page).toHaveURL("/login");
     });
-  }
+    await clause("'Go Home' leads to /", async () => {
+      await page.goto("/weeds");
+      await page.getByRole("link", { name: "Go Home", exact: true }).click();
+      await expect(page).toHaveURL("/");
+    });
+  });
+});
 
-  test("'Go back' leads to the previous page", async ({ page }) => {
+test.describe("2 Status dot", () => {
+  test("a visitor looks at the gardeners", async ({ page }) => {
     await page.goto("/explore");
-    await page.goto("/weeds");
-    await page.getByRole("button", { name: "Go back", exact: true }).click();
-    await expect(page).toHaveURL("/explore");
+    await clause("a gardener whose status is active has a green dot", () =>
+      expectDot(page, "active", "green"),
+    );
+    await clause("a gardener of any other status has a red dot", () =>
+      expectDot(page, "inactive", "red"),
+    );
   });
 
-  test("'Go Home' leads to /", async ({ page }) => {
-    await page.goto("/weeds");
-    await page.getByRole("link", { name: "Go Home", exact: true }).click();
-    await expect(page).toHaveURL("/");
-  });
+  async function expectDot(page: Page, status: string, colour: string) {
+    const dot = page.getByTitle(status, { exact: true }).locator("[aria-hidden]").first();
+    const [red = 0, green = 0] = await dot.evaluate((element) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+      if (!canvas) return [];
+      canvas.fillStyle = getComputedStyle(element).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    });
+    expect(red > green ? "red" : "green").toBe(colour);
+  }
 });

@@ -1,72 +1,58 @@
+import type { Page } from "@playwright/test";
+import { clause } from "./clause.ts";
 import { expect, test } from "./site.ts";
 
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
 test.describe("2 Login (/login)", { tag: "@identity" }, () => {
-  for (const [label, name, type] of [
-    ["Email", "email", "email"],
-    ["Password", "password", "password"],
-  ] as const) {
-    test(`the field ${name}`, async ({ page }) => {
-      await page.goto("/login");
-      await expect(page.getByLabel(label)).toHaveAttribute("name", name);
-      await expect(page.getByLabel(label)).toHaveAttribute("type", type);
+  test("a visitor looks at the form", async ({ page }) => {
+    await page.goto("/login");
+
+    for (const [label, name, type] of [
+      ["Email", "email", "email"],
+      ["Password", "password", "password"],
+    ] as const) {
+      await clause(`the field ${name}`, async () => {
+        await expect(page.getByLabel(label)).toHaveAttribute("name", name);
+        await expect(page.getByLabel(label)).toHaveAttribute("type", type);
+      });
+    }
+    await clause("a 'Forgot Password' label", () =>
+      expect(page.getByText("Forgot Password", { exact: true })).toBeVisible(),
+    );
+    await clause("a 'Log in' button", () => expect(button(page, "Log in")).toBeEnabled());
+    await clause("a 'Log in with Google' button", () =>
+      expect(button(page, "Log in with Google")).toBeEnabled(),
+    );
+    await clause("a Register link to /register", async () => {
+      await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
+      await expect(page).toHaveURL("/register");
     });
-  }
-
-  test("a 'Forgot Password' label", async ({ page }) => {
-    await page.goto("/login");
-    await expect(page.getByText("Forgot Password", { exact: true })).toBeVisible();
-  });
-
-  test("a 'Log in' button", async ({ page }) => {
-    await page.goto("/login");
-    await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
-  });
-
-  test("a Register link to /register", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
-    await expect(page).toHaveURL("/register");
-  });
-
-  test("a 'Log in with Google' button", async ({ page }) => {
-    await page.goto("/login");
-    await expect(
-      page.getByRole("button", { name: "Log in with Google", exact: true }),
-    ).toBeEnabled();
   });
 });
 
 test.describe("2 Register (/register)", { tag: "@identity" }, () => {
-  for (const [label, name, type] of [
-    ["Name", "name", "text"],
-    ["Photo URL", "photoUrl", "url"],
-    ["Email", "email", "email"],
-    ["Password", "password", "password"],
-  ] as const) {
-    test(`the field ${name}`, async ({ page }) => {
-      await page.goto("/register");
-      await expect(page.getByLabel(label)).toHaveAttribute("name", name);
-      expect(await page.getByLabel(label).evaluate((input: HTMLInputElement) => input.type)).toBe(
-        type,
-      );
+  test("a visitor looks at the form", async ({ page }) => {
+    await page.goto("/register");
+
+    for (const [label, name, type] of [
+      ["Name", "name", "text"],
+      ["Photo URL", "photoUrl", "url"],
+      ["Email", "email", "email"],
+      ["Password", "password", "password"],
+    ] as const) {
+      await clause(`the field ${name}`, async () => {
+        await expect(page.getByLabel(label)).toHaveAttribute("name", name);
+        await expect(page.getByLabel(label)).toHaveJSProperty("type", type);
+      });
+    }
+    await clause("a 'Register' button", () => expect(button(page, "Register")).toBeEnabled());
+    await clause("the Google sign-in button", () =>
+      expect(button(page, "Log in with Google")).toBeEnabled(),
+    );
+    await clause("a Login link to /login", async () => {
+      await page.getByRole("main").getByRole("link", { name: "Login", exact: true }).click();
+      await expect(page).toHaveURL("/login");
     });
-  }
-
-  test("a 'Register' button", async ({ page }) => {
-    await page.goto("/register");
-    await expect(page.getByRole("button", { name: "Register", exact: true })).toBeEnabled();
-  });
-
-  test("a Login link to /login", async ({ page }) => {
-    await page.goto("/register");
-    await page.getByRole("main").getByRole("link", { name: "Login", exact: true }).click();
-    await expect(page).toHaveURL("/login");
-  });
-
-  test("the Google sign-in button", async ({ page }) => {
-    await page.goto("/register");
-    await expect(
-      page.getByRole("button", { name: "Log in with Google", exact: true }),
-    ).toBeEnabled();
   });
 });

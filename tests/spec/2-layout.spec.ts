@@ -1,213 +1,198 @@
 import type { Page } from "@playwright/test";
-import { expect, test, toast } from "./site.ts";
+import { clause } from "./clause.ts";
+import { at, expect, test, toast } from "./site.ts";
+import { expectWaiting, waiting } from "./waiting.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const barLink = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
 const footer = (page: Page) => page.getByRole("contentinfo");
 
+const own = [
+  ["Share a Tip", "/shareTip"],
+  ["My Tips", "/myTips"],
+  ["DashBoard", "/dashboard"],
+] as const;
+
+const large = { width: 1280, height: 720 };
+const small = { width: 360, height: 740 };
+
 test.describe("2 Shared layout", () => {
-  test("the bar stays at the top while the page scrolls", async ({ page }) => {
+  test("a visitor looks at the home page's bar and footer", async ({ page }) => {
     await page.goto("/");
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
-  });
 
-  test("the content begins below the bar", async ({ page }) => {
-    await page.goto("/browseTips");
-    const top = (await page.getByRole("heading", { level: 1 }).boundingBox())?.y ?? 0;
-    const { height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
-    expect(top).toBeGreaterThanOrEqual(height);
-  });
-
-  test("toasts appear at the top right", async ({ page }) => {
-    await page.goto("/login");
-    await page.getByRole("button", { name: "Log in", exact: true }).click();
-    const box = await toast(page, "Enter a valid email").boundingBox();
-    const { width = 0 } = page.viewportSize() ?? {};
-    expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40);
-    expect(box?.y).toBeLessThan(150);
-  });
-
-  for (const path of ["/", "/explore", "/browseTips", "/login", "/register", "/nothing"]) {
-    test(`a footer ends ${path}`, async ({ page }) => {
-      await page.goto(path);
-      const below = () =>
-        footer(page).evaluate((element) => {
-          const end = element.getBoundingClientRect().bottom + scrollY;
-          return Math.abs(document.documentElement.scrollHeight - end);
-        });
-      // The height of the page is a whole number of pixels.
-      await expect.poll(below).toBeLessThanOrEqual(1);
-    });
-  }
-
-  for (const [word, path] of [
-    ["Home", "/"],
-    ["Explore", "/explore"],
-    ["Browse", "/browseTips"],
-    ["Login", "/login"],
-  ] as const) {
-    test(`${word} of the bar leads a visitor to ${path}`, async ({ page }) => {
-      await page.goto("/nothing");
-      await bar(page).getByRole("link", { name: word, exact: true }).click();
-      await expect(page).toHaveURL(path);
-    });
-  }
-
-  for (const [word, path] of [
-    ["Share a Tip", "/shareTip"],
-    ["My Tips", "/myTips"],
-    ["DashBoard", "/dashboard"],
-  ] as const) {
-    test(`${word} of the bar leads who is signed in to ${path}`, async ({ hers: page }) => {
-      await page.goto("/");
-      await bar(page).getByRole("link", { name: word, exact: true }).click();
-      await expect(page).toHaveURL(path);
-    });
-
-    test(`${word} is not in a visitor's bar`, async ({ page }) => {
-      await page.goto("/");
-      await expect(bar(page).getByRole("link", { name: "Login", exact: true })).toBeVisible();
-      await expect(bar(page).getByRole("link", { name: word, exact: true })).toHaveCount(0);
-    });
-  }
-
-  test("Login is not in the bar of who is signed in", async ({ hers: page }) => {
-    await page.goto("/");
-    await expect(bar(page).getByRole("link", { name: "My Tips" })).toBeVisible();
-    await expect(bar(page).getByRole("link", { name: "Login" })).toHaveCount(0);
-  });
-
-  test("the bar has a toggle of the theme", async ({ page }) => {
-    await page.goto("/");
-    await expect(bar(page).getByRole("switch", { name: "Dark theme" })).toBeVisible();
-  });
-
-  test("who is signed in sees their picture, the photoURL, in the bar", async ({ hers, rosa }) => {
-    await hers.goto("/");
-    const picture = bar(hers).getByLabel(`Account of ${rosa.name}`).locator("img");
-    await expect(picture).toHaveAttribute("src", rosa.photo);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
-      0,
+    for (const [word] of own) {
+      await clause(`${word} is not in a visitor's bar`, async () => {
+        await expect(barLink(page, "Login")).toBeVisible();
+        await expect(barLink(page, word)).toHaveCount(0);
+      });
+    }
+    await clause("the bar has a toggle of the theme", () =>
+      expect(bar(page).getByRole("switch", { name: "Dark theme" })).toBeVisible(),
     );
+    await clause("a visitor has no picture in the bar", () =>
+      expect(bar(page).locator("img")).toHaveCount(0),
+    );
+
+    for (const word of ["Branding", "Cookie Policy", "Terms of use", "Privacy Policy"]) {
+      await clause(`the footer says ${word}, without a link`, async () => {
+        await expect(footer(page).getByText(word, { exact: true })).toBeVisible();
+        await expect(footer(page).getByRole("link", { name: word })).toHaveCount(0);
+      });
+    }
+    await clause("the footer has three social icons, without links", async () => {
+      await expect(footer(page).locator("svg:not(p svg)")).toHaveCount(3);
+      await expect(footer(page).locator("a svg")).toHaveCount(0);
+    });
+    await clause("the footer's line is 'We do the best' (1)", () =>
+      expect(footer(page).getByText("We do the best", { exact: true })).toBeVisible(),
+    );
+
+    await clause("the bar stays at the top while the page scrolls", async () => {
+      await page.mouse.wheel(0, 900);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+      expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+    });
+
+    await page.setViewportSize(small);
+    await clause("on a small screen the links are in a dropdown menu", async () => {
+      await expect(barLink(page, "Explore")).toBeHidden();
+      await page.getByLabel("Menu").click();
+      const words = ["Home", "Explore", "Browse", "Login"];
+      await expect(bar(page).getByRole("listitem")).toHaveText(words);
+    });
+    await clause("on a small screen a link Log In stands by itself", async () => {
+      await barLink(page, "Log In").click();
+      await expect(page).toHaveURL("/login");
+      await page.setViewportSize(large);
+      await expect(barLink(page, "Log In")).toBeHidden();
+    });
   });
 
-  test("a visitor has no picture in the bar", async ({ page }) => {
-    await page.goto("/");
-    await expect(bar(page).locator("img")).toHaveCount(0);
+  test("a visitor goes from page to page", async ({ page, garden }) => {
+    await page.goto("/nothing");
+    await expectFooterAtTheEnd(page, "/nothing");
+
+    for (const [word, path] of [
+      ["Home", "/"],
+      ["Explore", "/explore"],
+      ["Browse", "/browseTips"],
+      ["Login", "/login"],
+    ] as const) {
+      await clause(`${word} of the bar leads a visitor to ${path}`, async () => {
+        await barLink(page, word).click();
+        await expect(page).toHaveURL(path);
+      });
+      await expectFooterAtTheEnd(page, path);
+      if (path !== "/browseTips") continue;
+      await clause("the content begins below the bar", async () => {
+        const { height = 0 } = (await page.getByRole("banner").boundingBox()) ?? {};
+        const top = (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;
+        expect(top).toBeGreaterThanOrEqual(height);
+      });
+    }
+
+    await clause("toasts appear at the top right", async () => {
+      await at(page, "/login");
+      await page.getByRole("button", { name: "Log in", exact: true }).click();
+      const told = toast(page, "Enter a valid email");
+      // Under the pointer it stays, and it is there when it does not move any more.
+      await told.hover();
+      const { x = 0, y, width = 0 } = (await told.boundingBox()) ?? {};
+      expect(large.width - x - width).toBeLessThan(40);
+      expect(y).toBeLessThan(150);
+    });
+    await expectFooterAtTheEnd(page, "/register");
+
+    await clause("a pending screen shows bars over the whole page", async () => {
+      await page.goto("/login");
+      await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
+      const open = garden.proxy.hold("/home/explore");
+      await barLink(page, "Explore").click();
+      await expectWaiting(page, "bars");
+      const { width } = (await waiting(page).boundingBox()) ?? {};
+      expect(width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
+      open();
+      await expect(page).toHaveURL("/explore");
+      await expect(waiting(page)).toBeHidden();
+    });
+
+    await clause("a route that cannot answer shows the routing error page", async () => {
+      await page.goto("/login");
+      await page.evaluate(() => {
+        const form = document.createElement("form");
+        form.method = "post";
+        document.body.append(form);
+        form.submit();
+      });
+      await expect(page.getByText("Something happened", { exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+      await page.getByRole("link", { name: "Go Home" }).click();
+      await expect(page).toHaveURL("/");
+    });
   });
 
-  test("the display name shows in a tooltip on hover", async ({ hers: page, rosa }) => {
+  test("a gardener who is signed in looks around", async ({ hers: page, rosa }) => {
     await page.goto("/");
     const account = bar(page).getByLabel(`Account of ${rosa.name}`);
-    const tooltip = () =>
-      account.evaluate((element) => {
-        const { content, opacity } = getComputedStyle(element, "::before");
-        return { content, opacity };
+
+    await clause("Login is not in the bar of who is signed in", async () => {
+      await expect(barLink(page, "My Tips")).toBeVisible();
+      await expect(barLink(page, "Login")).toHaveCount(0);
+    });
+    await clause("who is signed in sees their picture, the photoURL, in the bar", async () => {
+      const picture = account.locator("img");
+      await expect(picture).toHaveAttribute("src", rosa.photo);
+      await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    });
+
+    await clause("the display name shows in a tooltip on hover", async () => {
+      const tooltip = () =>
+        account.evaluate((element) => {
+          const { content, opacity } = getComputedStyle(element, "::before");
+          return { content, opacity };
+        });
+      expect((await tooltip()).opacity).toBe("0");
+      await account.hover();
+      await expect.poll(tooltip).toEqual({ content: `"${rosa.name}"`, opacity: "1" });
+    });
+    await clause("the picture opens a dropdown with a Logout button", async () => {
+      const logout = page.getByRole("button", { name: "Logout" });
+      await expect(logout).toBeHidden();
+      await account.click();
+      await expect(logout).toBeVisible();
+    });
+
+    for (const [word, path] of own) {
+      await clause(`${word} of the bar leads who is signed in to ${path}`, async () => {
+        await barLink(page, word).click();
+        await expect(page).toHaveURL(path);
       });
-    expect((await tooltip()).opacity).toBe("0");
-    await account.hover();
-    await expect.poll(tooltip).toEqual({ content: `"${rosa.name}"`, opacity: "1" });
-  });
+    }
+    for (const path of ["/", "/explore", "/browseTips", "/shareTip", "/myTips"]) {
+      await clause(`the footer leads to ${path}`, async () => {
+        await footer(page).locator(`a[href="${path}"]`).click();
+        await expect(page).toHaveURL(path);
+      });
+    }
 
-  test("the picture opens a dropdown with a Logout button", async ({ hers: page, rosa }) => {
-    await page.goto("/");
-    const logout = page.getByRole("button", { name: "Logout" });
-    await expect(bar(page).getByLabel(`Account of ${rosa.name}`)).toBeVisible();
-    await expect(logout).toBeHidden();
-    await bar(page).getByLabel(`Account of ${rosa.name}`).click();
-    await expect(logout).toBeVisible();
-  });
-
-  test("on a small screen the links are in a dropdown menu", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/");
-    const explore = bar(page).getByRole("link", { name: "Explore" });
-    await expect(explore).toBeHidden();
-    await page.getByLabel("Menu").click();
-    await expect(bar(page).locator("li:visible")).toHaveText([
-      "Home",
-      "Explore",
-      "Browse",
-      "Login",
-    ]);
-  });
-
-  test("on a small screen the menu of who is signed in has their links", async ({ hers: page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/");
-    await page.getByLabel("Menu").click();
-    await expect(bar(page).locator("li:visible")).toHaveText([
-      "Home",
-      "Explore",
-      "Browse",
-      "Share a Tip",
-      "My Tips",
-      "DashBoard",
-    ]);
-  });
-
-  test("on a small screen a link Log In stands by itself", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/");
-    await page.getByRole("link", { name: "Log In", exact: true }).click();
-    await expect(page).toHaveURL("/login");
-    await page.setViewportSize({ width: 1280, height: 740 });
-    await expect(page.getByRole("link", { name: "Log In", exact: true })).toBeHidden();
-  });
-
-  for (const path of ["/", "/explore", "/browseTips", "/shareTip", "/myTips"]) {
-    test(`the footer leads to ${path}`, async ({ hers: page }) => {
-      await page.goto("/nothing");
-      await footer(page).locator(`a[href="${path}"]`).click();
-      await expect(page).toHaveURL(path);
+    await page.setViewportSize(small);
+    await clause("on a small screen the menu of who is signed in has their links", async () => {
+      await page.getByLabel("Menu").click();
+      const words = ["Home", "Explore", "Browse", "Share a Tip", "My Tips", "DashBoard"];
+      await expect(bar(page).getByRole("listitem")).toHaveText(words);
     });
-  }
-
-  for (const word of ["Branding", "Cookie Policy", "Terms of use", "Privacy Policy"]) {
-    test(`the footer says ${word}, without a link`, async ({ page }) => {
-      await page.goto("/");
-      await expect(footer(page).getByText(word, { exact: true })).toBeVisible();
-      await expect(footer(page).getByRole("link", { name: word })).toHaveCount(0);
-    });
-  }
-
-  test("the footer has three social icons, without links", async ({ page }) => {
-    await page.goto("/");
-    const icons = footer(page).locator("svg:not(p svg)");
-    await expect(icons).toHaveCount(3);
-    await expect(footer(page).locator("a svg")).toHaveCount(0);
-  });
-
-  test("the footer's line is 'We do the best' (1)", async ({ page }) => {
-    await page.goto("/");
-    await expect(footer(page).getByText("We do the best", { exact: true })).toBeVisible();
-  });
-
-  test("a pending screen shows bars over the whole page", async ({ page, garden }) => {
-    await page.goto("/login");
-    const open = garden.proxy.hold("/home/explore");
-    await bar(page).getByRole("link", { name: "Explore" }).click();
-    const bars = page.getByRole("status").filter({ has: page.locator(".loading-bars") });
-    await expect(bars).toBeVisible();
-    const { width = 0 } = (await bars.boundingBox()) ?? {};
-    expect(width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
-    open();
-    await expect(page).toHaveURL("/explore");
-    await expect(bars).toBeHidden();
-  });
-
-  test("a route that cannot answer shows the routing error page", async ({ page }) => {
-    await page.goto("/login");
-    await page.evaluate(() => {
-      const form = document.createElement("form");
-      form.method = "post";
-      document.body.append(form);
-      form.submit();
-    });
-    await expect(page.getByText("Something happened", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
-    await page.getByRole("link", { name: "Go Home" }).click();
-    await expect(page).toHaveURL("/");
   });
 });
+
+async function expectFooterAtTheEnd(page: Page, path: string) {
+  await clause(`a footer ends ${path}`, async () => {
+    await at(page, path);
+    const below = () =>
+      footer(page).evaluate((element) => {
+        const end = element.getBoundingClientRect().bottom + scrollY;
+        return Math.abs(document.documentElement.scrollHeight - end);
+      });
+    // The height of the page is a whole number of pixels.
+    await expect.poll(below).toBeLessThanOrEqual(1);
+  });
+}

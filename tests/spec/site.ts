@@ -46,14 +46,17 @@ export async function openGarden(variables: Record<string, string> = {}): Promis
   };
 }
 
-/** Takes a table from the running site, so that every question to it fails. */
+/** Takes a table from the running site, so that every question to it fails, until it is given back. */
 export function takeTable({ dataDir }: Site, table: string) {
   const database = new DatabaseSync(join(dataDir, "trellis.sqlite"), {
     // The site may be writing.
     timeout: 10_000,
   });
   database.exec(`ALTER TABLE ${table} RENAME TO ${table}_taken`);
-  database.close();
+  return () => {
+    database.exec(`ALTER TABLE ${table}_taken RENAME TO ${table}`);
+    database.close();
+  };
 }
 
 interface WorkerFixtures {
@@ -107,6 +110,11 @@ export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>
     garden.toProvider.mend();
   },
 });
+
+/** Goes to a page by its address, unless it is there. */
+export async function at(page: Page, path: string) {
+  if (new URL(page.url()).pathname !== path) await page.goto(path);
+}
 
 /** The first of the tips that everybody sees. */
 export async function firstTip(page: Page) {

@@ -50,7 +50,7 @@ export const careTips: DemoTip[] = [
     plantType: "Any soil",
     difficultyLevel: "easy",
     description:
-      "Take soil from 15 cm down, pick out stones and roots, and fill a straight-sided litre jar one-third full. Add water almost to the top and a teaspoon of dishwasher powder, which makes the clay crumbs let go of each other. Shake hard for five minutes, put it down and don't move it. Logo the level after one minute: that is sand. After two hours, the next layer is silt. What settles by the second day is clay.\n\nDivide each by the total height. More than about a third clay, and it will behave as clay: stay off it when wet. Above two-thirds sand, water and feed little and often, since it holds neither. In our class hardly anyone had guessed their own garden right.",
+      "Take soil from 15 cm down, pick out stones and roots, and fill a straight-sided litre jar one-third full. Add water almost to the top and a teaspoon of dishwasher powder, which makes the clay crumbs let go of each other. Shake hard for five minutes, put it down and don't move it. Mark the level after one minute: that is sand. After two hours, the next layer is silt. What settles by the second day is clay.\n\nDivide each by the total height. More than about a third clay, and it will behave as clay: stay off it when wet. Above two-thirds sand, water and feed little and often, since it holds neither. In our class hardly anyone had guessed their own garden right.",
     picture: "soil",
     author: "elif-yildiz",
     daysAgo: 80,

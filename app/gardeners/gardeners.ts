@@ -40,4 +40,4 @@ export function sortNameOf(name: string) {
 export const unnamedGardener = "A gardener";
 
 /** What the author of a tip is called who has deleted their account. */
-export const formerGardener = "A formerGardener gardener";
+export const formerGardener = "A former gardener";

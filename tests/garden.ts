@@ -74,8 +74,9 @@ export async function openGarden(
   const log = pino({ level: "silent" });
   const secret = "only for tests, and long enough for it";
   let ahead = 0;
+  let stoppedAt: number | null = null;
   // The provider's tokens bear the time of the machine, so the site's clock goes on with it.
-  const clock = () => Date.now() + ahead;
+  const clock = () => (stoppedAt ?? Date.now()) + ahead;
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(tmpdir(), "trellis-mail-"));
   const from = "Trellis <no-reply@localhost>";
@@ -165,6 +166,10 @@ export async function openGarden(
       return found()[nth - 1] ?? "";
     },
     register,
+    /** From now on only `wait` moves the site's clock. Tokens made later are of its future. */
+    stopClock: () => {
+      stoppedAt = Date.now();
+    },
     /** Moves the site's clock, in milliseconds. */
     wait: (time: number) => {
       ahead += time;

@@ -6,7 +6,7 @@ const minute = 60_000;
 describe.each(engines)("limits on %s", (engine) => {
   let garden: Garden;
   beforeEach(async () => {
-    garden = await openGarden(engine, null, 60);
+    garden = await openGarden(engine, null, 3);
   });
   afterEach(() => garden.close());
 
@@ -23,6 +23,7 @@ describe.each(engines)("limits on %s", (engine) => {
   }
 
   test("an address has 25 attempts in five minutes, an IPv6 network as a whole", async () => {
+    garden.stopClock();
     const from = (n: number) => `2001:db8:0:7::${n.toString(16)}`;
     let hashed = 0;
     for (let n = 0; n < 27; n += 1) hashed += await guess(`who${n}@example.org`, 1, () => from(n));
@@ -30,9 +31,7 @@ describe.each(engines)("limits on %s", (engine) => {
     const refused = await signIn("who@example.org", "Wrong-garden", from(99));
     expect(refused.status).toBe(429);
     expect(refused.headers.get("content-type")).toBe("application/problem+json");
-    const wait = Number(refused.headers.get("retry-after"));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(300);
+    expect(refused.headers.get("retry-after")).toBe("300");
     expect(await refused.json()).toMatchObject({ code: "too-many-requests", status: 429 });
     expect((await signIn("who@example.org", "Wrong-garden", "2001:db8:0:8::1")).status).toBe(401);
     garden.wait(5 * minute);
@@ -41,6 +40,7 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("an account has 25 wrong attempts in an hour, from all addresses together", async () => {
     const { email, password } = await garden.register();
+    garden.stopClock();
     expect(await guess(email.toUpperCase(), 27, (n) => `192.0.2.${n}`)).toBe(25);
     expect((await signIn(email, password, "203.0.113.9")).status).toBe(429);
     garden.wait(60 * minute);
@@ -49,6 +49,7 @@ describe.each(engines)("limits on %s", (engine) => {
 
   test("its owner still signs in from where they have been before, and from elsewhere", async () => {
     const { email, password } = await garden.register();
+    garden.stopClock();
     await signIn(email, password, "198.51.100.1");
     // One address cannot use up what an account has.
     expect(await guess(email, 25, () => "192.0.2.7")).toBe(20);
@@ -70,6 +71,7 @@ describe.each(engines)("limits on %s", (engine) => {
   });
 
   test("an address has five registrations in half an hour", async () => {
+    garden.stopClock();
     const signUp = () =>
       garden.ask("POST", "/identity/sign-up/email", {
         body: { email: `${crypto.randomUUID()}@example.org`, password: "Secret-garden", name: "" },
@@ -82,11 +84,11 @@ describe.each(engines)("limits on %s", (engine) => {
     expect((await signUp()).status).toBe(200);
   });
 
-  test("a gardener makes 60 changes in a minute, and others are not kept waiting", async () => {
+  test("a gardener makes so many changes in a minute, and others are not kept waiting", async () => {
     const [rosa, ben] = [await garden.register(), await garden.register()];
     const like = (token: string) =>
       garden.ask("PUT", "/user/addLike/01999999-0000-7000-8000-000000000000", { token });
-    for (let n = 0; n < 60; n += 1) expect((await like(rosa.token)).status).toBe(404);
+    for (let n = 0; n < 3; n += 1) expect((await like(rosa.token)).status).toBe(404);
     const refused = await like(rosa.token);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

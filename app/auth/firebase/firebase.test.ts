@@ -224,7 +224,7 @@ describe("a site whose accounts are at Firebase", () => {
       new UnsecuredJWT({ sub: "rosa", email: "rosa@example.org" })
         .setIssuer(`https://securetoken.google.com/${project}`)
         .setAudience(project)
-        .setIssuedAt()
+        .setIssuedAt(Math.floor(now / 1000))
         .setExpirationTime("1h")
         .encode();
     expect(await verify(unsigned(project))).toMatchObject({ uid: "rosa" });

@@ -13,7 +13,8 @@ import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
 import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { createGoogleStandIn } from "../app/demo/google-stand-in.server.ts";
-import { setGardenerEmail } from "../app/gardeners/gardener-deletion.store.server.ts";
+import { saveGardener } from "../app/gardeners/gardener-accounts.store.server.ts";
+import { createLastSeen } from "../app/gardeners/last-seen.jobs.server.ts";
 import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
@@ -87,11 +88,12 @@ export async function openGarden(
   const identity = createBetterAuthProvider({
     ...told,
     google: await googleProvider(google),
-    setGardenerEmail,
+    onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
   const services = {
     database,
     identity,
+    lastSeen: createLastSeen({ database, clock }),
     passwords,
     links: createSubscriptionLinks(secret, siteUrl, clock),
     sendMail,

@@ -35,13 +35,20 @@ export interface AuthMiddleware {
   signedIn: MiddlewareHandler<SignedIn>;
 }
 
+/** Which gardener an account is on the site. Null: the account was deleted. */
+export interface GardenerResolver {
+  /** For calls that only read. Writes nothing: a newcomer gets an id that nothing belongs to. */
+  find: (claims: Claims) => Promise<string | null>;
+  /** For calls that change something. Makes the gardener of a newcomer. */
+  findOrCreate: (claims: Claims) => Promise<string | null>;
+}
+
 interface AuthMiddlewareOptions {
   /** Who the token speaks for; null for a token that is not valid (any more). */
   verify: (token: string) => Promise<Claims | null>;
   /** Whether the session of the token still exists. Asked before every change. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
-  /** The id of the gardener whose account this is; null for an account that was deleted. */
-  recognise: (claims: Claims) => Promise<string | null>;
+  gardeners: GardenerResolver;
   /** How many changes a gardener may make in a minute. */
   maxWritesPerMinute: number;
 }
@@ -50,7 +57,7 @@ const unauthorized = () =>
   notSignedIn({ detail: "This needs a valid access token in the Authorization header" });
 
 export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddleware {
-  const { verify, isSessionActive, recognise, maxWritesPerMinute } = options;
+  const { verify, isSessionActive, gardeners, maxWritesPerMinute } = options;
   // A brake for programs that run wild, so each process may count for itself, in memory.
   const writes = new RateLimiterMemory({ points: maxWritesPerMinute, duration: 60 });
 
@@ -79,11 +86,14 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
     signedIn: createMiddleware<SignedIn>(async (c, next) => {
       const claims = await claimsOf(c.req.header("authorization"));
       if (!claims) throw unauthorized();
-      if (c.req.method !== "GET") {
+      const readsOnly = ["GET", "HEAD"].includes(c.req.method);
+      if (!readsOnly) {
         if (!(await isSessionActive(claims))) throw unauthorized();
         await countWrite(claims);
       }
-      const gardenerId = await recognise(claims);
+      const gardenerId = await (readsOnly
+        ? gardeners.find(claims)
+        : gardeners.findOrCreate(claims));
       if (!gardenerId) throw unauthorized();
       c.set("claims", claims);
       c.set("gardenerId", gardenerId);

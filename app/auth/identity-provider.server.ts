@@ -1,6 +1,19 @@
+import type { Db } from "../database/open.server.ts";
 import type { FirebaseConfig } from "./auth-config.server.ts";
 import type { Claims } from "./auth-middleware.server.ts";
 import type { Feature } from "./feature.server.ts";
+
+/** What a gardener takes over from an account. */
+export interface AccountProfile {
+  uid: string;
+  /** Empty for somebody who has not said it yet. */
+  name: string;
+  email: string;
+  image: string | null;
+}
+
+/** Hears of an account that was made or changed, in the same transaction where there is one. */
+export type OnAccountChanged = (db: Db, account: AccountProfile) => Promise<unknown>;
 
 /** What the server needs of an identity provider, whichever it is. */
 export interface IdentityProvider {
@@ -11,6 +24,13 @@ export interface IdentityProvider {
   verify: (token: string) => Promise<Claims | null>;
   /** Whether the session of a token still exists, as far as the site can know. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
+  /**
+   * How the site learns that a name, a photo or an e-mail address has changed: the provider reports
+   * it to `onAccountChanged`, or only its next tokens say so.
+   */
+  profilesFrom: "events" | "tokens";
+  /** The account of a token as it is now, as far as the site can know; null: it is deleted. */
+  readAccount: (db: Db, claims: Claims) => Promise<AccountProfile | null>;
   /**
    * Makes sure that it is the owner who asks, and not somebody who has found their browser open.
    * @param ip where the call comes from

@@ -3,11 +3,6 @@ import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import { formerGardener, sortNameOf } from "./gardeners.ts";
 
-/** Gives the gardener of an account its new e-mail address. */
-export async function setGardenerEmail(transaction: Db, uid: string, email: string) {
-  await transaction.updateTable("gardeners").set({ email }).where("uid", "=", uid).execute();
-}
-
 /**
  * Removes from a gardener all that says who they are; nobody can sign in as them again. It also locks
  * the row until the transaction ends, so that no tip or like can be added meanwhile: on PostgreSQL a
@@ -44,7 +39,7 @@ export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: Perso
     .execute();
 }
 
-/** What the site keeps of a gardener's profile. */
+/** What the site keeps of a gardener's profile; null for an account that has no gardener yet. */
 export async function exportProfile(db: Db, { gardenerId }: Person) {
   const profile = await db
     .selectFrom("gardeners")
@@ -55,8 +50,8 @@ export async function exportProfile(db: Db, { gardenerId }: Person) {
       "created_at as createdAt",
     ])
     .where("id", "=", gardenerId)
-    .executeTakeFirstOrThrow();
-  return { profile };
+    .executeTakeFirst();
+  return { profile: profile ?? null };
 }
 
 function readListed(db: Db, id: string) {

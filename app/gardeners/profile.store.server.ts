@@ -1,15 +1,15 @@
 import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
-import type { Profile } from "./profile.ts";
+import { type Profile, untouchedProfile } from "./profile.ts";
 
 /** The profile that a gardener has filled in. */
 export async function readProfile(db: Db, gardenerId: string): Promise<Profile> {
-  const { listed, ...said } = await db
+  const profile = await db
     .selectFrom("gardeners")
     .select(["age", "gender", "experiences", "listed"])
     .where("id", "=", gardenerId)
-    .executeTakeFirstOrThrow();
-  return { ...said, listed: listed === 1 };
+    .executeTakeFirst();
+  return profile ? { ...profile, listed: profile.listed === 1 } : untouchedProfile;
 }
 
 /** Changes a profile, and counts gardeners who are listed in the directory from now on, or no longer. */

@@ -30,6 +30,14 @@ export const profileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
+/** The profile of somebody who has never filled it in. */
+export const untouchedProfile: Profile = {
+  age: null,
+  gender: null,
+  experiences: "",
+  listed: false,
+};
+
 /** A profile that nobody has filled in yet is offered to the directory, and not yet in it. */
 export function isUntouched({ age, gender, experiences, listed }: Profile) {
   return age === null && gender === null && experiences === "" && !listed;

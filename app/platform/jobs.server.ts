@@ -7,6 +7,8 @@ export interface Job {
   everyMs: number;
   /** @param signal aborted when the process is asked to stop: between two pieces of work, end */
   run: (signal: AbortSignal) => Promise<unknown>;
+  /** Done once more at the very end, when no call is under way any more. */
+  onStop?: () => Promise<unknown>;
 }
 
 /** Runs jobs until the process ends. @returns how to stop them, after what is under way */
@@ -14,12 +16,13 @@ export function startJobs(jobs: Job[], log: Log) {
   const stopping = new AbortController();
   const running = new Map<Job, Promise<unknown>>();
 
+  async function logFailure({ name }: Job, work: Promise<unknown> | undefined) {
+    await work?.catch((err: unknown) => log.error({ err, job: name }, "a job failed"));
+  }
+
   function start(job: Job) {
     if (running.has(job)) return;
-    const run = job
-      .run(stopping.signal)
-      .catch((err: unknown) => log.error({ err, job: job.name }, "a job failed"))
-      .finally(() => running.delete(job));
+    const run = logFailure(job, job.run(stopping.signal)).finally(() => running.delete(job));
     running.set(job, run);
   }
 
@@ -31,5 +34,6 @@ export function startJobs(jobs: Job[], log: Log) {
     for (const timer of timers) clearInterval(timer);
     stopping.abort();
     await Promise.all(running.values());
+    await Promise.all(jobs.map((job) => logFailure(job, job.onStop?.())));
   };
 }

@@ -4,7 +4,7 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
 import { mount, serve } from "../auth/serve.server.ts";
-import { recogniseGardener } from "../gardeners/gardeners.store.server.ts";
+import { createGardenerResolver } from "../gardeners/gardener-resolver.server.ts";
 import { Problem, problemType } from "../platform/problem.ts";
 import { maxBodySize } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
@@ -15,11 +15,11 @@ import { statusCalls } from "./status.contract.ts";
 
 /** The public API: the calls of every feature, and problems turned into replies. */
 export function createApi(services: Services, features = createFeatures(services)) {
-  const { database, identity, clock, newId, log, siteName, siteUrl, maxWritesPerMinute } = services;
+  const { database, identity, log, siteName, siteUrl, maxWritesPerMinute } = services;
   const auth = createAuthMiddleware({
     verify: identity.verify,
     isSessionActive: identity.isSessionActive,
-    recognise: (claims) => recogniseGardener(database, claims, clock(), newId),
+    gardeners: createGardenerResolver(services),
     maxWritesPerMinute,
   });
   const status = serve(statusCalls, {

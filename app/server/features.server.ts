@@ -25,6 +25,7 @@ export function createFeatures(services: Services): Feature[] {
       name: "gardeners",
       calls: gardenersApi(services),
       tables: ["gardeners"],
+      jobs: [services.lastSeen.job],
       exportUserData: exportProfile,
       deleteUserData: anonymiseGardener,
       finishDeletion: deleteIfWithoutTips,

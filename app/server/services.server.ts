@@ -8,7 +8,8 @@ import { createPasswords } from "../auth/better-auth/passwords.server.ts";
 import { createFirebaseProvider } from "../auth/firebase/firebase.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { type Database, openDatabase } from "../database/open.server.ts";
-import { setGardenerEmail } from "../gardeners/gardener-deletion.store.server.ts";
+import { saveGardener } from "../gardeners/gardener-accounts.store.server.ts";
+import { createLastSeen, type LastSeen } from "../gardeners/last-seen.jobs.server.ts";
 import {
   createSubscriptionLinks,
   type SubscriptionLinks,
@@ -29,6 +30,7 @@ const maxWritesPerMinute = 60;
 export interface Services {
   database: Database;
   identity: IdentityProvider;
+  lastSeen: LastSeen;
   links: SubscriptionLinks;
   sendMail: SendMail;
   clock: Clock;
@@ -81,7 +83,7 @@ export async function createServices(
         clock,
         log,
         google: await googleOf(config),
-        setGardenerEmail,
+        onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
   if (config.demo) {
     const { fillEmptySite } = await import("../demo/demo.store.server.ts");
@@ -91,6 +93,7 @@ export async function createServices(
   return {
     database,
     identity,
+    lastSeen: createLastSeen({ database, clock }),
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     sendMail,
     clock,

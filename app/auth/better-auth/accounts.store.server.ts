@@ -71,7 +71,7 @@ export async function setPassword(db: Db, userId: string, hash: string, now: num
 export async function readAccount(db: Db, userId: string) {
   const user = db
     .selectFrom("user")
-    .select(["id", "name", "email", "emailVerified", "image", "createdAt"])
+    .select(["id as uid", "name", "email", "emailVerified", "image", "createdAt"])
     .where("id", "=", userId);
   return (await user.executeTakeFirst()) ?? null;
 }

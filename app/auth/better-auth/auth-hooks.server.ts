@@ -25,8 +25,8 @@ const passkeyBody = v.object({
 });
 const signUpBody = v.object({ ...accountBody.entries, password: newPassword });
 
-/** What stands before every call of the provider, and what is noted after one. */
-export function identityGuard(database: Database, limits: SignInLimits) {
+/** What stands before every call of better-auth, and what is noted after one. */
+export function createAuthHooks(database: Database, limits: SignInLimits) {
   return {
     before: createAuthMiddleware(async (c) => {
       const { path, body } = c;
@@ -49,11 +49,6 @@ export function identityGuard(database: Database, limits: SignInLimits) {
       const address = c.headers?.get(clientIpHeader) ?? "";
       if (email) await limits.forgive({ path: c.path, address, email });
     }),
-
-    /** Asked before every new session, whichever way somebody has signed in. */
-    async beforeSession({ userId }: { userId: string }) {
-      if (await isDisabled(database.read, userId)) refuseDisabled();
-    },
   };
 }
 
@@ -77,7 +72,7 @@ function refuseForNow(seconds: number): never {
   throw new APIError("TOO_MANY_REQUESTS", { code: "too-many-requests", message }, headers);
 }
 
-function refuseDisabled(): never {
+export function refuseDisabled(): never {
   const message = "This account has been disabled. Ask whoever runs this site.";
   throw new APIError("FORBIDDEN", { code: "USER_DISABLED", message });
 }

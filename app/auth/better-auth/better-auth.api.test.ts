@@ -1,7 +1,7 @@
 import { getMigrations } from "better-auth/db/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
-import { betterAuthOptions } from "./better-auth.server.ts";
+import { betterAuthOptions } from "./better-auth-options.server.ts";
 import { createPasswords } from "./passwords.server.ts";
 
 describe.each(engines)("identity on %s", (engine) => {
@@ -26,6 +26,7 @@ describe.each(engines)("identity on %s", (engine) => {
       secret,
       sendMail,
       passwords,
+      onAccountChanged: async () => {},
       clock: Date.now,
       log,
     });
@@ -116,19 +117,38 @@ describe.each(engines)("identity on %s", (engine) => {
     expect(reply.status).toBe(403);
   });
 
-  test("a new name shows on old tips", async () => {
+  test("a new name shows on old tips at once", async () => {
     const rosa = await garden.register("Rosa Old");
     await garden.addTip(rosa);
     await garden.ask("POST", "/identity/update-user", {
       headers: { cookie: rosa.cookie },
       body: { name: "Rosa New" },
     });
-    const fresh = await garden.ask("GET", "/identity/token", {
-      headers: { cookie: rosa.cookie },
+    const tips = await garden.ask("GET", "/home/browseTips?limit=1");
+    expect(await tips.json()).toMatchObject([{ username: "Rosa New" }]);
+    // A token that was made before brings nothing back.
+    await garden.ask("PUT", "/user/addLike/any", { token: rosa.token });
+    const own = await garden.ask("POST", "/user/myTips", {
+      token: rosa.token,
+      body: { email: rosa.email },
     });
-    const { token } = (await fresh.json()) as { token: string };
-    const own = await garden.ask("POST", "/user/myTips", { token, body: { email: rosa.email } });
     expect(await own.json()).toMatchObject([{ username: "Rosa New" }]);
+  });
+
+  test("whoever has an account and no gardener yet gets one with the first change", async () => {
+    const rosa = await garden.register("Rosa Old");
+    const { writer } = garden.database;
+    await garden.ask("POST", "/identity/update-user", {
+      headers: { cookie: rosa.cookie },
+      body: { name: "Rosa Newer" },
+    });
+    await writer.deleteFrom("gardeners").where("email", "=", rosa.email).execute();
+    await garden.addTip(rosa);
+    const own = await garden.ask("POST", "/user/myTips", {
+      token: rosa.token,
+      body: { email: rosa.email },
+    });
+    expect(await own.json()).toMatchObject([{ username: "Rosa Newer" }]);
   });
 
   test("too many tries from one address have to wait", async () => {

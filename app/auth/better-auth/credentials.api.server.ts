@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import type { Database, Db } from "../../database/open.server.ts";
+import type { Database } from "../../database/open.server.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { tooManyRequests } from "../../platform/problem.ts";
 import { accountProblems } from "../account-problems.ts";
+import type { OnAccountChanged } from "../identity-provider.server.ts";
 import { serve } from "../serve.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { isDisabled, readAccount, setEmail, setPassword } from "./accounts.store.server.ts";
@@ -21,13 +22,12 @@ interface CredentialServices {
   limits: SignInLimits;
   passwords: Passwords;
   reauthentication: Reauthentication;
-  /** Lets the gardener of an account have its new address, in the same transaction. */
-  setGardenerEmail: (transaction: Db, uid: string, email: string) => Promise<void>;
+  onAccountChanged: OnAccountChanged;
 }
 
 /** What a gardener changes of an account that the site itself keeps. */
 export function credentialsApi(services: CredentialServices) {
-  const { database, clock, mails, limits, passwords, reauthentication, setGardenerEmail } =
+  const { database, clock, mails, limits, passwords, reauthentication, onAccountChanged } =
     services;
 
   /** @throws Problem 429 when enough letters went to the address lately */
@@ -45,10 +45,10 @@ export function credentialsApi(services: CredentialServices) {
 
   return serve(credentialCalls, {
     async sendVerification({ claims }) {
-      const { id, email, emailVerified } = await accountOf(claims.uid);
+      const { uid, email, emailVerified } = await accountOf(claims.uid);
       if (emailVerified) throw accountProblems.alreadyVerified();
       await countMail(email);
-      await mails.verification(id, email);
+      await mails.verification(uid, email);
       return { acknowledged: true };
     },
 
@@ -58,19 +58,20 @@ export function credentialsApi(services: CredentialServices) {
         if (!link || (await isDisabled(transaction, link.userId))) throw accountProblems.badLink();
         const free = await setEmail(transaction, link.userId, link.email, clock());
         if (!free) throw accountProblems.emailTaken();
-        await setGardenerEmail(transaction, link.userId, link.email);
+        const account = await readAccount(transaction, link.userId);
+        if (account) await onAccountChanged(transaction, account);
       });
       return { acknowledged: true };
     },
 
     async changeEmail({ body: { email, password }, claims, ip }) {
       const account = await accountOf(claims.uid);
-      await reauthentication.byPassword({ uid: account.id, email: account.email }, password, ip);
+      await reauthentication.byPassword(account, password, ip);
       if (email === account.email) throw accountProblems.sameEmail();
       await countMail(email);
       // The last address that was asked for is the one that counts.
-      await deleteVerifications(database.writer, account.id);
-      await mails.newEmail(account.id, { from: account.email, to: email });
+      await deleteVerifications(database.writer, account.uid);
+      await mails.newEmail(account.uid, { from: account.email, to: email });
       return { acknowledged: true };
     },
 

@@ -4,7 +4,6 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { anAccount, googleClient, startProvider } from "../../../tests/openid.ts";
-import { setGardenerEmail } from "../../gardeners/gardener-deletion.store.server.ts";
 import { createBetterAuthProvider } from "./better-auth.server.ts";
 
 const accounts = [
@@ -184,7 +183,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
       ...garden.services,
       secret,
       google: { client: async () => google },
-      setGardenerEmail,
+      onAccountChanged: async () => {},
     });
     const call = identity.calls?.handler ?? (() => Promise.reject());
     const { user } = await logIn("olive", (path, cookies) =>

@@ -44,6 +44,8 @@ export function createFirebaseProvider({
     verify,
     // Only Firebase knows, and a token of an ended session lasts an hour at most.
     isSessionActive: async () => true,
+    profilesFrom: "tokens",
+    readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),
     async reauthenticate({ signedInAt }) {
       if (signedInAt < clock() - recentLoginMs) throw accountProblems.logInAgain();
     },

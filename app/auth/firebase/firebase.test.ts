@@ -291,6 +291,31 @@ describe("a site whose accounts are at Firebase", () => {
       }
     });
 
+    test("has a gardener follow their newest token when they change something", async () => {
+      const api = createApi({ ...garden.services, identity: identity() });
+      const call = async (method: string, path: string, name: string, body?: object) =>
+        api.request(siteUrl + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${await token({ name })}`,
+            "content-type": "application/json",
+          },
+          body: body && JSON.stringify(body),
+        });
+      const author = async () => {
+        const tips = (await (await api.request(`${siteUrl}/home/browseTips`)).json()) as object[];
+        return tips[0] && "username" in tips[0] ? tips[0].username : null;
+      };
+      const profile = await call("GET", "/user/profile", "Rosa");
+      expect(await profile.json()).toMatchObject({ experiences: "", listed: false });
+      await call("POST", "/user/addtip", "Rosa", aTip);
+      expect(await author()).toBe("Rosa");
+      await call("GET", "/user/profile", "Rosa New");
+      expect(await author()).toBe("Rosa");
+      await call("POST", "/user/myTips", "Rosa New", { email: "rosa@example.org" });
+      expect(await author()).toBe("Rosa New");
+    });
+
     test("says that it cannot check a token, and not that the token is bad", async () => {
       const api = createApi({ ...garden.services, identity: identity() });
       server.mode = "fails";

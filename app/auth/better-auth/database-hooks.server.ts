@@ -1,0 +1,48 @@
+import type { User } from "better-auth";
+import type { Database } from "../../database/open.server.ts";
+import type { OnAccountChanged } from "../identity-provider.server.ts";
+import type { AccountMails } from "./account-mails.server.ts";
+import { isDisabled, readAccount } from "./accounts.store.server.ts";
+import { refuseDisabled } from "./auth-hooks.server.ts";
+
+interface DatabaseHookOptions {
+  database: Database;
+  mails: AccountMails;
+  onAccountChanged: OnAccountChanged;
+}
+
+/** What happens when better-auth makes a session, and when it makes or changes an account. */
+export function createDatabaseHooks({ database, mails, onAccountChanged }: DatabaseHookOptions) {
+  /** Two changes may come here in the wrong order, so the account is read anew. */
+  async function reportAccount(uid: string) {
+    await database.write(async (transaction) => {
+      const account = await readAccount(transaction, uid);
+      if (account) await onAccountChanged(transaction, account);
+    });
+  }
+
+  return {
+    session: {
+      create: {
+        /** However somebody signs in: with a disabled account they do not. */
+        async before({ userId }: { userId: string }) {
+          if (await isDisabled(database.read, userId)) refuseDisabled();
+        },
+      },
+    },
+    user: {
+      create: {
+        async after({ id, email, emailVerified }: User) {
+          await reportAccount(id);
+          if (!emailVerified) await mails.verification(id, email);
+        },
+      },
+      update: {
+        /** Null: the account was deleted meanwhile. */
+        async after(user: User | null) {
+          if (user) await reportAccount(user.id);
+        },
+      },
+    },
+  };
+}

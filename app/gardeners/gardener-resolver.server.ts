@@ -1,0 +1,59 @@
+import type { Claims, GardenerResolver } from "../auth/auth-middleware.server.ts";
+import { isDeletedAccount } from "../auth/deleted-accounts.store.server.ts";
+import type { IdentityProvider } from "../auth/identity-provider.server.ts";
+import type { Database } from "../database/open.server.ts";
+import type { Clock } from "../platform/clock.ts";
+import { profileFrom, readGardenerOf, saveGardener } from "./gardener-accounts.store.server.ts";
+import type { LastSeen } from "./last-seen.jobs.server.ts";
+
+interface ResolverServices {
+  database: Database;
+  identity: Pick<IdentityProvider, "readAccount" | "profilesFrom">;
+  lastSeen: LastSeen;
+  clock: Clock;
+  newId: () => string;
+}
+
+/** Tells the API which gardener a caller is. */
+export function createGardenerResolver(services: ResolverServices): GardenerResolver {
+  const { database, identity, lastSeen, clock, newId } = services;
+
+  async function readKnown({ uid }: Claims) {
+    const known = await readGardenerOf(database.read, uid);
+    if (known) lastSeen.note(known);
+    return known;
+  }
+
+  return {
+    async find(claims) {
+      const known = await readKnown(claims);
+      if (known) return known.id;
+      return (await isDeletedAccount(database.read, claims)) ? null : newId();
+    },
+
+    async findOrCreate(claims) {
+      const known = await readKnown(claims);
+      if (known && (identity.profilesFrom === "events" || isUpToDate(known, claims))) {
+        return known.id;
+      }
+      return database.write(async (transaction) => {
+        if (await isDeletedAccount(transaction, claims)) return null;
+        const account = await identity.readAccount(transaction, claims);
+        return account && saveGardener(transaction, account, { now: clock(), newId });
+      });
+    },
+  };
+}
+
+interface Known {
+  name: string;
+  email: string | null;
+  image: string | null;
+}
+
+function isUpToDate(known: Known, { uid, name, email, picture }: Claims) {
+  const claimed = profileFrom({ uid, name, email, image: picture });
+  return (
+    known.name === claimed.name && known.email === claimed.email && known.image === claimed.image
+  );
+}

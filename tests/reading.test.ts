@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../app/database/open.server.ts";
+import { startJobs } from "../app/platform/jobs.server.ts";
+import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+
+/** Everything that the database holds, as text. */
+async function dump({ read }: Database) {
+  const tables = await read.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      (
+        await read
+          .selectFrom(name as "tips")
+          .selectAll()
+          .execute()
+      ).map((row) => JSON.stringify(row)),
+    ]),
+  );
+  return JSON.stringify(rows.sort());
+}
+
+describe.each(engines)("reading on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let tip: string;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    rosa = await garden.register("Rosa Garden");
+    tip = await garden.addTip(rosa);
+  });
+  afterAll(() => garden.close());
+
+  const forgetVisits = () =>
+    garden.database.writer.updateTable("gardeners").set({ last_seen_at: 0 }).execute();
+  const saveVisits = () => garden.services.lastSeen.job.run(new AbortController().signal);
+
+  const readsOfContracts = () =>
+    garden.features
+      .flatMap(({ calls }) => calls)
+      .filter(({ call }) => call.method === "GET")
+      .map(({ call }) => call.path.replace(":id", tip));
+
+  async function newcomer() {
+    const olive = await garden.register("Olive Tree");
+    await garden.database.writer.deleteFrom("gardeners").where("name", "=", olive.name).execute();
+    return olive;
+  }
+
+  test.each(["GET", "HEAD"])("no %s of a contract writes, whoever reads", async (method) => {
+    const readers = [undefined, rosa.token, (await newcomer()).token];
+    await forgetVisits();
+    const before = await dump(garden.database);
+    const statuses: number[] = [];
+    for (const path of readsOfContracts()) {
+      for (const token of readers) {
+        statuses.push((await garden.ask(method, path, { token })).status);
+      }
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
+    expect(await dump(garden.database)).toBe(before);
+    await saveVisits();
+    expect(await dump(garden.database)).not.toBe(before);
+  });
+
+  test("somebody who has changed nothing yet reads, and finds nothing of theirs", async () => {
+    const { token } = await newcomer();
+    const read = async (path: string) => (await garden.ask("GET", path, { token })).json();
+    expect(await read("/user/profile")).toEqual({
+      age: null,
+      gender: null,
+      experiences: "",
+      listed: false,
+    });
+    expect(await read(`/user/tipDetail/${tip}`)).toMatchObject({ likedByMe: false, mine: false });
+  });
+
+  test("a visit counts, though it writes nothing itself", async () => {
+    const status = async () => {
+      const reply = await garden.ask("GET", "/home/explore");
+      return ((await reply.json()) as { status: string }[])[0]?.status;
+    };
+    const profile = { age: null, gender: null, experiences: "Beans.", listed: true };
+    await garden.ask("PUT", "/user/profile", { token: rosa.token, body: profile });
+    await saveVisits();
+    await forgetVisits();
+    expect(await status()).toBe("inactive");
+    const stopJobs = startJobs([garden.services.lastSeen.job], garden.services.log);
+    await garden.ask("GET", "/user/profile", { token: rosa.token });
+    await stopJobs();
+    expect(await status()).toBe("active");
+  });
+});

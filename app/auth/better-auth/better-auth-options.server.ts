@@ -19,7 +19,7 @@ import type { Passwords } from "./passwords.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 
 /** Where better-auth answers. */
-const identityPath = "/identity";
+export const identityPath = "/identity";
 
 /** How long an access token is good, and how long a session without a visit (docs/decisions/0005). */
 const tokenLife = "15m";

@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { betterAuth } from "better-auth";
+import { createRemoteJWKSet, customFetch } from "jose";
 import type { GoogleProvider } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider } from "../identity-provider.server.ts";
-import { createTokenCheck, keptKeys } from "../tokens.server.ts";
+import { createTokenVerifier } from "../token-verifier.server.ts";
 import { exportAccount } from "./account-export.store.server.ts";
 import { createAccountMails } from "./account-mails.server.ts";
 import { deleteAccount, readAccount } from "./accounts.store.server.ts";
@@ -11,6 +12,7 @@ import { betterAuthCalls, isOpenCall } from "./better-auth.contract.ts";
 import {
   type BetterAuthServices,
   betterAuthOptions,
+  identityPath,
   originsOf,
 } from "./better-auth-options.server.ts";
 import { credentialsApi } from "./credentials.api.server.ts";
@@ -24,6 +26,9 @@ import { createSignInLimits } from "./sign-in-limits.server.ts";
 /** Asking for a link to a new password takes this long whether there is an account or not, in milliseconds. */
 const resetAnswer = 300;
 
+/** Keys are read again when a token names one that is not known, at most this often, in ms. */
+const keysCooldown = 10_000;
+
 /** Accounts, sessions and tokens in the site's own process and database. */
 export function createBetterAuthProvider(
   services: BetterAuthServices & {
@@ -36,15 +41,22 @@ export function createBetterAuthProvider(
   const { database, siteUrl, passwords, clock, log } = services;
   const google =
     services.google && createGoogle({ identity: options, google: services.google, log });
-  const keys = keptKeys(() => auth.api.getJwks(), clock);
+  const getKey = createRemoteJWKSet(new URL(`${identityPath}/jwks`, siteUrl), {
+    [customFetch]: async () => Response.json(await auth.api.getJwks()),
+    cacheMaxAge: Number.POSITIVE_INFINITY,
+    cooldownDuration: keysCooldown,
+  });
   const limits = createSignInLimits(database, clock);
   const reauthentication = createReauthentication({ database, limits, passwords, clock });
   const mails = createAccountMails(services);
   return {
-    verify: createTokenCheck(
-      { issuer: siteUrl, audience: siteUrl, algorithm: "ES256", keys },
+    verify: createTokenVerifier({
+      issuer: siteUrl,
+      audience: siteUrl,
+      algorithm: "ES256",
+      getKey,
       clock,
-    ),
+    }),
     isSessionActive: (claims) => isSessionActive(database.read, claims, clock()),
     profilesFrom: "events",
     readAccount: (db, { uid }) => readAccount(db, uid),

@@ -7,11 +7,16 @@ import type { Claims } from "../auth-middleware.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider } from "../identity-provider.server.ts";
 import { recentLoginMs } from "../sessions.ts";
-import { claimsIn, createTokenCheck, whatIsChecked } from "../tokens.server.ts";
-import { publishedKeys } from "./published-keys.server.ts";
+import {
+  claimVerification,
+  createTokenVerifier,
+  readClaims,
+  type TokenIssuer,
+} from "../token-verifier.server.ts";
+import { createFirebaseKeys } from "./firebase-keys.server.ts";
 
 /** Where Firebase publishes the keys of its ID tokens ("Verify ID tokens", Firebase docs). */
-const keysUrl =
+const googleKeysUrl =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 interface FirebaseOptions {
@@ -19,7 +24,7 @@ interface FirebaseOptions {
   clock: Clock;
   log: Log;
   /** Where the keys are, if not at Firebase. */
-  keys?: string;
+  keysUrl?: string;
 }
 
 /** Accounts and sessions at Firebase: the site checks its ID tokens, and keeps nothing of them. */
@@ -27,19 +32,17 @@ export function createFirebaseProvider({
   firebase,
   clock,
   log,
-  keys = keysUrl,
+  keysUrl = googleKeysUrl,
 }: FirebaseOptions): IdentityProvider {
   const { projectId, emulatorHost } = firebase;
   const issuer = {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
   };
-  const verify = emulatorHost
-    ? createUnsignedCheck(issuer, clock)
-    : createTokenCheck(
-        { ...issuer, algorithm: "RS256", keys: publishedKeys({ url: keys, clock, log }) },
-        clock,
-      );
+  const keys = emulatorHost ? null : createFirebaseKeys(keysUrl, log);
+  const verify = keys
+    ? createTokenVerifier({ ...issuer, algorithm: "RS256", getKey: keys.getKey, clock })
+    : createUnsecuredVerifier(issuer, clock);
   return {
     verify,
     // Only Firebase knows, and a token of an ended session lasts an hour at most.
@@ -54,6 +57,7 @@ export function createFirebaseProvider({
       name: "identity",
       calls: [],
       tables: ["deleted_accounts"],
+      jobs: keys ? [keys.job] : [],
       // The account itself is at Firebase; its token says what there is to know.
       async exportUserData(_, { claims: { uid, name, email, emailVerified, picture } }) {
         return { account: { uid, name, email, emailConfirmed: emailVerified, photo: picture } };
@@ -67,11 +71,12 @@ export function createFirebaseProvider({
   };
 }
 
-/** The emulator signs nothing. The configuration lets it in in development alone. */
-function createUnsignedCheck(issuer: { issuer: string; audience: string }, clock: Clock) {
+/** The emulator signs nothing. The configuration allows it in development alone. */
+function createUnsecuredVerifier(issuer: TokenIssuer, clock: Clock) {
   return async function verify(token: string): Promise<Claims | null> {
     try {
-      return claimsIn(UnsecuredJWT.decode(token, whatIsChecked(issuer, clock)).payload, clock);
+      const { payload } = UnsecuredJWT.decode(token, claimVerification(issuer, clock));
+      return readClaims(payload, clock);
     } catch {
       return null;
     }

@@ -1,0 +1,39 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
+import { day } from "../../platform/clock.ts";
+import type { Job } from "../../platform/jobs.server.ts";
+import type { Log } from "../../platform/log.server.ts";
+import { problemType } from "../../platform/problem.ts";
+
+const second = 1000;
+
+const keysUnavailable = problemType(
+  503,
+  "keys-unavailable",
+  "Signing in cannot be checked now. Try again in a moment.",
+  { retryAfter: 30 },
+);
+
+/**
+ * The published keys of Firebase's ID tokens. They are loaded every hour; while that fails, the
+ * last ones are used for a day (docs/decisions/0044).
+ * @returns how a key is found, which throws Problem 503 when keys cannot be loaded
+ */
+export function createFirebaseKeys(url: string, log: Log) {
+  const jwks = createRemoteJWKSet(new URL(url), {
+    timeoutDuration: 3 * second,
+    cooldownDuration: 10 * second,
+    cacheMaxAge: day,
+  });
+  const getKey: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await jwks(header, token);
+    } catch (err) {
+      const { JWKSNoMatchingKey, JWKSMultipleMatchingKeys } = errors;
+      if (err instanceof JWKSNoMatchingKey || err instanceof JWKSMultipleMatchingKeys) throw err;
+      log.warn({ part: "identity", err }, "keys cannot be loaded");
+      throw keysUnavailable();
+    }
+  };
+  const job: Job = { name: "Firebase keys", everyMs: 3600 * second, run: jwks.reload };
+  return { getKey, job };
+}

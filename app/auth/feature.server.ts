@@ -1,6 +1,5 @@
 import type { Db } from "../database/open.server.ts";
 import type { TableName } from "../database/tables.ts";
-import type { Calls } from "../platform/contract.ts";
 import type { Job } from "../platform/jobs.server.ts";
 import type { Claims } from "./auth-middleware.server.ts";
 import type { ServedCall } from "./serve.server.ts";
@@ -19,8 +18,6 @@ export interface Feature {
   /** Names its calls in the description of the API. */
   name: string;
   calls: ServedCall[];
-  /** Calls that somebody else answers, such as a library: described, and not mounted. */
-  described?: Calls;
   /** The tables that only its stores write. */
   tables: readonly TableName[];
   jobs?: Job[];

@@ -37,7 +37,10 @@ export interface IdentityProvider {
    * @throws Problem 403 or 429
    */
   reauthenticate: (claims: Claims, password: string | undefined, ip: string) => Promise<void>;
-  /** What answers under `/identity`, and the origins whose pages may call it; null: nothing does. */
+  /**
+   * What answers under `/identity` beside the calls of the feature, and the origins whose pages may
+   * call there; null: nothing does.
+   */
   calls: { handler: (request: Request) => Promise<Response>; origins: string[] } | null;
   /** What the provider keeps of a person here: its calls, tables, export and deletion. */
   feature: Feature;

@@ -30,6 +30,8 @@ export interface ServedCall {
   name: string;
   call: Call;
   answer: (c: Context) => Promise<Response>;
+  /** It finds out by itself who asks and what. */
+  delegated?: true;
 }
 
 /** Binds the calls of a contract to their handlers. One missing or too many does not compile. */
@@ -47,6 +49,21 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
       },
     };
   });
+}
+
+/** Leaves the calls of a contract to a library, which reads and checks what it is sent by itself. */
+export function delegate(
+  calls: Calls,
+  handler: (request: Request) => Promise<Response>,
+): ServedCall[] {
+  return Object.entries(calls).map(([name, call]) => ({
+    name,
+    call,
+    delegated: true,
+    // Hono finds the answer to a HEAD among those to GET, and leaves its body out.
+    answer: ({ req: { method, raw } }) =>
+      handler(method === "HEAD" ? new Request(raw, { method: "GET" }) : raw),
+  }));
 }
 
 async function parse({ req }: Context, call: Call) {
@@ -74,13 +91,15 @@ function respond(c: Context, { list, status }: Call, answer: unknown) {
 
 /** Adds calls to the API. An address that does not know the method of a request says which it knows. */
 export function mount(api: Hono, served: ServedCall[], auth: AuthMiddleware) {
-  const methods = Map.groupBy(served, ({ call }) => call.path);
-  for (const { call, answer } of served) {
-    if (call.access === "anyone") api.on(call.method, call.path, auth.anyone, answer);
-    else api.on(call.method, call.path, auth.signedIn, answer);
+  for (const { call, answer, delegated } of served) {
+    const { method, path, access } = call;
+    if (delegated) api.on(method, path, answer);
+    else if (access === "anyone") api.on(method, path, auth.anyone, answer);
+    else api.on(method, path, auth.signedIn, answer);
   }
-  for (const [path, known] of methods) {
-    const allow = known.map(({ call }) => call.method).join(", ");
+  for (const [path, known] of Map.groupBy(served, ({ call }) => call.path)) {
+    const methods = known.map(({ call }) => call.method);
+    const allow = methods.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : name)).join(", ");
     api.all(path, () => {
       throw requestProblems.wrongMethod({ allow });
     });

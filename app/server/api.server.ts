@@ -39,19 +39,17 @@ export function createApi(services: Services, features = createFeatures(services
       log.error({ err: error }, "a call failed");
       return reply(requestProblems.internal());
     });
-  mount(api, [...status, ...features.flatMap(({ calls }) => calls)], auth);
   const { origins, handler } = identity.calls ?? {
     origins: [],
     handler: async () => reply(requestProblems.unknownCall()),
   };
-  return (
-    api
-      .all("/home/*", () => reply(requestProblems.unknownCall()))
-      .all("/user/*", () => reply(requestProblems.unknownCall()))
-      // Forms of other sites; the provider looks at the origin of everything else.
-      .use("/identity/*", csrf({ origin: origins }))
-      .all("/identity/*", (c) => handler(c.req.raw))
-  );
+  // Forms of other sites; the provider looks at the origin of everything else.
+  api.use("/identity/*", csrf({ origin: origins }));
+  mount(api, [...status, ...features.flatMap(({ calls }) => calls)], auth);
+  return api
+    .all("/home/*", () => reply(requestProblems.unknownCall()))
+    .all("/user/*", () => reply(requestProblems.unknownCall()))
+    .all("/identity/*", (c) => handler(c.req.raw));
 }
 
 const otherSite = problemType(403, "other-site", "This call comes from another site", {

@@ -2,7 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import type { Feature } from "../auth/feature.server.ts";
 import { notSignedIn } from "../platform/api-client.ts";
-import type { Call, Calls } from "../platform/contract.ts";
+import type { Call } from "../platform/contract.ts";
 import { type ProblemType, problemSchema, rateLimited } from "../platform/problem.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import { statusCalls } from "./status.contract.ts";
@@ -12,13 +12,13 @@ A token for the API comes from GET /identity/token with the session cookie of si
 
 /** The description of the API in OpenAPI 3.1, made from the contracts that its calls follow. */
 export function openApi(siteName: string, siteUrl: string, features: Feature[]) {
-  const groups = [{ name: "status", calls: [], described: statusCalls }, ...features];
+  const status = Object.entries(statusCalls).map(([name, call]) => ({ name, call }));
+  const groups = [{ name: "status", calls: status }, ...features];
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, calls, described = {} } of groups) {
-    const served: Calls = Object.fromEntries(calls.map(({ name, call }) => [name, call]));
-    for (const [id, call] of Object.entries({ ...described, ...served })) {
+  for (const { name: tag, calls } of groups) {
+    for (const { name, call } of calls) {
       const path = call.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, id, call) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(tag, name, call) };
     }
   }
   return {

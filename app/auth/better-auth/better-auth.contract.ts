@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Call, call } from "../../platform/contract.ts";
+import { call } from "../../platform/contract.ts";
 import { rateLimited } from "../../platform/problem.ts";
 import { sessionReply, userSchema } from "./better-auth-session.ts";
 
@@ -119,15 +119,3 @@ export const betterAuthCalls = {
     example: { id: "id-of-the-passkey" },
   }),
 };
-
-/** Where better-auth leads the window of a failed Google sign-in: a page, not a call of the API. */
-const errorPage = "GET /identity/error";
-
-const open = new Set([
-  errorPage,
-  ...Object.values<Call>(betterAuthCalls).map(({ method, path }) => `${method} ${path}`),
-]);
-
-export function isOpenCall({ method, url }: Request) {
-  return open.has(`${method} ${new URL(url).pathname}`);
-}

@@ -4,11 +4,12 @@ import { createRemoteJWKSet, customFetch } from "jose";
 import type { GoogleProvider } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider } from "../identity-provider.server.ts";
+import { delegate } from "../serve.server.ts";
 import { createTokenVerifier } from "../token-verifier.server.ts";
 import { exportAccount } from "./account-export.store.server.ts";
 import { createAccountMails } from "./account-mails.server.ts";
 import { deleteAccount, readAccount } from "./accounts.store.server.ts";
-import { betterAuthCalls, isOpenCall } from "./better-auth.contract.ts";
+import { betterAuthCalls } from "./better-auth.contract.ts";
 import {
   type BetterAuthServices,
   betterAuthOptions,
@@ -28,6 +29,11 @@ const resetAnswer = 300;
 
 /** Keys are read again when a token names one that is not known, at most this often, in ms. */
 const keysCooldown = 10_000;
+
+/** Where better-auth leads the window of a failed Google sign-in: a page, not a call of the API. */
+const errorPage = "/identity/error";
+
+const pathOf = ({ url }: Request) => new URL(url).pathname;
 
 /** Accounts, sessions and tokens in the site's own process and database. */
 export function createBetterAuthProvider(
@@ -49,6 +55,14 @@ export function createBetterAuthProvider(
   const limits = createSignInLimits(database, clock);
   const reauthentication = createReauthentication({ database, limits, passwords, clock });
   const mails = createAccountMails(services);
+
+  async function answer(request: Request) {
+    const response = auth.handler(request);
+    if (pathOf(request) === betterAuthCalls.requestPasswordReset.path)
+      await setTimeout(resetAnswer);
+    return toProblemResponse(await response);
+  }
+
   return {
     verify: createTokenVerifier({
       issuer: siteUrl,
@@ -65,17 +79,17 @@ export function createBetterAuthProvider(
       async handler(request) {
         const elsewhere = await google?.(request);
         if (elsewhere) return elsewhere.status === 429 ? toProblemResponse(elsewhere) : elsewhere;
-        if (!isOpenCall(request)) return toProblemResponse(new Response(null, { status: 404 }));
-        const answer = auth.handler(request);
-        if (request.url.endsWith("/request-password-reset")) await setTimeout(resetAnswer);
-        return toProblemResponse(await answer);
+        const known = request.method === "GET" && pathOf(request) === errorPage;
+        return toProblemResponse(
+          known ? await auth.handler(request) : new Response(null, { status: 404 }),
+        );
       },
       origins: originsOf(siteUrl),
     },
     feature: {
       name: "identity",
-      described: betterAuthCalls,
       calls: [
+        ...delegate(betterAuthCalls, answer),
         ...credentialsApi({ ...services, mails, limits, reauthentication }),
         ...sessionsApi(services),
       ],

@@ -4,6 +4,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { anAccount, googleClient, startProvider } from "../../../tests/openid.ts";
+import { createApi } from "../../server/api.server.ts";
 import { createBetterAuthProvider } from "./better-auth.server.ts";
 
 const accounts = [
@@ -185,9 +186,9 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
       google: { client: async () => google },
       onAccountChanged: async () => {},
     });
-    const call = identity.calls?.handler ?? (() => Promise.reject());
-    const { user } = await logIn("olive", (path, cookies) =>
-      call(new Request(siteUrl + path, { headers: { cookie: `${cookies}` } })),
+    const api = createApi({ ...garden.services, identity });
+    const { user } = await logIn("olive", async (path, cookies) =>
+      api.request(siteUrl + path, { headers: { cookie: `${cookies}` } }),
     );
     expect(user).toMatchObject({ name: "Stranger", email: "stranger@mail.example" });
     await other.stop();

@@ -1,59 +1,66 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./site.ts";
 
-/** How finely the controlled clock is advanced, in milliseconds. */
-export const step = 20;
-
-/** A change of a carousel's slides, as it was seen to happen. */
-interface Change {
-  /** How long the slides took, in milliseconds, read from the browser's own transitions. */
-  took: number;
-  /** Which properties moved, such as `transform` or `opacity`. */
-  moved: string[];
-  /** Numbers of the slides that were and are to be seen. */
-  from: number[];
-  to: number[];
-}
-
-/** Opens the home page with its clock stopped once the carousel is ready. */
+/**
+ * Opens the home page with its clock stopped once the carousel is ready. Its transitions stand
+ * still too, so that none goes by unseen; they are brought to their end by `nextChange`.
+ */
 export async function openStopped(page: Page, carousel: Locator, width: number) {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize({ width, height: 900 });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto("/");
-  await expect(async () => {
-    await page.clock.runFor(step);
-    expect(await carousel.locator(".swiper-initialized").count()).toBe(1);
-  }).toPass();
-}
-
-/** The numbers of the slides that are to be seen. */
-export function shown(carousel: Locator) {
-  return carousel.locator(".swiper-slide").evaluateAll((slides) =>
-    slides.flatMap((slide) => {
-      const row = slide.closest(".swiper")?.getBoundingClientRect();
-      const box = slide.getBoundingClientRect();
-      const middle = box.left + box.width / 2;
-      const inside = row && middle > row.left && middle < row.right;
-      const number = slide.getAttribute("data-swiper-slide-index");
-      const at = number
-        ? Number(number)
-        : [...(slide.parentElement?.children ?? [])].indexOf(slide);
-      return inside && getComputedStyle(slide).opacity === "1" ? [at] : [];
-    }),
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Animation.enable");
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  // What cannot be seen cannot be reached once the script has taken over.
+  await soon(page, async () =>
+    expect(await carousel.locator("li[inert]").count()).toBeGreaterThan(0),
   );
 }
 
-/** The transitions under way. */
+/** Lets the clock go on a little at a time until something holds. */
+export async function soon(page: Page, holds: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await holds();
+  }).toPass();
+}
+
+/** What the slides are called, in their order: by their headings, or else by their pictures. */
+export function slides(carousel: Locator) {
+  return carousel
+    .locator("li")
+    .evaluateAll((all) =>
+      all.map(
+        (slide) =>
+          slide.querySelector("h2, h3")?.textContent ?? slide.querySelector("img")?.alt ?? "",
+      ),
+    );
+}
+
+/** What the slides are called that are to be seen. */
+export async function shown(carousel: Locator) {
+  const seen = await carousel.locator("li").evaluateAll((all) =>
+    all.map((slide) => {
+      const row = slide.closest("section")?.getBoundingClientRect();
+      const box = slide.getBoundingClientRect();
+      const middle = box.left + box.width / 2;
+      const inside = row && middle > row.left && middle < row.right;
+      return inside && getComputedStyle(slide).opacity === "1";
+    }),
+  );
+  return (await slides(carousel)).filter((_, at) => seen[at]);
+}
+
+/** The transitions of the slides that are under way. */
 function transitions(carousel: Locator) {
-  return carousel.locator(".swiper").evaluate((element) =>
-    element
+  return carousel.locator("ul").evaluate((row) =>
+    row
       .getAnimations({ subtree: true })
       .filter((animation) => animation instanceof CSSTransition)
-      .filter(({ effect }) =>
-        (effect as KeyframeEffect).target?.matches(".swiper-wrapper, .swiper-slide"),
-      )
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.matches("ul, li"))
       .map((animation) => ({
         took: Number(animation.effect?.getComputedTiming().duration),
         moved: animation.transitionProperty,
@@ -61,45 +68,39 @@ function transitions(carousel: Locator) {
   );
 }
 
-/** Brings the transitions under way to their end. */
+/** Brings the transitions under way to their end, and waits until the carousel knows of it. */
 async function finish(carousel: Locator) {
-  await carousel.locator(".swiper").evaluate(async (element) => {
-    const running = element.getAnimations({ subtree: true });
-    for (const animation of running) animation.finish();
-    await Promise.all(running.map((animation) => animation.finished));
-  });
+  await carousel.locator("ul").evaluate(
+    (row) =>
+      new Promise<void>((resolve) => {
+        row.addEventListener("transitionend", ({ target }) => {
+          if (target === row) resolve();
+        });
+        for (const animation of row.getAnimations({ subtree: true })) animation.finish();
+      }),
+  );
 }
 
 /**
  * Lets the clock run until the slides change.
- * @param still for how long they cannot, in milliseconds: passed at once, and told if they do
- * @returns the change, and how long the clock ran before it began, in milliseconds
+ * @param within how soon they do, in milliseconds; not a millisecond earlier if `exactly`
+ * @returns which slides were to be seen and are now, how long they took, in milliseconds, and
+ * which properties moved, such as `transform` or `opacity`
  */
-export async function nextChange(page: Page, carousel: Locator, still = 1000) {
+export async function nextChange(page: Page, carousel: Locator, within: number, exactly = false) {
   const from = await shown(carousel);
-  await page.clock.runFor(still);
-  expect(await transitions(carousel), "moves before its time").toEqual([]);
-  for (let waited = still + step; waited <= 10_000; waited += step) {
-    await page.clock.runFor(step);
-    const moving = await transitions(carousel);
-    if (moving.length === 0) continue;
-    await finish(carousel);
-    await expect.poll(() => transitions(carousel)).toEqual([]);
-    const change: Change = {
-      took: Math.max(...moving.map(({ took }) => took)),
-      moved: [...new Set(moving.map(({ moved }) => moved))],
-      from,
-      to: await shown(carousel),
-    };
-    return { waited, ...change };
+  if (exactly) {
+    await page.clock.fastForward(within - 1);
+    expect(await transitions(carousel), "moves before its time").toEqual([]);
   }
-  throw new Error("nothing changed in ten seconds");
-}
-
-/** How far apart two changes begin, in milliseconds, and the second of them. */
-export async function rhythm(page: Page, carousel: Locator, still: number) {
-  const first = await nextChange(page, carousel, still);
-  const second = await nextChange(page, carousel, still);
-  // The transition of the first was brought to its end while the clock stood.
-  return { every: first.took + second.waited, change: second };
+  await page.clock.fastForward(exactly ? 1 : within);
+  const moving = await transitions(carousel);
+  expect(moving, "stands still").not.toEqual([]);
+  await finish(carousel);
+  return {
+    from,
+    to: await shown(carousel),
+    took: Math.max(...moving.map(({ took }) => took)),
+    moved: [...new Set(moving.map(({ moved }) => moved))],
+  };
 }

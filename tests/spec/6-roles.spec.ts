@@ -1,76 +1,85 @@
+import { clause } from "./clause.ts";
 import { addGardener, expect, firstTip, goodTip, test } from "./site.ts";
 
-const calls = (id: string) =>
-  [
-    ["GET", `/user/tipDetail/${id}`],
-    ["POST", "/user/myTips"],
-    ["POST", "/user/addtip"],
-    ["PUT", `/user/addLike/${id}`],
-    ["DELETE", `/user/addLike/${id}`],
-    ["PUT", `/user/editTip/${id}`],
-    ["DELETE", `/user/deleteTip/${id}`],
-  ] as const;
+const screens = ["/", "/explore", "/browseTips", "/login", "/register"];
+const calls = [
+  ["GET", "/user/tipDetail/{id}"],
+  ["POST", "/user/myTips"],
+  ["POST", "/user/addtip"],
+  ["PUT", "/user/addLike/{id}"],
+  ["DELETE", "/user/addLike/{id}"],
+  ["PUT", "/user/editTip/{id}"],
+  ["DELETE", "/user/deleteTip/{id}"],
+] as const;
 
 test.describe("6 Roles and permissions", { tag: "@identity" }, () => {
-  for (const path of ["/", "/explore", "/browseTips", "/login", "/register"]) {
-    test(`a visitor may open ${path}`, async ({ page }) => {
-      expect((await page.goto(path))?.status()).toBe(200);
-      await page.waitForLoadState("networkidle");
-      await expect(page).toHaveURL(path);
+  test("a visitor", async ({ page, context }) => {
+    // All at once, because each is left alone until nothing comes any more.
+    const visits = screens.map(async (path) => {
+      const screen = await context.newPage();
+      const reply = await screen.goto(path);
+      await screen.waitForLoadState("networkidle");
+      return { path, screen, status: reply?.status() };
     });
-  }
-
-  for (const [method, path] of calls("{id}")) {
-    test(`a visitor may not ${method} ${path}`, async ({ page }) => {
-      const { _id } = await firstTip(page);
-      const reply = await page.request.fetch(path.replace("{id}", _id), {
-        method,
-        data: { ...goodTip, email: "visitor@example.org" },
+    for (const { path, screen, status } of await Promise.all(visits)) {
+      await clause(`a visitor may open ${path}`, async () => {
+        expect(status).toBe(200);
+        await expect(screen).toHaveURL(path);
       });
-      expect(reply.status()).toBe(401);
-    });
-  }
+    }
 
-  test("whose tips are listed is said by the sign-in, not by the email sent", async ({
-    rosa,
-    garden,
-  }) => {
+    const { _id } = await firstTip(page);
+    for (const [method, path] of calls) {
+      await clause(`a visitor may not ${method} ${path}`, async () => {
+        const reply = await page.request.fetch(path.replace("{id}", _id), {
+          method,
+          data: { ...goodTip, email: "visitor@example.org" },
+        });
+        expect(reply.status()).toBe(401);
+      });
+    }
+  });
+
+  test("who is signed in", async ({ hers: page, page: visitor, rosa, garden }) => {
     const other = await addGardener(garden);
-    const reply = await rosa.call("POST", "/user/myTips", { email: other.email });
-    expect(reply.status).toBe(403);
-  });
+    const id = await other.share({ title: "Not hers" });
 
-  for (const [method, path] of [
-    ["PUT", "/user/editTip/"],
-    ["DELETE", "/user/deleteTip/"],
-  ] as const) {
-    test(`only its author may ${method} ${path}{id}`, {
-      annotation: {
-        type: "reading",
-        description: "The specification leaves open whether the server enforces it; here it does.",
+    await clause(
+      "whose tips are listed is said by the sign-in, not by the email sent",
+      async () => {
+        const reply = await rosa.call("POST", "/user/myTips", { email: other.email });
+        expect(reply.status).toBe(403);
       },
-    }, async ({ rosa, garden }) => {
-      const id = await (await addGardener(garden)).share({ title: "Not hers" });
-      expect((await rosa.call(method, path + id, goodTip)).status).toBe(403);
-      const tip = await (await rosa.call("GET", `/user/tipDetail/${id}`)).json();
-      expect(tip).toMatchObject({ title: "Not hers" });
+    );
+
+    for (const [method, path] of [
+      ["PUT", "/user/editTip/"],
+      ["DELETE", "/user/deleteTip/"],
+    ] as const) {
+      await clause(
+        `only its author may ${method} ${path}{id}`,
+        async () => {
+          expect((await rosa.call(method, path + id, goodTip)).status).toBe(403);
+          const tip = await (await rosa.call("GET", `/user/tipDetail/${id}`)).json();
+          expect(tip).toMatchObject({ title: "Not hers" });
+        },
+        "The specification leaves open whether the server enforces it; here it does.",
+      );
+    }
+
+    await clause("another's tip has no edit link", async () => {
+      await page.goto(`/tipDetail/${id}`);
+      await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: /^Edit/ })).toHaveCount(0);
     });
-  }
 
-  test("another's tip has no edit link", async ({ hers: page, garden }) => {
-    await page.goto(`/tipDetail/${await (await addGardener(garden)).share()}`);
-    await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: /^Edit/ })).toHaveCount(0);
-  });
-
-  test("of the home page only the hero's button differs", async ({ page, hers }) => {
-    const text = async (of: typeof page, button: string) => {
-      await of.goto("/");
-      await expect(of.getByRole("link", { name: button })).toBeVisible();
-      return (await of.getByRole("main").textContent())?.replace(button, "");
-    };
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await hers.emulateMedia({ reducedMotion: "reduce" });
-    expect(await text(hers, "Share Thought")).toBe(await text(page, "Join the Community"));
+    await clause("of the home page only the hero's button differs", async () => {
+      const text = async (of: typeof page, button: string) => {
+        await of.goto("/");
+        await expect(of.getByRole("link", { name: button })).toBeVisible();
+        return (await of.getByRole("main").textContent())?.replace(button, "");
+      };
+      expect(await text(page, "Share Thought")).toBe(await text(visitor, "Join the Community"));
+    });
   });
 });

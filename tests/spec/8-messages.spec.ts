@@ -1,242 +1,232 @@
-import type { Page } from "@playwright/test";
-import { expect, goodTip, hosted, password, provider, test, toast } from "./site.ts";
-
-async function logIn(page: Page, email: string, word: string) {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(word);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-}
-
-async function register(page: Page) {
-  await page.goto("/register");
-  await page.getByLabel("Name").fill("Alder");
-  await page.getByLabel("Photo URL").fill("https://example.org/alder.png");
-  await page.getByLabel("Email").fill(`alder${Date.now()}${Math.random()}@example.org`);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Register" }).click();
-}
-
-async function shareTip(page: Page) {
-  await page.goto("/shareTip");
-  for (const [name, value] of Object.entries(goodTip)) {
-    const field = page.locator(`main [name="${name}"]`);
-    if (/^(difficultyLevel|category|availability)$/.test(name)) await field.selectOption(value);
-    else await field.fill(value);
-  }
-  await page.getByRole("button", { name: "Submit" }).click();
-}
-
-const googleNeedsInternet = "the SDK's window runs a script of Google's, which needs the internet";
-
-const failures = (page: Page) => page.locator(".Toastify__toast--error");
-const successes = (page: Page) => page.locator(".Toastify__toast--success");
+import { clause } from "./clause.ts";
+import { logIn, logOut, register, shareTip } from "./forms.ts";
+import { expect, hosted, provider, test } from "./site.ts";
+import { expectError, expectSuccess, holdToasts } from "./toasts.ts";
 
 test.describe("8 Error toasts", { tag: "@identity" }, () => {
-  test("an error that mentions invalid-credential: 'Invalid  Login or Password!'", async ({
-    page,
-  }) => {
-    await logIn(page, "nobody@example.org", "Wrong-password");
-    await expect(failures(page)).toHaveText(/^Invalid {2}Login or Password!$/);
-  });
-
-  test("any other error of the login: 'Login Failed'", async ({ page, garden }) => {
-    garden.toProvider.breakOff(provider.signIn, 500);
-    await logIn(page, "nobody@example.org", "Some-password");
-    await expect(failures(page)).toHaveText("Login Failed");
-  });
-
-  test("a registration that fails: 'Registration Failed'", async ({ page, garden }) => {
-    garden.toProvider.breakOff(provider.signUp, 500);
-    await register(page);
-    await expect(failures(page)).toHaveText("Registration Failed");
-  });
-
-  test("a profile that fails: 'Profile Update Failed'", async ({ page, garden }) => {
-    garden.toProvider.breakOff(provider.update, 500);
-    await register(page);
-    await expect(failures(page)).toHaveText("Profile Update Failed");
-  });
-
-  test("Google sign-in error: 'Sign In failed'", async ({ page }) => {
-    test.skip(hosted, googleNeedsInternet);
+  test("of the login form", async ({ page, garden }) => {
     // As a browser does that blocks windows.
     await page.addInitScript(() => {
       window.open = () => null;
     });
+    await holdToasts(page);
     await page.goto("/login");
-    await page.getByRole("button", { name: "Log in with Google" }).click();
-    await expect(failures(page)).toHaveText("Sign In failed");
+
+    const mentioned = "an error that mentions invalid-credential: 'Invalid  Login or Password!'";
+    await clause(mentioned, async () => {
+      await logIn(page, "nobody@example.org", "Wrong-password");
+      await expectError(page, "Invalid  Login or Password!");
+    });
+
+    await clause("any other error of the login: 'Login Failed'", async () => {
+      garden.toProvider.breakOff(provider.signIn, 500);
+      await logIn(page, "nobody@example.org", "Some-password");
+      await expectError(page, "Login Failed");
+    });
+
+    // The SDK's window runs a script of Google's, which needs the internet.
+    if (hosted) return;
+    await clause("Google sign-in error: 'Sign In failed'", async () => {
+      await page.getByRole("button", { name: "Log in with Google" }).click();
+      await expectError(page, "Sign In failed");
+    });
   });
 
-  test("a logout that fails: 'Logout Failed'", async ({ hers: page, garden, rosa }) => {
-    test.skip(hosted, "the SDK asks nobody to sign out");
-    garden.proxy.breakOff("/identity/sign-out", 500);
-    await page.goto("/");
-    await page.getByLabel(`Account of ${rosa.name}`).click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(failures(page)).toHaveText("Logout Failed");
+  test("of the register form", async ({ page, garden }) => {
+    await holdToasts(page);
+    await page.goto("/register");
+
+    await clause("a registration that fails: 'Registration Failed'", async () => {
+      garden.toProvider.breakOff(provider.signUp, 500);
+      await register(page);
+      await expectError(page, "Registration Failed");
+    });
+
+    garden.toProvider.mend();
+    await clause("a profile that fails: 'Profile Update Failed'", async () => {
+      garden.toProvider.breakOff(provider.update, 500);
+      await register(page);
+      await expectError(page, "Profile Update Failed");
+    });
   });
 
-  test("add tip, a reply that is not OK: 'Failed To Add Tip'", async ({ hers: page, garden }) => {
-    garden.proxy.breakOff("/user/addtip", 500);
-    await shareTip(page);
-    await expect(failures(page)).toHaveText("Failed To Add Tip");
-  });
-
-  test("add tip, another error: its own message", async ({ hers: page }) => {
+  test("of who is signed in", async ({ hers: page, garden, rosa }) => {
+    const id = await rosa.share();
+    await holdToasts(page);
     await page.goto("/shareTip");
-    await page.context().route("**/user/addtip", (route) => route.abort("internetdisconnected"));
-    await shareTip(page);
-    await expect(failures(page)).toHaveText(
-      "The site cannot be reached. Check your connection and try again.",
-    );
-  });
 
-  test("edit tip fails: 'Failed To Add Tip'", async ({ hers: page, garden, rosa }) => {
-    const id = await rosa.share();
-    garden.proxy.breakOff(`/user/editTip/${id}`, 500);
-    await page.goto(`/editTip/${id}`);
-    await page.getByRole("button", { name: "Update" }).click();
-    await expect(failures(page)).toHaveText("Failed To Add Tip");
-  });
+    await clause("add tip, a reply that is not OK: 'Failed To Add Tip'", async () => {
+      garden.proxy.breakOff("/user/addtip", 500);
+      await shareTip(page);
+      await expectError(page, "Failed To Add Tip");
+    });
 
-  test("a like that fails: 'Like Update Failed', the count rolled back", async ({
-    hers: page,
-    garden,
-    rosa,
-  }) => {
-    const id = await rosa.share();
-    garden.proxy.breakOff(`/user/addLike/${id}`, 500);
-    await page.goto(`/tipDetail/${id}`);
-    await page.getByRole("button", { name: "Like" }).click();
-    await expect(failures(page)).toHaveText("Like Update Failed");
-    await expect(page.getByText("likes 0", { exact: true })).toBeVisible();
-  });
+    await clause("add tip, another error: its own message", async () => {
+      await page.context().route("**/user/addtip", (route) => route.abort("internetdisconnected"));
+      await shareTip(page);
+      await expectError(page, "The site cannot be reached. Check your connection and try again.");
+    });
 
-  test("the edit route's tip has an error: its message, then /", async ({ hers: page }) => {
-    await page.goto("/editTip/none");
-    await expect(failures(page)).toHaveText("There is no such tip");
-    await expect(page).toHaveURL("/");
-  });
+    await clause("edit tip fails: 'Failed To Add Tip'", async () => {
+      garden.proxy.breakOff(`/user/editTip/${id}`, 500);
+      await page.goto(`/editTip/${id}`);
+      await page.getByRole("button", { name: "Update" }).click();
+      await expectError(page, "Failed To Add Tip");
+    });
 
-  test("the edit route's tip has an error without a message: 'An error occurred', then /", async ({
-    hers: page,
-    garden,
-  }) => {
-    const wordless = JSON.stringify({ type: "about:blank", title: "", status: 500 });
-    garden.proxy.breakOff("/user/tipDetail/none", 500, wordless);
-    await page.goto("/editTip/none");
-    await expect(failures(page)).toHaveText("An error occurred");
-    await expect(page).toHaveURL("/");
+    await clause("a like that fails: 'Like Update Failed', the count rolled back", async () => {
+      garden.proxy.breakOff(`/user/addLike/${id}`, 500);
+      await page.goto(`/tipDetail/${id}`);
+      await page.getByRole("button", { name: "Like" }).click();
+      await expectError(page, "Like Update Failed");
+      await expect(page.getByText("likes 0", { exact: true })).toBeVisible();
+    });
+
+    await clause("the edit route's tip has an error: its message, then /", async () => {
+      await page.goto("/editTip/none");
+      await expectError(page, "There is no such tip");
+      await expect(page).toHaveURL("/");
+    });
+
+    const wordless =
+      "the edit route's tip has an error without a message: 'An error occurred', then /";
+    await clause(wordless, async () => {
+      const reply = JSON.stringify({ type: "about:blank", title: "", status: 500 });
+      garden.proxy.breakOff("/user/tipDetail/none", 500, reply);
+      await page.goto("/editTip/none");
+      await expectError(page, "An error occurred");
+      await expect(page).toHaveURL("/");
+    });
+
+    // The SDK asks nobody to sign out.
+    if (hosted) return;
+    await clause("a logout that fails: 'Logout Failed'", async () => {
+      garden.proxy.breakOff("/identity/sign-out", 500);
+      await logOut(page, rosa.name);
+      await expectError(page, "Logout Failed");
+    });
   });
 });
 
 test.describe("8 Success toasts", { tag: "@identity" }, () => {
-  test("Login Successfully", async ({ page, rosa }) => {
-    await logIn(page, rosa.email, password);
-    await expect(successes(page)).toHaveText("Login Successfully");
-  });
+  test("of coming and going", async ({ page, rosa }) => {
+    await holdToasts(page);
+    await page.goto("/login");
 
-  test("Register Successful, Profile Updated Successfully", async ({ page }) => {
-    await register(page);
-    await expect(toast(page, "Register Successful")).toBeVisible();
-    await expect(toast(page, "Profile Updated Successfully")).toBeVisible();
+    await clause("Login Successfully", async () => {
+      await logIn(page, rosa.email);
+      await expectSuccess(page, "Login Successfully");
+    });
+
+    await clause("Logout Successful", async () => {
+      await logOut(page, rosa.name);
+      await expectSuccess(page, "Logout Successful");
+    });
+
+    await page.goto("/register");
+    await clause("Register Successful, Profile Updated Successfully", async () => {
+      await register(page);
+      await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
+    });
   });
 
   test("'Sing In Successful' (spelt so)", async ({ page }) => {
-    test.skip(hosted, googleNeedsInternet);
+    test.skip(hosted, "the SDK's window runs a script of Google's, which needs the internet");
+    await holdToasts(page);
     await page.goto("/login");
     const opened = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Log in with Google" }).click();
     await (await opened).getByRole("button", { name: /^Continue as Alex Field/ }).click();
-    await expect(successes(page)).toHaveText("Sing In Successful");
+    await expectSuccess(page, "Sing In Successful");
   });
 
-  test("'Tip  Added successfully' (two spaces)", async ({ hers: page }) => {
-    await shareTip(page);
-    await expect(successes(page)).toHaveText(/^Tip {2}Added successfully$/);
-  });
+  test("of tips", async ({ hers: page, rosa }) => {
+    const id = await rosa.share();
+    await holdToasts(page);
 
-  test("Like Updated", async ({ hers: page, rosa }) => {
-    await page.goto(`/tipDetail/${await rosa.share()}`);
-    await page.getByRole("button", { name: "Like" }).click();
-    await expect(successes(page)).toHaveText("Like Updated");
-  });
+    await clause("Like Updated", async () => {
+      await page.goto(`/tipDetail/${id}`);
+      await page.getByRole("button", { name: "Like" }).click();
+      await expectSuccess(page, "Like Updated");
+    });
 
-  test("Tip Edited successfully", async ({ hers: page, rosa }) => {
-    await page.goto(`/editTip/${await rosa.share()}`);
-    await page.getByRole("button", { name: "Update" }).click();
-    await expect(successes(page)).toHaveText("Tip Edited successfully");
-  });
+    await clause("Tip Edited successfully", async () => {
+      await page.goto(`/editTip/${id}`);
+      await page.getByRole("button", { name: "Update" }).click();
+      await expectSuccess(page, "Tip Edited successfully");
+    });
 
-  test("Logout Successful", async ({ page, rosa }) => {
-    await logIn(page, rosa.email, password);
-    await page.getByLabel(`Account of ${rosa.name}`).click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(toast(page, "Logout Successful")).toBeVisible();
+    await clause("'Tip  Added successfully' (two spaces)", async () => {
+      await page.goto("/shareTip");
+      await shareTip(page);
+      await expectSuccess(page, "Tip  Added successfully");
+    });
   });
 });
 
 test.describe("8 Delete dialogs", () => {
-  test.beforeEach(async ({ hers: page, rosa }, { title }) => {
-    await rosa.share({ title });
+  test("one after another", async ({ hers: page, rosa }) => {
+    await rosa.share({ title: "In the way" });
     await page.goto("/myTips");
-    await page.getByRole("button", { name: `Delete ${title}` }).click();
-  });
+    const dialog = page.getByRole("dialog");
+    const ask = () => page.getByRole("button", { name: "Delete In the way" }).click();
+    const confirm = () => dialog.getByRole("button", { name: "Yes, delete it!" }).click();
+    await ask();
 
-  test("title 'Are you sure?'", async ({ hers: page }) => {
-    await expect(page.getByRole("dialog").getByRole("heading")).toHaveText("Are you sure?");
-  });
+    await clause("title 'Are you sure?'", async () => {
+      await expect(dialog.getByRole("heading")).toHaveText("Are you sure?");
+    });
 
-  test("text 'You won't be able to revert this!'", async ({ hers: page }) => {
-    await expect(page.getByRole("dialog").getByRole("paragraph")).toHaveText(
-      "You won't be able to revert this!",
-    );
-  });
+    await clause("text 'You won't be able to revert this!'", async () => {
+      const text = "You won't be able to revert this!";
+      await expect(dialog.getByRole("paragraph")).toHaveText(text);
+    });
 
-  test("buttons 'Yes, delete it!' and cancel", async ({ hers: page }) => {
-    await expect(page.getByRole("dialog").getByRole("button")).toHaveText([
-      "Cancel",
-      "Yes, delete it!",
-    ]);
-  });
+    await clause("buttons 'Yes, delete it!' and cancel", async () => {
+      await expect(dialog.getByRole("button")).toHaveText(["Cancel", "Yes, delete it!"]);
+    });
 
-  test("success: 'Deleted!' and 'Your file has been deleted.'", async ({ hers: page }) => {
-    await page.getByRole("dialog").getByRole("button", { name: "Yes, delete it!" }).click();
-    await expect(page.getByRole("dialog").getByRole("heading")).toHaveText("Deleted!");
-    await expect(page.getByRole("dialog").getByRole("paragraph")).toHaveText(
-      "Your file has been deleted.",
-    );
-  });
+    await clause("failure: '!Error' and 'Failed to Delete Tip'", async () => {
+      await page.context().setOffline(true);
+      await confirm();
+      await expect(dialog.getByRole("heading")).toHaveText("!Error");
+      await expect(dialog.getByRole("paragraph")).toHaveText("Failed to Delete Tip");
+    });
 
-  test("failure: '!Error' and 'Failed to Delete Tip'", async ({ hers: page }) => {
-    await page.context().setOffline(true);
-    await page.getByRole("dialog").getByRole("button", { name: "Yes, delete it!" }).click();
-    await expect(page.getByRole("dialog").getByRole("heading")).toHaveText("!Error");
-    await expect(page.getByRole("dialog").getByRole("paragraph")).toHaveText(
-      "Failed to Delete Tip",
-    );
+    await page.context().setOffline(false);
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await ask();
+    await clause("success: 'Deleted!' and 'Your file has been deleted.'", async () => {
+      await confirm();
+      await expect(dialog.getByRole("heading")).toHaveText("Deleted!");
+      await expect(dialog.getByRole("paragraph")).toHaveText("Your file has been deleted.");
+    });
   });
 });
 
 test.describe("8 Page-level failure texts", () => {
-  test("a loader's: 'Something happened'", async ({ page, garden }) => {
-    garden.proxy.breakOff("/home/featuredGardeners");
+  test("reached by links", async ({ page, garden }) => {
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const failure = page.getByRole("main").getByRole("alert");
+    for (const call of ["featuredGardeners", "browseTips", "explore"]) {
+      garden.proxy.breakOff(`/home/${call}`);
+    }
     await page.goto("/login");
-    await page.getByRole("link", { name: "Home" }).first().click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Something happened");
-  });
 
-  for (const [path, call, text] of [
-    ["/browseTips", "/home/browseTips", "Something Happened"],
-    ["/explore", "/home/explore", "Something unexpected happened"],
-  ] as const) {
-    test(`${path}, reached by a link: '${text}'`, async ({ page, garden }) => {
-      garden.proxy.breakOff(call);
-      await page.goto("/login");
-      await page.locator(`header a[href="${path}"]`).last().click();
-      await expect(page.getByRole("main").getByRole("alert")).toHaveText(text);
+    await clause("a loader's: 'Something happened'", async () => {
+      await links.filter({ hasText: /^Home$/ }).click();
+      await expect(failure).toHaveText("Something happened");
     });
-  }
+
+    for (const [name, path, text] of [
+      ["Browse", "/browseTips", "Something Happened"],
+      ["Explore", "/explore", "Something unexpected happened"],
+    ] as const) {
+      await clause(`${path}, reached by a link: '${text}'`, async () => {
+        await links.filter({ hasText: name }).click();
+        await expect(page).toHaveURL(path);
+        await expect(failure).toHaveText(text);
+      });
+    }
+  });
 });

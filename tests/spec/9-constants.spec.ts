@@ -1,108 +1,117 @@
 import type { Page } from "@playwright/test";
-import { expect, test, toast } from "./site.ts";
-
-/** Asks for a toast: the login form without an address. */
-async function askToast(page: Page) {
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-}
-
-const toasts = (page: Page) => page.locator(".Toastify__toast");
-
-/** The clock of a toast: the bar in it, which the browser runs. */
-function clock(page: Page, to?: number) {
-  return toasts(page)
-    .first()
-    .locator(".Toastify__progress-bar--animated")
-    .evaluate((bar, to) => {
-      const [animation] = bar.getAnimations();
-      if (!animation) throw new Error("the toast has no clock");
-      if (to !== undefined) animation.currentTime = to;
-      return {
-        lasts: animation.effect?.getComputedTiming().duration,
-        at: Number(animation.currentTime),
-        runs: animation.playState,
-      };
-    }, to);
-}
+import { clause } from "./clause.ts";
+import { logIn } from "./forms.ts";
+import { expect, test } from "./site.ts";
+import { holdToasts, toasts } from "./toasts.ts";
 
 test.describe("9 Toasts", () => {
-  test.beforeEach(async ({ page }) => {
+  test("on the login form", async ({ page }) => {
+    /** Asks for a toast by a login form without an address, where there is none. */
+    async function askToast() {
+      if ((await toasts(page).count()) === 0) await logIn(page, "", "");
+      await expect(toasts(page)).toHaveText(["Enter a valid email"]);
+      await expect.poll(async () => (await clock(page)).runs).toBe("running");
+    }
+    const region = page.getByRole("region", { name: /^Notifications/ });
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await holdToasts(page);
     await page.goto("/login");
-    await askToast(page);
-    await expect(toast(page, "Enter a valid email")).toBeVisible();
-  });
 
-  test("they close by themselves after 5000 ms", async ({ page }) => {
-    await toasts(page).hover();
-    expect((await clock(page, 4990)).lasts).toBe(5000);
-    await expect(toasts(page)).toHaveCount(1);
-    await page.mouse.move(10, 500);
-    await expect(toasts(page)).toHaveCount(0);
-  });
+    await clause("they stand at the top right", async () => {
+      await askToast();
+      const box = await toasts(page).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeGreaterThan(640);
+      expect(box?.y).toBeLessThan(200);
+    });
 
-  test("they stand at the top right", async ({ page }) => {
-    const box = await toasts(page).boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeGreaterThan(640);
-    expect(box?.y).toBeLessThan(200);
-  });
+    await clause("they pause on hover", async () => {
+      await askToast();
+      await toasts(page).hover();
+      await expect.poll(async () => (await clock(page)).runs).toBe("paused");
+      await page.mouse.move(10, 500);
+      await expect.poll(async () => (await clock(page)).runs).toBe("running");
+    });
 
-  test("the newest is on top", async ({ page }) => {
-    await page.getByLabel("Email").fill("nobody@example.org");
-    await askToast(page);
-    await expect(toasts(page)).toHaveCount(2);
-    const tops = await Promise.all(
-      ["Invalid  Login or Password!", "Enter a valid email"].map(
-        async (text) => (await toast(page, text).boundingBox())?.y ?? 0,
-      ),
-    );
-    expect(tops[0]).toBeLessThan(tops[1] ?? 0);
-  });
+    await clause("they pause when the window loses the focus", async () => {
+      await askToast();
+      await page.evaluate(() => dispatchEvent(new Event("blur")));
+      await expect.poll(async () => (await clock(page)).runs).toBe("paused");
+      await page.evaluate(() => dispatchEvent(new Event("focus")));
+      await expect.poll(async () => (await clock(page)).runs).toBe("running");
+    });
 
-  test("they pause on hover", async ({ page }) => {
-    await toasts(page).hover();
-    await expect.poll(async () => (await clock(page)).runs).toBe("paused");
-    await page.mouse.move(10, 500);
-    await expect.poll(async () => (await clock(page)).runs).toBe("running");
-  });
+    await clause("they close by themselves after 5000 ms", async () => {
+      await askToast();
+      expect((await clock(page, 4999)).lasts).toBe(5000);
+      await expect(toasts(page)).toHaveCount(1);
+      await clock(page, 5000);
+      await expect(toasts(page)).toHaveCount(0);
+      await expect(region).toHaveText("");
+    });
 
-  test("they pause when the window loses the focus", async ({ page }) => {
-    await page.evaluate(() => dispatchEvent(new Event("blur")));
-    await expect.poll(async () => (await clock(page)).runs).toBe("paused");
-    await page.evaluate(() => dispatchEvent(new Event("focus")));
-    await expect.poll(async () => (await clock(page)).runs).toBe("running");
-  });
+    await clause("they close on click", async () => {
+      await askToast();
+      await toasts(page).click();
+      await expect(toasts(page)).toHaveCount(0);
+      await expect(region).toHaveText("");
+    });
 
-  test("they close on click", async ({ page }) => {
-    await toasts(page).click();
-    await expect(toasts(page)).toHaveCount(0);
-  });
+    await clause("the newest is on top", async () => {
+      await askToast();
+      await logIn(page, "nobody@example.org", "Wrong-password");
+      await expect(toasts(page)).toHaveCount(2);
+      const [newest, oldest] = await Promise.all(
+        ["Invalid  Login or Password!", "Enter a valid email"].map((text) =>
+          toasts(page).filter({ hasText: text }).boundingBox(),
+        ),
+      );
+      expect(newest?.y).toBeLessThan(oldest?.y ?? 0);
+    });
 
-  test("less motion makes them no shorter", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await toasts(page).hover();
-    expect((await clock(page)).lasts).toBe(5000);
+    await clause("less motion makes them no shorter", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.reload();
+      await askToast();
+      expect((await clock(page)).lasts).toBe(5000);
+    });
   });
 });
 
-test.describe("9 Columns", () => {
-  const columns = (page: Page, grid: string) =>
-    page
-      .getByRole("main")
-      .locator(grid)
-      .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(" ").length);
+/**
+ * The clock of the only toast, which stands, and after two frames has been seen to stand.
+ * @param to where to set it, in milliseconds
+ */
+function clock(page: Page, to?: number) {
+  return toasts(page)
+    .getByRole("progressbar")
+    .evaluate(async (bar, to) => {
+      const [clock] = bar.getAnimations();
+      if (!clock) throw new Error("the toast has no clock");
+      if (to !== undefined) clock.currentTime = to;
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return { lasts: clock.effect?.getComputedTiming().duration, runs: clock.playState };
+    }, to);
+}
 
-  for (const [width, count] of [
-    [360, 1],
-    [700, 2],
-    [900, 3],
-    [1100, 4],
-    [1440, 5],
-  ] as const) {
-    test(`the dashboard grid has ${count} at ${width} px`, async ({ hers: page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/dashboard");
-      await expect(page.locator("dl")).toBeVisible();
-      expect(await columns(page, "dl")).toBe(count);
-    });
-  }
+test.describe("9 Columns", () => {
+  test("of the dashboard", async ({ hers: page }) => {
+    const grid = page.getByRole("main").locator("dl");
+    await page.goto("/dashboard");
+    await expect(grid).toBeVisible();
+
+    for (const [width, count] of [
+      [360, 1],
+      [700, 2],
+      [900, 3],
+      [1100, 4],
+      [1440, 5],
+    ] as const) {
+      await clause(`the dashboard grid has ${count} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const columns = () =>
+          grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+        await expect.poll(columns).toBe(count);
+      });
+    }
+  });
 });

@@ -14,6 +14,10 @@ const everyPage = [
   /app\/shell\/logo/,
 ];
 
+/** What every page with a form needs, and what those for signing in share. */
+const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
+const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
+
 /** What a contract says for the description of the API alone. */
 const descriptions = new Set(["summary", "example", "problems"]);
 
@@ -50,7 +54,11 @@ export default defineConfig({
           // What every page needs, in one file: it compresses better than in thirty.
           output: {
             codeSplitting: {
-              groups: [{ name: "frame", test: (id) => everyPage.some((part) => part.test(id)) }],
+              groups: [
+                { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
+                { name: "forms", test: forms },
+                { name: "sign-in", test: signIn },
+              ],
             },
           },
         },

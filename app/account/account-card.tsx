@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Said } from "./change-account.ts";
+import type { FormResult } from "../platform/form.ts";
 
-/** A part of the account page: what it is about, and what became of its last form. */
-export function AccountCard({ title, text, said, children }: AccountCardProps) {
+/** A part of the account page: what it is about, and what became of the form in it. */
+export function AccountCard({ title, text, result, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const done = said?.done;
-  const refused = said && done === undefined;
+  const { ok, message } = result ?? {};
   useEffect(() => {
-    // What was pressed has gone, as a form that is done does: the focus stays near it.
-    if (done && document.activeElement === document.body) heading.current?.focus();
-  }, [done]);
+    // A form that is done may be gone, with the button that had the focus: it stays near.
+    if (result?.ok && document.activeElement === document.body) heading.current?.focus();
+  }, [result]);
   return (
     <section className="paper grid gap-5 p-6 sm:p-8">
       <header>
@@ -18,11 +17,11 @@ export function AccountCard({ title, text, said, children }: AccountCardProps) {
         </h2>
         {text && <p className="mt-1 text-base-content/80">{text}</p>}
       </header>
-      <p role="alert" className={refused && said.text ? "alert" : "sr-only"}>
-        {refused && said.text}
+      <p role="alert" className={!ok && message ? "alert" : "sr-only"}>
+        {!ok && message}
       </p>
-      <p role="status" className={!refused && said?.text ? "alert" : "sr-only"}>
-        {!refused && said?.text}
+      <p role="status" className={ok && message ? "alert" : "sr-only"}>
+        {ok && message}
       </p>
       {children}
     </section>
@@ -32,28 +31,17 @@ export function AccountCard({ title, text, said, children }: AccountCardProps) {
 interface AccountCardProps {
   title: string;
   text?: string;
-  /** What became of a form in it. */
-  said?: Said | undefined;
+  /** What became of its form when it was sent last. */
+  result?: FormResult | undefined;
   children: ReactNode;
 }
 
-/** What opens when somebody wants to change something. It closes again when that is done. */
-export function Change({ title, said, children }: ChangeProps) {
+/** A form behind the button that opens it. Give it another key to close it again. */
+export function CollapsibleForm({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details key={said?.done}>
+    <details>
       <summary className="btn w-fit">{title}</summary>
       <div className="mt-5">{children}</div>
     </details>
   );
-}
-
-interface ChangeProps {
-  title: string;
-  said?: Said | undefined;
-  children: ReactNode;
-}
-
-/** The problem of a field, if that is what a form was refused for. */
-export function problemOf(said: Said | undefined, field: string) {
-  return said?.problem?.field === field ? said.problem.message : undefined;
 }

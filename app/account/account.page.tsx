@@ -6,11 +6,11 @@ import { Heading } from "../ui/heading.tsx";
 import { PageSpinner } from "../ui/loading.tsx";
 import { Failure } from "../ui/notice.tsx";
 import type { Route } from "./+types/account.page.ts";
-import { changeAccount } from "./change-account.ts";
+import { accountAction } from "./account-actions.ts";
 import { DeleteSection } from "./delete-section.tsx";
 import { DownloadSection } from "./download-section.tsx";
 import { EmailSection } from "./email-section.tsx";
-import { Passkeys } from "./passkeys-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
@@ -31,7 +31,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  return changeAccount(context.get(authContext), await request.formData());
+  return accountAction(context.get(authContext), await request.formData());
 }
 
 export function HydrateFallback() {
@@ -47,17 +47,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { auth, api, sessions, passkeys } = loaderData;
   const { user } = useAuth();
   if (!user) return null;
-  const said = (...forms: string[]) =>
+  const resultOf = (...forms: string[]) =>
     actionData && forms.includes(actionData.form) ? actionData : undefined;
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6">
       <PageTitle word="Account" />
       <Heading title="Your account" />
-      <ProfileSection user={user} said={said("profile")} />
-      <EmailSection user={user} said={said("verification", "email")} />
-      <PasswordSection user={user} said={said("password", "reset")} />
-      {passkeys && <Passkeys {...passkeys} />}
-      {sessions && <SessionsSection sessions={sessions} said={said("session", "sessions")} />}
+      <ProfileSection user={user} result={resultOf("profile")} />
+      <EmailSection user={user} result={resultOf("verification", "email")} />
+      <PasswordSection user={user} result={resultOf("password", "reset")} />
+      {passkeys && <PasskeysSection {...passkeys} />}
+      {sessions && <SessionsSection sessions={sessions} result={resultOf("session", "sessions")} />}
       <DownloadSection api={api} />
       <DeleteSection auth={auth} api={api} user={user} />
     </div>

@@ -1,71 +1,70 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import * as v from "valibot";
 import { type AuthClient, hasPassword, type User } from "../auth/auth.ts";
+import { PasswordField } from "../auth/sign-in/password-field.tsx";
 import type { ApiClient } from "../platform/api-client.ts";
+import { type FormResult, parseForm } from "../platform/form.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/field.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { accountCalls } from "./account.contract.ts";
 import { type DeleteAccountInput, deleteAccountInput } from "./account.ts";
-import { AccountCard, Change, problemOf } from "./account-card.tsx";
-import { explain, type Said } from "./change-account.ts";
+import { accountFailure } from "./account-actions.ts";
+import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
 const choices = {
   keep: "Leave my tips, under “a former gardener”",
   delete: "Delete my tips too",
 } as const;
 
-/** The way out, for good. */
+/** Deleting the account, after a question. */
 export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   const navigate = useNavigate();
-  const [choice, setChoice] = useState<DeleteAccountInput | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  const [said, setSaid] = useState<Said>();
-  const onGone = useRef(() => {});
-  useEffect(() => () => onGone.current(), []);
+  const [input, setInput] = useState<DeleteAccountInput | null>(null);
+  const [pending, setPending] = useState(false);
+  const [result, setResult] = useState<FormResult>();
+  const onUnmount = useRef(() => {});
+  useEffect(() => () => onUnmount.current(), []);
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = Object.fromEntries(new FormData(event.currentTarget));
-    const { success, output } = v.safeParse(deleteAccountInput, form);
-    if (!success) return;
-    if (!hasPassword(user) || output.password) return setChoice(output);
-    setSaid({ form: "delete", problem: { field: "password", message: "Enter your password" } });
+    const form = parseForm(deleteAccountInput, new FormData(event.currentTarget));
+    if (!form.ok) return;
+    if (!hasPassword(user) || form.output.password) return setInput(form.output);
+    setResult({ ok: false, errors: { password: "Enter your password" } });
     event.currentTarget.querySelector<HTMLElement>("[name=password]")?.focus();
   }
 
-  const leave = useSingleFlight(async () => {
-    if (!choice) return;
-    setLeaving(true);
+  const deleteAccount = useSingleFlight(async () => {
+    if (!input) return;
+    setPending(true);
     try {
       const account = await auth.account();
-      await account.deleteAccount(choice.password, async (password) => {
-        await api.call(accountCalls.delete, { body: { tips: choice.tips, password } });
-        // The home page first: this one would lead who is signed out to the login.
-        const gone = new Promise<void>((resolve) => {
-          onGone.current = resolve;
+      await account.deleteAccount(input.password, async (password) => {
+        await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
+        // This page would redirect to the login as soon as nobody is signed in: leave it first.
+        const unmounted = new Promise<void>((resolve) => {
+          onUnmount.current = resolve;
         });
         await navigate("/");
-        await gone;
+        await unmounted;
       });
       notify.success("Your account is deleted. Farewell!");
     } catch (error) {
-      setSaid({ form: "delete", ...explain(error) });
+      setResult(accountFailure(error));
       notify.error("Your account was not deleted");
     }
-    setLeaving(false);
-    setChoice(null);
+    setPending(false);
+    setInput(null);
   });
 
   return (
     <AccountCard
       title="Delete your account"
       text="Your likes go with it, and tips that only you can read. This cannot be undone."
-      said={said}
+      result={result}
     >
-      <Change title="Delete my account">
+      <CollapsibleForm title="Delete my account">
         <form className="grid gap-4" noValidate onSubmit={ask}>
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-semibold">What becomes of your tips?</legend>
@@ -83,30 +82,28 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
             ))}
           </fieldset>
           {hasPassword(user) && (
-            <TextField
-              label="Your password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              error={problemOf(said, "password")}
-              required
-            />
+            <PasswordField label="Your password" error={result?.errors?.password} />
           )}
           <button type="submit" className="btn btn-error btn-block">
             Delete my account
           </button>
         </form>
-      </Change>
-      {choice && (
+      </CollapsibleForm>
+      {input && (
         <Dialog
           title="Are you sure?"
-          text={`Your account is deleted at once. ${choices[choice.tips]}.`}
-          onClose={() => setChoice(null)}
+          text={`Your account is deleted at once. ${choices[input.tips]}.`}
+          onClose={() => setInput(null)}
         >
-          <button type="button" className="btn" onClick={() => setChoice(null)}>
+          <button type="button" className="btn" onClick={() => setInput(null)}>
             Cancel
           </button>
-          <button type="button" className="btn btn-error" disabled={leaving} onClick={leave}>
+          <button
+            type="button"
+            className="btn btn-error"
+            disabled={pending}
+            onClick={deleteAccount}
+          >
             Yes, delete it!
           </button>
         </Dialog>

@@ -1,15 +1,15 @@
-import type { User } from "../auth/auth.ts";
-import { hasPassword } from "../auth/auth.ts";
+import { hasPassword, type User } from "../auth/auth.ts";
+import { PasswordField } from "../auth/sign-in/password-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
-import { AccountCard, Change, problemOf } from "./account-card.tsx";
-import type { Said } from "./change-account.ts";
+import type { AccountResult } from "./account-actions.ts";
+import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
 /** The address of an account: whether it is confirmed, and how to change it. */
-export function EmailSection({ user, said }: { user: User; said: Said | undefined }) {
-  const asked = said?.form === "verification" && said.done !== undefined;
+export function EmailSection({ user, result }: { user: User; result: AccountResult | undefined }) {
+  const asked = result?.form === "verification" && result.ok;
   return (
-    <AccountCard title="Email" said={said}>
+    <AccountCard title="Email" result={result}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="break-all font-medium">{user.email}</span>
         <span className={`badge ${user.emailVerified ? "badge-success" : "badge-warning"}`}>
@@ -29,7 +29,10 @@ export function EmailSection({ user, said }: { user: User; said: Said | undefine
         </SingleSubmitForm>
       )}
       {hasPassword(user) ? (
-        <Change title="Change the address" said={said?.form === "email" ? said : undefined}>
+        <CollapsibleForm
+          key={result?.form === "email" ? result.completedAt : undefined}
+          title="Change the address"
+        >
           <SingleSubmitForm className="grid gap-4">
             <input type="hidden" name="form" value="email" />
             <TextField
@@ -37,21 +40,14 @@ export function EmailSection({ user, said }: { user: User; said: Said | undefine
               name="email"
               type="email"
               autoComplete="email"
-              error={problemOf(said, "email")}
+              error={result?.errors?.email}
               hint="We mail a link to it. Nothing changes until you open that."
               required
             />
-            <TextField
-              label="Your password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              error={problemOf(said, "password")}
-              required
-            />
+            <PasswordField label="Your password" error={result?.errors?.password} />
             <SubmitButton of="email">Send the link</SubmitButton>
           </SingleSubmitForm>
-        </Change>
+        </CollapsibleForm>
       ) : (
         <p className="text-base-content/80">To change it, set a password first.</p>
       )}

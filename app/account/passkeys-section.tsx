@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from "react";
 import type { Passkey, PasskeyClient } from "../auth/auth.ts";
 import { maxNameLength } from "../auth/credentials.ts";
-import { authFailure } from "../auth/sign-in/auth-messages.ts";
+import { reportAuthFailure } from "../auth/sign-in/auth-messages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
-import { AccountCard, Change } from "./account-card.tsx";
+import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
-interface PasskeysProps {
+interface PasskeysSectionProps {
   client: PasskeyClient;
-  /** Those that the gardener has, as they were when the page was loaded. */
+  /** Those of the gardener, as they were when the page was loaded. */
   known: Passkey[];
 }
 
-/** The passkeys of whoever is signed in: what there are, one more, one less. */
-export function Passkeys({ client, known }: PasskeysProps) {
+/** The passkeys of a gardener: the list, a form for another one, a button to remove each. */
+export function PasskeysSection({ client, known }: PasskeysSectionProps) {
   const [passkeys, setPasskeys] = useState(known);
-  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
   const [explanation, setExplanation] = useState<string | null>(null);
 
   const change = useSingleFlight(async (work: () => Promise<void>, done: string) => {
@@ -27,11 +27,9 @@ export function Passkeys({ client, known }: PasskeysProps) {
       setPasskeys(await client.list());
       notify.success(done);
     } catch (error) {
-      const { tone, toast, explanation } = authFailure("passkey", error);
-      if (tone === "error") notify.error(toast);
-      setExplanation(tone === "error" ? explanation : toast);
+      setExplanation(reportAuthFailure("passkey", error));
     }
-    setLeaving(null);
+    setRemoving(null);
   });
 
   function add(event: FormEvent<HTMLFormElement>) {
@@ -58,14 +56,14 @@ export function Passkeys({ client, known }: PasskeysProps) {
               type="button"
               className="btn"
               aria-label={`Remove ${nameOf(passkey)}`}
-              onClick={() => setLeaving(passkey)}
+              onClick={() => setRemoving(passkey)}
             >
               Remove
             </button>
           </li>
         ))}
       </ul>
-      <Change title="Add a passkey" said={{ form: "passkey", done: passkeys.length }}>
+      <CollapsibleForm key={passkeys.length} title="Add a passkey">
         <form onSubmit={add} className="grid gap-4">
           <TextField
             label="Name of the passkey"
@@ -77,23 +75,23 @@ export function Passkeys({ client, known }: PasskeysProps) {
             Add it
           </button>
         </form>
-      </Change>
+      </CollapsibleForm>
       <p role="status" className={explanation ? "alert" : "sr-only"}>
         {explanation}
       </p>
-      {leaving && (
+      {removing && (
         <Dialog
           title="Are you sure?"
-          text={`${nameOf(leaving)} will not log you in any more.`}
-          onClose={() => setLeaving(null)}
+          text={`${nameOf(removing)} will not log you in any more.`}
+          onClose={() => setRemoving(null)}
         >
-          <button type="button" className="btn" onClick={() => setLeaving(null)}>
+          <button type="button" className="btn" onClick={() => setRemoving(null)}>
             Cancel
           </button>
           <button
             type="button"
             className="btn btn-error"
-            onClick={() => change(() => client.remove(leaving.id), "Passkey removed")}
+            onClick={() => change(() => client.remove(removing.id), "Passkey removed")}
           >
             Yes, remove it
           </button>

@@ -1,18 +1,23 @@
 import { hasPassword, type User } from "../auth/auth.ts";
-import { maxPasswordLength } from "../auth/credentials.ts";
-import { TextField } from "../ui/field.tsx";
+import { PasswordField } from "../auth/sign-in/password-field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
-import { AccountCard, Change, problemOf } from "./account-card.tsx";
-import type { Said } from "./change-account.ts";
+import type { AccountResult } from "./account-actions.ts";
+import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
 /** A new password, or a first one for who logs in with Google. */
-export function PasswordSection({ user, said }: { user: User; said: Said | undefined }) {
+export function PasswordSection({
+  user,
+  result,
+}: {
+  user: User;
+  result: AccountResult | undefined;
+}) {
   if (!hasPassword(user)) {
     return (
       <AccountCard
         title="Password"
         text="You log in with Google, so this account has no password. If you want one, we mail you a link to set it."
-        said={said}
+        result={result}
       >
         <SingleSubmitForm>
           <input type="hidden" name="form" value="reset" />
@@ -24,31 +29,19 @@ export function PasswordSection({ user, said }: { user: User; said: Said | undef
     );
   }
   return (
-    <AccountCard title="Password" text="A new password logs you out everywhere else." said={said}>
-      <Change title="Change the password" said={said}>
+    <AccountCard
+      title="Password"
+      text="A new password logs you out everywhere else."
+      result={result}
+    >
+      <CollapsibleForm key={result?.completedAt} title="Change the password">
         <SingleSubmitForm className="grid gap-4">
           <input type="hidden" name="form" value="password" />
-          <TextField
-            label="Current password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={problemOf(said, "password")}
-            required
-          />
-          <TextField
-            label="New password"
-            name="next"
-            type="password"
-            autoComplete="new-password"
-            maxLength={maxPasswordLength}
-            error={problemOf(said, "next")}
-            hint="At least 8 characters, with an uppercase and a lowercase letter and a special character"
-            required
-          />
+          <PasswordField label="Current password" error={result?.errors?.password} />
+          <PasswordField isNew label="New password" name="next" error={result?.errors?.next} />
           <SubmitButton of="password">Change the password</SubmitButton>
         </SingleSubmitForm>
-      </Change>
+      </CollapsibleForm>
     </AccountCard>
   );
 }

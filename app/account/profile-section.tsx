@@ -3,14 +3,20 @@ import type { User } from "../auth/auth.ts";
 import { maxNameLength } from "../auth/credentials.ts";
 import { TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
-import { AccountCard, problemOf } from "./account-card.tsx";
+import type { AccountResult } from "./account-actions.ts";
+import { AccountCard } from "./account-card.tsx";
 import { AccountPicture } from "./account-picture.tsx";
-import type { Said } from "./change-account.ts";
 
 /** The name and the picture that others see beside a gardener's tips. */
-export function ProfileSection({ user, said }: { user: User; said: Said | undefined }) {
+export function ProfileSection({
+  user,
+  result,
+}: {
+  user: User;
+  result: AccountResult | undefined;
+}) {
   return (
-    <AccountCard title="Name and photo" text="They stand beside your tips." said={said}>
+    <AccountCard title="Name and photo" text="They stand beside your tips." result={result}>
       <SingleSubmitForm className="grid gap-4">
         <input type="hidden" name="form" value="profile" />
         <TextField
@@ -19,7 +25,7 @@ export function ProfileSection({ user, said }: { user: User; said: Said | undefi
           autoComplete="name"
           maxLength={maxNameLength}
           defaultValue={user.displayName ?? ""}
-          error={problemOf(said, "name")}
+          error={result?.errors?.name}
           required
         />
         <div className="flex items-end gap-4">
@@ -34,7 +40,7 @@ export function ProfileSection({ user, said }: { user: User; said: Said | undefi
               autoComplete="photo"
               placeholder="https://"
               defaultValue={user.photoURL ?? ""}
-              error={problemOf(said, "photoUrl")}
+              error={result?.errors?.photoUrl}
               required
             />
           </div>

@@ -1,19 +1,19 @@
 import { useNavigation } from "react-router";
 import type { Session } from "../auth/sessions.ts";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
+import type { AccountResult } from "./account-actions.ts";
 import { AccountCard } from "./account-card.tsx";
-import type { Said } from "./change-account.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 const minute = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
 /** The browsers in which a gardener is logged in, and how to log out of them from here. */
-export function SessionsSection({ sessions, said }: SessionsSectionProps) {
+export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
     <AccountCard
       title="Where you are logged in"
       text="Do you not know one of these? Log it out, and change your password."
-      said={said}
+      result={result}
     >
       <ul className="divide-y divide-base-300">
         {sessions.map((session) => (
@@ -44,7 +44,7 @@ export function SessionsSection({ sessions, said }: SessionsSectionProps) {
 
 interface SessionsSectionProps {
   sessions: Session[];
-  said: Said | undefined;
+  result: AccountResult | undefined;
 }
 
 function EndButton({ session: { id, device } }: { session: Session }) {

@@ -1,28 +1,32 @@
 import { Link } from "react-router";
 import { authContext } from "../auth/auth-context.tsx";
 import { SignInCard } from "../auth/sign-in/sign-in-card.tsx";
+import type { FormResult } from "../platform/form.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { Route } from "./+types/verify-email.page.ts";
-import { explain } from "./change-account.ts";
+import { accountFailure } from "./account-actions.ts";
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const link = new URL(request.url).searchParams;
+export async function clientAction({
+  request,
+  context,
+}: Route.ClientActionArgs): Promise<FormResult> {
+  const { searchParams } = new URL(request.url);
   // Our own mail says token, and Firebase's says oobCode.
-  const code = link.get("token") ?? link.get("oobCode") ?? "";
+  const code = searchParams.get("token") ?? searchParams.get("oobCode") ?? "";
   try {
     const account = await context.get(authContext).account();
     await account.verifyEmail(code);
-    return { confirmed: true };
+    return { ok: true };
   } catch (error) {
-    return { explanation: explain(error).text };
+    return accountFailure(error);
   }
 }
 
-/** Where a letter leads. It acts on its button alone, for mail programs open links by themselves. */
+/** The page of a mailed link. It acts only on its button, for mail programs open links by themselves. */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
-  if (actionData?.confirmed) {
+  if (actionData?.ok) {
     return (
       <Notice text="Thank you. Your address is confirmed." drawing="sent">
         <PageTitle word="Email" />
@@ -36,7 +40,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
     <SignInCard
       title="Is this your address?"
       subtitle="Then confirm it, and your account has it from now on."
-      explanation={actionData?.explanation}
+      explanation={actionData?.message}
     >
       <PageTitle word="Email" />
       <SingleSubmitForm>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import * as v from "valibot";
 import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
+import { type FormResult, parseForm } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
@@ -24,20 +24,17 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const checked = v.safeParse(profileSchema, profileInForm(await request.formData()));
-  if (!checked.success) {
-    const { nested } = v.flatten<typeof profileSchema>(checked.issues);
-    return data({ errors: nested ?? {} }, { status: 422 });
-  }
+  const form = parseForm(profileSchema, profileInForm(await request.formData()));
+  if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
-    await context.get(apiContext).call(gardenerCalls.editProfile, { body: checked.output });
+    await context.get(apiContext).call(gardenerCalls.editProfile, { body: form.output });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     notify.error("Profile Update Failed");
-    return data({ errors: {} }, { status: error.status || 503 });
+    return data<FormResult>({ ok: false }, { status: error.status || 503 });
   }
   notify.success("Profile Updated Successfully");
-  return { errors: {} };
+  return { ok: true };
 }
 
 export function HydrateFallback() {
@@ -51,7 +48,7 @@ export function HydrateFallback() {
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { age, gender, experiences, listed } = loaderData;
-  const errors: Partial<Record<keyof typeof loaderData, string[]>> = actionData?.errors ?? {};
+  const { errors = {} }: Partial<FormResult> = actionData ?? {};
   return (
     <>
       <PageTitle word="Profile" />
@@ -68,7 +65,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           type="number"
           inputMode="numeric"
           defaultValue={age ?? ""}
-          error={errors.age?.[0]}
+          error={errors.age}
         />
         <Choice
           label="Gender"
@@ -76,7 +73,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           nothing="Rather not say"
           options={genders}
           defaultValue={gender ?? ""}
-          error={errors.gender?.[0]}
+          error={errors.gender}
         />
         <div className="sm:col-span-2">
           <TextArea
@@ -86,7 +83,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             maxLength={maxExperiencesLength}
             defaultValue={experiences}
             hint="What you grow, where, and since when"
-            error={errors.experiences?.[0]}
+            error={errors.experiences}
           />
         </div>
         <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">

@@ -1,18 +1,22 @@
 import type { Route } from "./+types/confirm-subscription.page.ts";
-import { linkAction } from "./link-action.ts";
-import { LinkPage } from "./link-page.tsx";
+import { newsletterCalls } from "./newsletter.contract.ts";
+import { newsletterAction } from "./newsletter-action.ts";
+import { SubscriptionForm } from "./subscription-form.tsx";
 
-const confirm = linkAction("confirm", "Welcome! The next newsletter is yours.");
+const confirm = newsletterAction(
+  (api, form) => api.call(newsletterCalls.confirm, { body: { token: String(form.get("token")) } }),
+  "Welcome! The next newsletter is yours.",
+);
 
 export { confirm as action, confirm as clientAction };
 
 export default function ConfirmSubscription({ actionData }: Route.ComponentProps) {
   return (
-    <LinkPage
+    <SubscriptionForm
       title="Our newsletter"
-      question="The tips that gardeners liked best, once a week. Do you want it?"
-      button="Confirm"
-      outcome={actionData}
+      subtitle="The tips that gardeners liked best, once a week. Do you want it?"
+      submitLabel="Confirm"
+      result={actionData}
     />
   );
 }

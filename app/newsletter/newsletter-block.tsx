@@ -1,11 +1,11 @@
 import { CalendarDays, MailCheck } from "lucide-react";
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import type { subscribeAction } from "./subscribe-action.ts";
+import type { FormResult } from "../platform/form.ts";
 
 /** Where a gardener asks for the newsletter (spec 2, home 5). Works with script off, too. */
 export function NewsletterBlock() {
-  const { Form, state, data } = useFetcher<typeof subscribeAction>();
+  const { Form, state, data } = useFetcher<FormResult>();
   const id = useId();
   return (
     <div className="grid items-center gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_1.1fr_auto]">

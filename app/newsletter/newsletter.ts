@@ -22,6 +22,3 @@ export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)
 export const newsletterProblems = {
   badLink: problemType(422, "bad-newsletter-link", "This link is not good any more"),
 };
-
-/** The answer to everybody who asks, known or not. */
-export const asked = "Almost there: open the link in the mail that we have sent you.";

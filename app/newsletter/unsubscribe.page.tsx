@@ -1,18 +1,23 @@
 import type { Route } from "./+types/unsubscribe.page.ts";
-import { linkAction } from "./link-action.ts";
-import { LinkPage } from "./link-page.tsx";
+import { newsletterCalls } from "./newsletter.contract.ts";
+import { newsletterAction } from "./newsletter-action.ts";
+import { SubscriptionForm } from "./subscription-form.tsx";
 
-const unsubscribe = linkAction("unsubscribe", "You will not get our newsletter any more.");
+const unsubscribe = newsletterAction(
+  (api, form) =>
+    api.call(newsletterCalls.unsubscribe, { body: { token: String(form.get("token")) } }),
+  "You will not get our newsletter any more.",
+);
 
 export { unsubscribe as action, unsubscribe as clientAction };
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
-    <LinkPage
+    <SubscriptionForm
       title="Leave the newsletter"
-      question="One press, and your address is off our list."
-      button="Unsubscribe"
-      outcome={actionData}
+      subtitle="One press, and your address is off our list."
+      submitLabel="Unsubscribe"
+      result={actionData}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Heading } from "../ui/heading.tsx";
 import { PageSpinner } from "../ui/loading.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/edit-tip.page.ts";
-import { sendTip } from "./send-tip.ts";
+import { submitTip } from "./submit-tip.ts";
 import { TipForm } from "./tip-form.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { tipProblems } from "./tips.ts";
@@ -25,16 +25,16 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
 }
 clientLoader.hydrate = true as const;
 
-export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  const refused = await sendTip(await request.formData(), async (tip) => {
-    const { modifiedCount } = await context
-      .get(apiContext)
-      .call(tipCalls.edit, { params: { id: params.tipId }, body: tip });
-    return modifiedCount > 0;
+export function clientAction({ request, params, context }: Route.ClientActionArgs) {
+  return submitTip(request, {
+    async save(body) {
+      const { modifiedCount } = await context
+        .get(apiContext)
+        .call(tipCalls.edit, { params: { id: params.tipId }, body });
+      return modifiedCount > 0;
+    },
+    successMessage: "Tip Edited successfully",
   });
-  if (refused) return refused;
-  notify.success("Tip Edited successfully");
-  return redirect("/myTips");
 }
 
 export function HydrateFallback() {

@@ -1,23 +1,20 @@
-import { redirect } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/share-tip.page.ts";
-import { sendTip } from "./send-tip.ts";
+import { submitTip } from "./submit-tip.ts";
 import { TipForm } from "./tip-form.tsx";
 import { tipCalls } from "./tips.contract.ts";
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const refused = await sendTip(await request.formData(), async (tip) => {
-    const sent = { ...tip, totalLikes: 0 };
-    const api = context.get(apiContext);
-    const { insertedId } = await api.call(tipCalls.add, { body: sent });
-    return insertedId !== "";
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return submitTip(request, {
+    async save(tip) {
+      const body = { ...tip, totalLikes: 0 };
+      const { insertedId } = await context.get(apiContext).call(tipCalls.add, { body });
+      return insertedId !== "";
+    },
+    successMessage: "Tip  Added successfully",
   });
-  if (refused) return refused;
-  notify.success("Tip  Added successfully");
-  return redirect("/myTips");
 }
 
 export default function ShareTip({ actionData }: Route.ComponentProps) {

@@ -1,27 +1,29 @@
 import { type FormEvent, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
+import { type FieldErrors, parseForm } from "../platform/form.ts";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { type TipErrors, tipErrors } from "./tip-errors.ts";
-import { availabilities, categories, levels, longest, type TipInput } from "./tips.ts";
+import { availabilities, categories, levels, longest, type TipInput, tipInput } from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
-export function TipForm({ tip, submit, errors: refused }: TipFormProps) {
+export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
   const [touched, setTouched] = useState(false);
-  const [told, setTold] = useState(refused);
-  const [errors, setErrors] = useState<TipErrors>(refused ?? {});
-  if (told !== refused) {
-    setTold(refused);
-    setErrors(refused ?? {});
+  const [previous, setPrevious] = useState(actionErrors);
+  const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
+  if (previous !== actionErrors) {
+    setPrevious(actionErrors);
+    setErrors(actionErrors ?? {});
   }
 
   /** Once the form was refused, a message goes as soon as its field is right. */
   function check({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTouched(true);
-    if (refused) setErrors(tipErrors(new FormData(currentTarget)));
+    if (!actionErrors) return;
+    const form = parseForm(tipInput, new FormData(currentTarget));
+    setErrors(form.ok ? {} : form.errors);
   }
 
   useBeforeUnload((event) => {
@@ -97,5 +99,6 @@ interface TipFormProps {
   tip?: TipInput;
   /** The word on the button. */
   submit: string;
-  errors?: TipErrors;
+  /** What the action said of its fields. */
+  errors?: FieldErrors;
 }

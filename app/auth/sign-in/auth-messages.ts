@@ -1,3 +1,4 @@
+import { notify } from "../../ui/toast.tsx";
 import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 
 /** What gardeners do with their account, and what the product says when it fails (spec 8). */
@@ -11,9 +12,10 @@ const failures = {
   passkey: "The passkeys were not changed",
   account: "Your account was not changed",
 } as const;
+export type AuthAction = keyof typeof failures;
 
 /** What is no failure: somebody has changed their mind. */
-const waived = new Set<AuthErrorCode>([
+const cancellations = new Set<AuthErrorCode>([
   "popup-closed-by-user",
   "cancelled-popup-request",
   "passkey-cancelled",
@@ -22,7 +24,7 @@ const waived = new Set<AuthErrorCode>([
 const closed = "The sign-in window was closed. Nothing has changed.";
 
 /** What a gardener is told of a code, where there is something to tell beyond that it failed. */
-const words: Partial<Record<AuthErrorCode, string>> = {
+const explanations: Partial<Record<AuthErrorCode, string>> = {
   "email-already-in-use": "This address has an account already. Log in instead.",
   "invalid-email": "This is not an address that mail can be sent to.",
   "wrong-password": "The address or the password is not right.",
@@ -52,7 +54,7 @@ const words: Partial<Record<AuthErrorCode, string>> = {
 };
 
 /** What a failure is to a gardener: the toast, and what stands in the form besides. */
-interface Said {
+interface AuthFailure {
   /** `info` when nothing broke: the gardener has changed their mind. */
   tone: "error" | "info";
   toast: string;
@@ -60,17 +62,29 @@ interface Said {
 }
 
 /** What the product says of an error of the identity provider. */
-export function authFailure(doing: keyof typeof failures, error: unknown): Said {
+export function authFailure(action: AuthAction, error: unknown): AuthFailure {
   const code = error instanceof AuthError ? error.code : "internal-error";
-  if (waived.has(code)) return { tone: "info", toast: words[code] ?? closed, explanation: null };
-  if (doing === "login" && code === "invalid-credential") {
+  if (cancellations.has(code))
+    return { tone: "info", toast: explanations[code] ?? closed, explanation: null };
+  if (action === "login" && code === "invalid-credential") {
     // The two spaces are meant (spec 8).
     return { tone: "error", toast: "Invalid  Login or Password!", explanation: null };
   }
-  return { tone: "error", toast: failures[doing], explanation: words[code] ?? null };
+  return { tone: "error", toast: failures[action], explanation: explanations[code] ?? null };
+}
+
+/**
+ * Says in a toast that something failed, unless the gardener has changed their mind.
+ * @returns what to say in the form, if there is more to say
+ */
+export function reportAuthFailure(action: AuthAction, error: unknown) {
+  const { tone, toast, explanation } = authFailure(action, error);
+  if (tone === "info") return toast;
+  notify.error(toast);
+  return explanation;
 }
 
 /** What a gardener is told whom the provider has signed out. */
 export function signedOutMessage(code: AuthErrorCode) {
-  return words[code] ?? failures.login;
+  return explanations[code] ?? failures.login;
 }

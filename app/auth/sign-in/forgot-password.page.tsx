@@ -1,34 +1,22 @@
 import { Link } from "react-router";
-import * as v from "valibot";
 import { PageTitle } from "../../platform/site.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
-import { notify } from "../../ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
 import { forgotInput } from "../credentials.ts";
 import type { Route } from "./+types/forgot-password.page.ts";
-import { authFailure } from "./auth-messages.ts";
 import { SignInCard } from "./sign-in-card.tsx";
+import { submitAuthForm } from "./submit-auth-form.ts";
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const form = v.safeParse(forgotInput, Object.fromEntries(await request.formData()));
-  if (!form.success) {
-    notify.error(form.issues[0].message);
-    return { problem: form.issues[0].message };
-  }
-  try {
-    await context.get(authContext).askForReset(form.output.email);
-    return { asked: true };
-  } catch (error) {
-    const { toast, explanation } = authFailure("password", error);
-    notify.error(toast);
-    return { explanation };
-  }
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return submitAuthForm(request, forgotInput, "password", ({ email }) =>
+    context.get(authContext).askForReset(email),
+  );
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  if (actionData?.asked) {
+  if (actionData?.ok) {
     return (
       <Notice
         text="If there is an account with this address, a link is on its way to it."
@@ -46,7 +34,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <SignInCard
       title="A new password"
       subtitle="Tell us your address, and we mail you a link."
-      explanation={actionData?.explanation}
+      explanation={actionData?.message}
     >
       <PageTitle word="Forgot Password" />
       <SingleSubmitForm className="grid gap-4">
@@ -55,7 +43,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           name="email"
           type="email"
           autoComplete="username"
-          error={actionData?.problem}
+          error={actionData?.errors?.email}
           required
         />
         <SubmitButton>Send the link</SubmitButton>

@@ -1,5 +1,4 @@
 import { Link, useLocation } from "react-router";
-import * as v from "valibot";
 import { PageTitle } from "../../platform/site.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
@@ -7,26 +6,17 @@ import { notify } from "../../ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
 import { loginInput } from "../credentials.ts";
 import type { Route } from "./+types/login.page.ts";
-import { authFailure } from "./auth-messages.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
+import { submitAuthForm } from "./submit-auth-form.ts";
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const form = v.safeParse(loginInput, Object.fromEntries(await request.formData()));
-  if (!form.success) {
-    notify.error(form.issues[0].message);
-    return { problem: form.issues[0].message, explanation: null };
-  }
-  try {
-    await context.get(authContext).signInUser(form.output.email, form.output.password);
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return submitAuthForm(request, loginInput, "login", async ({ email, password }) => {
+    await context.get(authContext).signInUser(email, password);
     notify.success("Login Successfully");
-    return null;
-  } catch (error) {
-    const { toast, explanation } = authFailure("login", error);
-    notify.error(toast);
-    return { problem: undefined, explanation };
-  }
+  });
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
@@ -35,7 +25,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
     <SignInCard
       title="Welcome back"
       subtitle="Sign in to share tips and keep your own."
-      explanation={actionData?.explanation}
+      explanation={actionData?.message}
     >
       <PageTitle word="Login" />
       <SingleSubmitForm className="grid gap-4" state={state}>
@@ -44,16 +34,10 @@ export default function Login({ actionData }: Route.ComponentProps) {
           name="email"
           type="email"
           autoComplete="username"
-          error={actionData?.problem}
+          error={actionData?.errors?.email}
           required
         />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField />
         <Link to="/forgotPassword" className="link justify-self-start text-base-content/80">
           Forgot Password
         </Link>

@@ -1,51 +1,39 @@
 import { Link, useLocation } from "react-router";
-import * as v from "valibot";
 import { PageTitle } from "../../platform/site.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
-import { maxNameLength, maxPasswordLength, registerInput } from "../credentials.ts";
+import { maxNameLength, registerInput } from "../credentials.ts";
 import type { Route } from "./+types/register.page.ts";
-import { authFailure } from "./auth-messages.ts";
+import { reportAuthFailure } from "./auth-messages.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
+import { submitAuthForm } from "./submit-auth-form.ts";
 
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const form = v.safeParse(registerInput, Object.fromEntries(await request.formData()));
-  if (!form.success) {
-    const [{ message, path }] = form.issues;
-    notify.error(message);
-    return { problem: { field: path?.[0].key, message }, explanation: null };
-  }
-  const { name, photoUrl, email, password } = form.output;
-  const identity = context.get(authContext);
-  try {
-    await identity.createUser(email, password);
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return submitAuthForm(request, registerInput, "register", async (input) => {
+    const auth = context.get(authContext);
+    await auth.createUser(input.email, input.password);
     notify.success("Register Successful");
-  } catch (error) {
-    const { toast, explanation } = authFailure("register", error);
-    notify.error(toast);
-    return { problem: null, explanation };
-  }
-  try {
-    await identity.updateUser({ displayName: name, photoURL: photoUrl });
-    notify.success("Profile Updated Successfully");
-  } catch (error) {
-    notify.error(authFailure("profile", error).toast);
-  }
-  return null;
+    try {
+      await auth.updateUser({ displayName: input.name, photoURL: input.photoUrl });
+      notify.success("Profile Updated Successfully");
+    } catch (error) {
+      reportAuthFailure("profile", error);
+    }
+  });
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
   const { state } = useLocation();
-  const problem = actionData?.problem;
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+  const { errors = {}, message } = actionData ?? {};
   return (
     <SignInCard
       title="Join the garden"
       subtitle="A name, a picture, and you can share."
-      explanation={actionData?.explanation}
+      explanation={message}
     >
       <PageTitle word="Register" />
       <SingleSubmitForm className="grid gap-4" state={state}>
@@ -54,7 +42,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           name="name"
           autoComplete="name"
           maxLength={maxNameLength}
-          error={errorOf("name")}
+          error={errors.name}
           required
         />
         <TextField
@@ -63,7 +51,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           type="url"
           autoComplete="photo"
           placeholder="https://"
-          error={errorOf("photoUrl")}
+          error={errors.photoUrl}
           hint="The address of a picture of you, or of your favourite plant"
           required
         />
@@ -72,19 +60,10 @@ export default function Register({ actionData }: Route.ComponentProps) {
           name="email"
           type="email"
           autoComplete="username"
-          error={errorOf("email")}
+          error={errors.email}
           required
         />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          maxLength={maxPasswordLength}
-          error={errorOf("password")}
-          hint="At least 8 characters, with an uppercase and a lowercase letter and a special character"
-          required
-        />
+        <PasswordField isNew error={errors.password} />
         <SubmitButton>Register</SubmitButton>
       </SingleSubmitForm>
       <GoogleSignIn />

@@ -1,20 +1,21 @@
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import type { FormResult } from "../platform/form.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /**
- * What a link in a mail leads to. It acts when its button is pressed and not when it is opened,
- * for mail programs open links by themselves.
+ * The page that a link in a mail leads to. It acts when its button is pressed and not when it is
+ * opened, for mail programs open links by themselves.
  */
-export function LinkPage({ title, question, button, outcome }: LinkPageProps) {
+export function SubscriptionForm({ title, subtitle, submitLabel, result }: SubscriptionFormProps) {
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
   return (
     <section className="mx-auto max-w-xl px-4 py-16 text-center">
       <PageTitle word="Newsletter" />
-      {outcome?.done ? (
-        <Notice text={outcome.answer} drawing="sent">
+      {result?.ok ? (
+        <Notice text={result.message ?? ""} drawing="sent">
           <Link to="/browseTips" className="btn btn-primary">
             Browse
           </Link>
@@ -28,15 +29,15 @@ export function LinkPage({ title, question, button, outcome }: LinkPageProps) {
             height={180}
             className="mx-auto mb-6 h-40"
           />
-          <Heading title={title} subtitle={question} />
+          <Heading title={title} subtitle={subtitle} />
           <Form method="post">
             <input type="hidden" name="token" value={search.get("token") ?? ""} />
             <button type="submit" className="btn btn-primary" disabled={pending}>
-              {button}
+              {submitLabel}
             </button>
           </Form>
           <p role="alert" className="mt-4 min-h-6">
-            {outcome?.answer}
+            {result?.message}
           </p>
         </>
       )}
@@ -44,10 +45,10 @@ export function LinkPage({ title, question, button, outcome }: LinkPageProps) {
   );
 }
 
-interface LinkPageProps {
+interface SubscriptionFormProps {
   title: string;
-  question: string;
-  button: string;
+  subtitle: string;
+  submitLabel: string;
   /** What became of it, once the button was pressed. */
-  outcome?: { answer: string; done: boolean };
+  result?: FormResult;
 }

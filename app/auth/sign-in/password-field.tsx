@@ -1,0 +1,28 @@
+import { TextField } from "../../ui/field.tsx";
+import { maxPasswordLength } from "../credentials.ts";
+
+/** The password of an account, or a new one, with the rules for it. */
+export function PasswordField({ isNew, label = "Password", name = "password", error }: Props) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="password"
+      autoComplete={isNew ? "new-password" : "current-password"}
+      maxLength={isNew ? maxPasswordLength : undefined}
+      error={error}
+      hint={
+        isNew &&
+        "At least 8 characters, with an uppercase and a lowercase letter and a special character"
+      }
+      required
+    />
+  );
+}
+
+interface Props {
+  isNew?: boolean;
+  label?: string;
+  name?: string;
+  error?: string;
+}

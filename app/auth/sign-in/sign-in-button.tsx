@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useHydrated } from "../../platform/hydrated.ts";
+import { notify } from "../../ui/toast.tsx";
+import { AuthError } from "../auth-errors.ts";
+import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
+
+/** Signing in without a form: whether it is under way, and why it did not work. */
+export function useSignIn(action: AuthAction, successMessage: string) {
+  const [pending, setPending] = useState(false);
+  const [explanation, setExplanation] = useState<string | null>(null);
+
+  async function attempt(signIn: () => Promise<unknown>) {
+    setPending(true);
+    setExplanation(null);
+    try {
+      await signIn();
+      notify.success(successMessage);
+    } catch (error) {
+      // A second click only brings the window of the first one, which is still open, to the front.
+      if (error instanceof AuthError && error.code === "cancelled-popup-request") return;
+      setExplanation(reportAuthFailure(action, error));
+    }
+    setPending(false);
+  }
+
+  return { pending, explanation, attempt };
+}
+
+/** A button that signs in. Below it stands why that did not work. */
+export function SignInButton({ pending, explanation, onClick, className = "", children }: Props) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn-block ${className}`}
+        disabled={!hydrated}
+        aria-busy={pending}
+        onClick={onClick}
+      >
+        {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        {children}
+      </button>
+      <p role="status" className={explanation ? "mt-3 text-sm" : "sr-only"}>
+        {explanation}
+      </p>
+    </>
+  );
+}
+
+interface Props {
+  pending: boolean;
+  explanation: string | null;
+  onClick: () => void;
+  className?: string;
+  children: string;
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { type FormResult, parseForm } from "../platform/form.ts";
+import { Problem } from "../platform/problem.ts";
+import { notify } from "../ui/toast.tsx";
+import { type TipInput, tipInput } from "./tips.ts";
+
+/** What spec 8 says when a tip was not added, and when it was not edited. */
+const failureMessage = "Failed To Add Tip";
+
+interface SubmitTipOptions {
+  /** Sends a tip that is right to the API. @returns whether the reply reports a change */
+  save: (tip: TipInput) => Promise<boolean>;
+  successMessage: string;
+}
+
+/**
+ * Handles the form of a tip.
+ * @returns the way to the list of own tips, or what is wrong with the form. Then the status is 400
+ * or above, which tells the router that nothing has to be loaded again.
+ */
+export async function submitTip(request: Request, { save, successMessage }: SubmitTipOptions) {
+  const form = parseForm(tipInput, await request.formData());
+  if (!form.ok) return data<FormResult>(form, { status: 422 });
+  try {
+    if (!(await save(form.output))) {
+      notify.error(failureMessage);
+      return data<FormResult>({ ok: false, errors: {} }, { status: 502 });
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // Without a reply, the error's own words (spec 8).
+    notify.error(error.status === 0 ? error.message : failureMessage);
+    const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
+    return data<FormResult>(
+      { ok: false, errors: Object.fromEntries(errors) },
+      { status: error.status || 503 },
+    );
+  }
+  notify.success(successMessage);
+  return redirect("/myTips");
+}

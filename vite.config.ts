@@ -7,14 +7,15 @@ const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
   /app\/platform\/(api-|clock|contract|format|paging\.ts|problem|replies|site|stable-choice|text)/,
-  /app\/ui\/(loading|notice|picture|single-flight|toast\.)/,
+  /app\/ui\/(loading|notice|picture|screen|single-flight|toast\.)/,
   /app\/gardeners\/portrait/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts/,
   /app\/shell\/logo/,
 ];
 
-/** What every page with a form needs, and what those for signing in share. */
+/** What pages with a list share, those with a form, and those for signing in. */
+const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
 
@@ -56,6 +57,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
+                { name: "lists", test: lists },
                 { name: "forms", test: forms },
                 { name: "sign-in", test: signIn },
               ],

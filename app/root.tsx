@@ -98,7 +98,7 @@ export default function Site() {
 export function ErrorBoundary() {
   return (
     <>
-      <PageTitle word="Error" />
+      <PageTitle title="Error" />
       <RoutingError />
     </>
   );

@@ -1,10 +1,8 @@
 import { authContext, useAuth } from "../auth/auth-context.tsx";
-import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { PageSpinner } from "../ui/loading.tsx";
-import { Failure } from "../ui/notice.tsx";
+import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/account.page.ts";
 import { accountAction } from "./account-actions.ts";
 import { DeleteSection } from "./delete-section.tsx";
@@ -34,14 +32,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return accountAction(context.get(authContext), await request.formData());
 }
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageTitle word="Account" />
-      <PageSpinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading title="Account" fullPage />;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { auth, api, sessions, passkeys } = loaderData;
@@ -51,7 +42,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     actionData && forms.includes(actionData.form) ? actionData : undefined;
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6">
-      <PageTitle word="Account" />
+      <PageTitle title="Account" />
       <Heading title="Your account" />
       <ProfileSection user={user} result={resultOf("profile")} />
       <EmailSection user={user} result={resultOf("verification", "email")} />
@@ -64,11 +55,4 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <PageTitle word="Account" />
-      <Failure text={failureText(error)} />
-    </>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="Account" />;

@@ -29,7 +29,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   if (actionData?.ok) {
     return (
       <Notice text="Thank you. Your address is confirmed." drawing="sent">
-        <PageTitle word="Email" />
+        <PageTitle title="Email" />
         <Link to="/account" className="btn btn-primary">
           Your account
         </Link>
@@ -42,7 +42,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
       subtitle="Then confirm it, and your account has it from now on."
       explanation={actionData?.message}
     >
-      <PageTitle word="Email" />
+      <PageTitle title="Email" />
       <SingleSubmitForm>
         <SubmitButton>Confirm the address</SubmitButton>
       </SingleSubmitForm>

@@ -1,10 +1,9 @@
 import { Outlet, useNavigation } from "react-router";
-import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { statisticsCalls } from "../statistics/statistics.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
-import { Failure } from "../ui/notice.tsx";
+import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/dashboard.page.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -19,7 +18,7 @@ clientLoader.hydrate = true as const;
 export function HydrateFallback() {
   return (
     <div className="min-h-[calc(100dvh-4rem)]">
-      <PageTitle word="Dashboard" />
+      <PageTitle title="Dashboard" />
       <Spinner />
     </div>
   );
@@ -45,11 +44,4 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 const dots =
   "bg-[radial-gradient(color-mix(in_oklab,var(--color-base-300)_55%,transparent)_1px,transparent_1.5px)] bg-size-[24px_24px]";
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <PageTitle word="Dashboard" />
-      <Failure text={failureText(error)} />
-    </>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="Dashboard" />;

@@ -1,13 +1,11 @@
-import { Link } from "react-router";
 import { authContext } from "../auth/auth-context.tsx";
-import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { count } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { NoOwnTips } from "../tips/no-own-tips.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
-import { Spinner } from "../ui/loading.tsx";
-import { Failure, Notice } from "../ui/notice.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/my-garden-tips.page.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { TipRows } from "./tip-rows.tsx";
@@ -21,44 +19,22 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageTitle word="My Tips" />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading title="My Tips" />;
 
-export default function MyGardenTips({ loaderData: { items, total, next } }: Route.ComponentProps) {
+export default function MyGardenTips({ loaderData }: Route.ComponentProps) {
+  const { total } = loaderData;
   return (
     <>
-      <PageTitle word="My Tips" />
+      <PageTitle title="My Tips" />
       <PageHeading
         title="My Tips"
-        line={total > 1 ? `${count(total, "tip")}, the newest first` : undefined}
+        subtitle={total > 1 ? `${count(total, "tip")}, the newest first` : undefined}
       />
-      {total === 0 ? (
-        <Notice text="No tips created By you">
-          <Link to="/shareTip" className="btn btn-primary">
-            Share a Tip
-          </Link>
-        </Notice>
-      ) : (
-        <>
-          <TipRows tips={items} caption="Your tips" />
-          <Pages total={total} unit="tip" next={next} />
-        </>
-      )}
+      <PagedList page={loaderData} unit="tip" empty={<NoOwnTips />}>
+        {(tips) => <TipRows tips={tips} caption="Your tips" />}
+      </PagedList>
     </>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <PageTitle word="My Tips" />
-      <Failure text={failureText(error)} />
-    </>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="My Tips" />;

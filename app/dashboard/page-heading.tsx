@@ -1,9 +1,9 @@
-/** What a page of the journal is about, and how much of it there is. */
-export function PageHeading({ title, line }: { title: string; line?: string }) {
+/** The heading of a page of the dashboard, and beside it how much there is. */
+export function PageHeading({ title, subtitle }: { title: string; subtitle?: string }) {
   return (
     <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>
-      {line && <p className="text-base-content/80 tabular-nums">{line}</p>}
+      {subtitle && <p className="text-base-content/80 tabular-nums">{subtitle}</p>}
     </header>
   );
 }

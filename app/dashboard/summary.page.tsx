@@ -25,7 +25,7 @@ export default function Summary({ loaderData: { drawn } }: Route.ComponentProps)
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <>
-      <PageTitle word="Dashboard" />
+      <PageTitle title="Dashboard" />
       <h1 className="sr-only">Dashboard</h1>
       <div className="grid gap-4 lg:grid-cols-4 xl:grid-cols-5">
         <CounterCards counters={counters} />

@@ -11,7 +11,7 @@ const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Emai
 /** Tips with all that the dashboard tells of them (spec 2). */
 export function TipRows({ tips, caption }: { tips: Tip[]; caption: string }) {
   return (
-    <WideTable caption={caption} columns={columns} figures={["Total Like"]}>
+    <WideTable caption={caption} columns={columns} numericColumns={["Total Like"]}>
       {tips.map((tip) => (
         <tr key={tip._id} className="hover:bg-base-200/50">
           <th scope="row" className="min-w-56 font-normal">

@@ -2,13 +2,12 @@ import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
 import type { Gardener } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { StatusDot } from "../gardeners/status-dot.tsx";
-import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { count, number } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Spinner } from "../ui/loading.tsx";
-import { Failure, Notice } from "../ui/notice.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
 import type { Route } from "./+types/view-gardeners.page.ts";
 import { PageHeading } from "./page-heading.tsx";
@@ -20,40 +19,29 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageTitle word="Gardeners" />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading title="Gardeners" />;
 
 const columns = ["Name", "Image", "Age", "Gender", "Status", "Tips Shared"];
-const figures = ["Age", "Tips Shared"];
+const numericColumns = ["Age", "Tips Shared"];
 
-export default function ViewGardeners({
-  loaderData: { items, total, next },
-}: Route.ComponentProps) {
+export default function ViewGardeners({ loaderData }: Route.ComponentProps) {
+  const { total } = loaderData;
   return (
     <>
-      <PageTitle word="Gardeners" />
+      <PageTitle title="Gardeners" />
       <PageHeading
         title="Gardeners"
-        line={total > 1 ? `${count(total, "gardener")}, by name` : undefined}
+        subtitle={total > 1 ? `${count(total, "gardener")}, by name` : undefined}
       />
-      {total === 0 ? (
-        <Notice text="No Active Gardeners" />
-      ) : (
-        <>
-          <WideTable caption="All gardeners" columns={columns} figures={figures}>
-            {items.map((gardener) => (
+      <PagedList page={loaderData} unit="gardener" empty={<Notice text="No Active Gardeners" />}>
+        {(gardeners) => (
+          <WideTable caption="All gardeners" columns={columns} numericColumns={numericColumns}>
+            {gardeners.map((gardener) => (
               <GardenerRow key={gardener._id} gardener={gardener} />
             ))}
           </WideTable>
-          <Pages total={total} unit="gardener" next={next} />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   );
 }
@@ -86,11 +74,4 @@ function GardenerRow({ gardener }: { gardener: Gardener }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <PageTitle word="Gardeners" />
-      <Failure text={failureText(error)} />
-    </>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="Gardeners" />;

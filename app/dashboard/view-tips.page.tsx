@@ -1,11 +1,10 @@
-import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { count } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
-import { Spinner } from "../ui/loading.tsx";
-import { Failure, Notice } from "../ui/notice.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/view-tips.page.ts";
 import { PageHeading } from "./page-heading.tsx";
 import { TipRows } from "./tip-rows.tsx";
@@ -17,40 +16,22 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageTitle word="All Tips" />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading title="All Tips" />;
 
-export default function ViewTips({ loaderData: { items, total, next } }: Route.ComponentProps) {
+export default function ViewTips({ loaderData }: Route.ComponentProps) {
+  const { total } = loaderData;
   return (
     <>
-      <PageTitle word="All Tips" />
+      <PageTitle title="All Tips" />
       <PageHeading
         title="All Tips"
-        line={total > 1 ? `${count(total, "tip")}, the newest first` : undefined}
+        subtitle={total > 1 ? `${count(total, "tip")}, the newest first` : undefined}
       />
-      {total === 0 ? (
-        <Notice text="No Tips Available Right Now" />
-      ) : (
-        <>
-          <TipRows tips={items} caption="All tips" />
-          <Pages total={total} unit="tip" next={next} />
-        </>
-      )}
+      <PagedList page={loaderData} unit="tip" empty={<Notice text="No Tips Available Right Now" />}>
+        {(tips) => <TipRows tips={tips} caption="All tips" />}
+      </PagedList>
     </>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <PageTitle word="All Tips" />
-      <Failure text={failureText(error)} />
-    </>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="All Tips" />;

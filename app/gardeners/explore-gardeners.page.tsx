@@ -1,11 +1,9 @@
-import { useLocation, useNavigation } from "react-router";
-import { apiContext, refusePage } from "../platform/api-context.ts";
+import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { ListSkeleton } from "../ui/loading.tsx";
-import { Failure, Notice } from "../ui/notice.tsx";
-import { Pages } from "../ui/pages.tsx";
-import { SortSelect } from "../ui/sort-select.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/explore-gardeners.page.ts";
 import { GardenerCard } from "./gardener-card.tsx";
 import { gardenerCalls } from "./gardeners.contract.ts";
@@ -15,7 +13,7 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   return context
     .get(apiContext)
     .list(gardenerCalls.explore, { query: searchParams })
-    .catch(refusePage);
+    .catch(rethrowAsResponse);
 }
 
 export { load as clientLoader, load as loader };
@@ -23,39 +21,30 @@ export { load as clientLoader, load as loader };
 const sorts = { "show all": "Show All", age: "Age", tips: "Tips", gender: "Gender" };
 
 export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
-  const { location } = useNavigation();
-  const sorting = location?.pathname === useLocation().pathname;
-  const { items, total, next } = loaderData;
   return (
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
-      <PageTitle word="Explore" />
+      <PageTitle title="Explore" />
       <Heading title="Explore Our Gardeners" subtitle="Our Top Gardener in one place" />
-      <SortSelect label="SortBy" options={sorts} usual="show all" />
-      {sorting ? (
-        <ListSkeleton />
-      ) : total === 0 ? (
-        <Notice text="No Active Gardeners" />
-      ) : (
-        <>
+      <PagedList
+        page={loaderData}
+        unit="gardener"
+        sort={{ label: "SortBy", options: sorts, defaultValue: "show all" }}
+        empty={<Notice text="No Active Gardeners" />}
+      >
+        {(gardeners) => (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            {items.map((gardener) => (
+            {gardeners.map((gardener) => (
               <li key={gardener._id}>
                 <GardenerCard gardener={gardener} />
               </li>
             ))}
           </ul>
-          <Pages total={total} unit="gardener" next={next} />
-        </>
-      )}
+        )}
+      </PagedList>
     </section>
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageTitle word="Explore" />
-      <Failure text="Something unexpected happened" />
-    </>
-  );
-}
+export const ErrorBoundary = () => (
+  <ScreenError title="Explore" text="Something unexpected happened" />
+);

@@ -1,12 +1,10 @@
 import { data } from "react-router";
-import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { type FormResult, parseForm } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Choice, TextArea, TextField } from "../ui/field.tsx";
-import { Spinner } from "../ui/loading.tsx";
-import { Failure } from "../ui/notice.tsx";
+import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/profile.page.ts";
@@ -37,21 +35,14 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   return { ok: true };
 }
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageTitle word="Profile" />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading title="Profile" />;
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { age, gender, experiences, listed } = loaderData;
   const { errors = {} }: Partial<FormResult> = actionData ?? {};
   return (
     <>
-      <PageTitle word="Profile" />
+      <PageTitle title="Profile" />
       <header className="mb-5">
         <h1 className="font-display text-3xl sm:text-4xl">Your Profile</h1>
         <p className="mt-2 max-w-prose text-base-content/80">
@@ -103,11 +94,4 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <PageTitle word="Profile" />
-      <Failure text={failureText(error)} />
-    </>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="Profile" />;

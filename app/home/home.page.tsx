@@ -6,7 +6,7 @@ import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
-import { Failure, Notice } from "../ui/notice.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/home.page.ts";
 import { ActiveGardeners } from "./active-gardeners.tsx";
 import { FeaturedBanner, FeaturedTips } from "./featured-tips.tsx";
@@ -36,7 +36,7 @@ const noTips = "No Tips Available Right Now";
 export default function Home({ loaderData: { tips, gardeners } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle word="Home" />
+      <PageTitle title="Home" />
       <Hero />
       <Section>
         <Loaded items={tips} empty={noTips}>
@@ -99,7 +99,7 @@ function Loaded<T>(section: LoadedProps<T>) {
 
 function Come<T>({ items, empty, children }: LoadedProps<T>) {
   const come = items instanceof Promise ? use(items) : items;
-  if (!come) return <Failure text="Something happened" />;
+  if (!come) return <ErrorNotice text="Something happened" />;
   if (come.length === 0) return <Notice text={empty} />;
   return children(come);
 }

@@ -17,7 +17,7 @@ export { subscribe as action, subscribe as clientAction };
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
-      <PageTitle word="Newsletter" />
+      <PageTitle title="Newsletter" />
       <h1 className="sr-only">Newsletter</h1>
       {actionData && (
         <Notice text={actionData.message ?? ""} urgent={!actionData.ok} drawing="sent" />

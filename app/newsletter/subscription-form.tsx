@@ -13,7 +13,7 @@ export function SubscriptionForm({ title, subtitle, submitLabel, result }: Subsc
   const pending = useNavigation().state !== "idle";
   return (
     <section className="mx-auto max-w-xl px-4 py-16 text-center">
-      <PageTitle word="Newsletter" />
+      <PageTitle title="Newsletter" />
       {result?.ok ? (
         <Notice text={result.message ?? ""} drawing="sent">
           <Link to="/browseTips" className="btn btn-primary">

@@ -99,7 +99,7 @@ function failUnreachable(): never {
 }
 
 /** What a page says when its data could not be loaded: the spec's words, or that nobody answers. */
-export function failureText(error: unknown) {
+export function errorMessage(error: unknown) {
   return error instanceof Problem && error.status === 0 ? error.message : unexpected;
 }
 

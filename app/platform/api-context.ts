@@ -6,6 +6,6 @@ import { Problem } from "./problem.ts";
 export const apiContext = createContext<ApiClient>();
 
 /** Lets a page whose data was refused answer with the status of the refusal. */
-export function refusePage(error: unknown): never {
+export function rethrowAsResponse(error: unknown): never {
   throw error instanceof Problem ? data(null, { status: error.status || 503 }) : error;
 }

@@ -14,9 +14,9 @@ export function useSite(): Site {
   return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
 }
 
-/** Sets the browser's tab title: the site's name, a bar, the page's word (spec 1). */
-export function PageTitle({ word }: { word: string }) {
+/** Sets the title of the browser's tab: the site's name, a bar, the page's own title (spec 1). */
+export function PageTitle({ title }: { title: string }) {
   const { name } = useSite();
-  // A page that broke before the site was known has its word alone.
-  return <title>{name ? `${name} | ${word}` : word}</title>;
+  // The site is not known on a page that failed before the root was loaded.
+  return <title>{name ? `${name} | ${title}` : title}</title>;
 }

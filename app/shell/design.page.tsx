@@ -23,7 +23,7 @@ const notices = ["empty", "failed", "sent"] as const;
 export default function Design() {
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
-      <PageTitle word="Design" />
+      <PageTitle title="Design" />
       <Heading title="The design language" subtitle="As it looks in this theme" />
       <Sample title="Type">
         <p className="font-display text-6xl">Connect, Grow</p>

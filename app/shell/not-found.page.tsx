@@ -8,7 +8,7 @@ export default function NotFound() {
   const navigate = useNavigate();
   return (
     <section className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-12 text-center">
-      <PageTitle word="Not Found" />
+      <PageTitle title="Not Found" />
       <img src="/pictures/spots/gate.svg" alt="" width={320} height={240} className="h-52" />
       <p className="font-display text-6xl text-primary">404</p>
       <h1 className="font-display text-3xl">Page not found</h1>

@@ -1,4 +1,4 @@
-import { Notice, TryAgain } from "../ui/notice.tsx";
+import { Notice, ReloadLink } from "../ui/notice.tsx";
 
 /** What stands where a screen broke. It tells nothing of the inside. */
 export function RoutingError() {
@@ -8,7 +8,7 @@ export function RoutingError() {
         This page did not come up as it should. Your tips are safe.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <TryAgain />
+        <ReloadLink />
         <a className="btn" href="/">
           Go Home
         </a>

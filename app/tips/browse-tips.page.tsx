@@ -1,23 +1,25 @@
-import { Link, useLocation, useNavigation } from "react-router";
-import { apiContext, refusePage } from "../platform/api-context.ts";
+import { Link } from "react-router";
+import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { ListSkeleton } from "../ui/loading.tsx";
-import { Failure, Notice } from "../ui/notice.tsx";
-import { Pages } from "../ui/pages.tsx";
-import { SortSelect } from "../ui/sort-select.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { levels } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
-/** How many tips stand on a page: enough to browse in, few enough to be there at once. */
-const rows = "24";
+/** Tips on a page: enough to browse in, few enough to be there at once. */
+const pageSize = "24";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  if (!searchParams.has("limit")) searchParams.set("limit", rows);
-  return context.get(apiContext).list(tipCalls.browse, { query: searchParams }).catch(refusePage);
+  if (!searchParams.has("limit")) searchParams.set("limit", pageSize);
+  return context
+    .get(apiContext)
+    .list(tipCalls.browse, { query: searchParams })
+    .catch(rethrowAsResponse);
 }
 
 export { load as clientLoader, load as loader };
@@ -25,22 +27,19 @@ export { load as clientLoader, load as loader };
 const sorts = { "no-sorting": "No Sorting", ...levels };
 
 export default function BrowseTips({ loaderData }: Route.ComponentProps) {
-  const { location } = useNavigation();
-  const sorting = location?.pathname === useLocation().pathname;
-  const { items, total, next } = loaderData;
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
-      <PageTitle word="Browse" />
+      <PageTitle title="Browse" />
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
-      <SortSelect label="SortBy Difficulty Level" options={sorts} usual="no-sorting" />
-      {sorting ? (
-        <ListSkeleton />
-      ) : total === 0 ? (
-        <Notice text="No Tips Available Right Now" />
-      ) : (
-        <>
+      <PagedList
+        page={loaderData}
+        unit="tip"
+        sort={{ label: "SortBy Difficulty Level", options: sorts, defaultValue: "no-sorting" }}
+        empty={<Notice text="No Tips Available Right Now" />}
+      >
+        {(tips) => (
           <TipsTable
-            tips={items}
+            tips={tips}
             caption="All tips"
             extras={(tip) => (
               <Link
@@ -53,18 +52,10 @@ export default function BrowseTips({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
           />
-          <Pages total={total} unit="tip" next={next} />
-        </>
-      )}
+        )}
+      </PagedList>
     </section>
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageTitle word="Browse" />
-      <Failure text="Something Happened" />
-    </>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="Browse" text="Something Happened" />;

@@ -3,7 +3,7 @@ import { apiContext } from "../platform/api-context.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { PageSpinner } from "../ui/loading.tsx";
+import { ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/edit-tip.page.ts";
 import { submitTip } from "./submit-tip.ts";
@@ -37,19 +37,12 @@ export function clientAction({ request, params, context }: Route.ClientActionArg
   });
 }
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageTitle word="Edit" />
-      <PageSpinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading title="Edit" fullPage />;
 
 export default function EditTip({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle word="Edit" />
+      <PageTitle title="Edit" />
       <Heading title="Edit Your Garden Tip" />
       <TipForm key={loaderData._id} tip={loaderData} submit="Update" errors={actionData?.errors} />
     </section>

@@ -2,15 +2,14 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { data, Link } from "react-router";
 import { authContext } from "../auth/auth-context.tsx";
-import { failureText } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Spinner } from "../ui/loading.tsx";
-import { Failure, Notice } from "../ui/notice.tsx";
-import { Pages } from "../ui/pages.tsx";
+import { PagedList } from "../ui/paged-list.tsx";
+import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
 import { DeleteTip } from "./delete-tip.tsx";
+import { NoOwnTips } from "./no-own-tips.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import type { Tip } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
@@ -38,39 +37,24 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   }
 }
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageTitle word="My Tips" />
-      <Spinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading title="My Tips" />;
 
 export default function MyTips({ loaderData }: Route.ComponentProps) {
-  const { items, total, next } = loaderData;
-  const [doomed, setDoomed] = useState<Tip | null>(null);
+  const [tipToDelete, setTipToDelete] = useState<Tip | null>(null);
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
-      <PageTitle word="My Tips" />
+      <PageTitle title="My Tips" />
       <Heading title="Your Shared Tips" subtitle="All the tips you shared in one place" />
-      {total === 0 ? (
-        <Notice text="No tips created By you">
-          <Link to="/shareTip" className="btn btn-primary">
-            Share a Tip
-          </Link>
-        </Notice>
-      ) : (
-        <>
+      <PagedList page={loaderData} unit="tip" empty={<NoOwnTips />}>
+        {(tips) => (
           <TipsTable
-            tips={items}
+            tips={tips}
             caption="Your tips"
-            extras={(tip) => <TipActions tip={tip} onDelete={() => setDoomed(tip)} />}
+            extras={(tip) => <TipActions tip={tip} onDelete={() => setTipToDelete(tip)} />}
           />
-          <Pages total={total} unit="tip" next={next} />
-        </>
-      )}
-      {doomed && <DeleteTip tip={doomed} onClose={() => setDoomed(null)} />}
+        )}
+      </PagedList>
+      {tipToDelete && <DeleteTip tip={tipToDelete} onClose={() => setTipToDelete(null)} />}
     </section>
   );
 }
@@ -98,11 +82,4 @@ function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      <PageTitle word="My Tips" />
-      <Failure text={failureText(error)} />
-    </>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="My Tips" />;

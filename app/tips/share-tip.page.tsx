@@ -20,7 +20,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
 export default function ShareTip({ actionData }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
-      <PageTitle word="Share a Tip" />
+      <PageTitle title="Share a Tip" />
       <Heading title="Share Your Garden Tip" />
       <TipForm submit="Submit" errors={actionData?.errors} />
     </section>

@@ -4,8 +4,7 @@ import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { number } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { PageSpinner } from "../ui/loading.tsx";
-import { Notice, TryAgain } from "../ui/notice.tsx";
+import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { CategoryChip } from "./category-chip.tsx";
@@ -35,20 +34,13 @@ export async function clientAction({ request, params, context }: Route.ClientAct
   return null;
 }
 
-export function HydrateFallback() {
-  return (
-    <>
-      <PageTitle word="Tip" />
-      <PageSpinner />
-    </>
-  );
-}
+export const HydrateFallback = () => <ScreenLoading title="Tip" fullPage />;
 
 export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps) {
   const like = useLike(tip);
   return (
     <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
-      <PageTitle word={tip.title} />
+      <PageTitle title={tip.title} />
       <TipPicture
         tip={tip}
         alt={`Picture for ${tip.title}`}
@@ -99,18 +91,10 @@ function Author({ tip }: { tip: TipDetail }) {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <>
-      <PageTitle word="Tip" />
-      <Notice text="Something Error Happened" urgent>
-        <div className="flex flex-wrap justify-center gap-3">
-          <TryAgain />
-          <Link to="/browseTips" className="btn">
-            Browse
-          </Link>
-        </div>
-      </Notice>
-    </>
-  );
-}
+export const ErrorBoundary = () => (
+  <ScreenError title="Tip" text="Something Error Happened">
+    <Link to="/browseTips" className="btn">
+      Browse
+    </Link>
+  </ScreenError>
+);

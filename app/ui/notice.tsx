@@ -15,17 +15,20 @@ export function Notice({ text, urgent, drawing, children }: NoticeProps) {
   );
 }
 
-/** What stands where data could not be loaded, and the way to try it again. */
-export function Failure({ text }: { text: string }) {
+/** What stands where data could not be loaded, with the way to try again, and other ways out. */
+export function ErrorNotice({ text, children }: Pick<NoticeProps, "text" | "children">) {
   return (
     <Notice text={text} urgent>
-      <TryAgain />
+      <div className="flex flex-wrap justify-center gap-3">
+        <ReloadLink />
+        {children}
+      </div>
     </Notice>
   );
 }
 
-/** Loads the page anew, with script and without. */
-export function TryAgain() {
+/** Loads the page again, with script and without. */
+export function ReloadLink() {
   return (
     <Link to={useLocation()} reloadDocument className="btn btn-primary">
       Try again

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 
 /** Orders a list by the `sort` of the address; with script off, by a button. */
-export function SortSelect({ label, options, usual }: SortSelectProps) {
+export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
   const [search] = useSearchParams();
   const { location } = useNavigation();
   const submit = useSubmit();
@@ -13,7 +13,7 @@ export function SortSelect({ label, options, usual }: SortSelectProps) {
       <select
         id="sort"
         name="sort"
-        value={wanted.get("sort") ?? usual}
+        value={wanted.get("sort") ?? defaultValue}
         onChange={({ currentTarget: { form } }) =>
           submit(form, { replace: true, preventScrollReset: true })
         }
@@ -39,5 +39,5 @@ interface SortSelectProps {
   /** Values and what they are called. */
   options: Record<string, string>;
   /** The value of an address that names none. */
-  usual: string;
+  defaultValue: string;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
  * A table with many columns; where the screen is narrow, it scrolls by itself. Where it is wide
  * enough for the whole table, its head stays in sight under the bar.
  */
-export function WideTable({ caption, columns, figures = [], children }: WideTableProps) {
+export function WideTable({ caption, columns, numericColumns = [], children }: WideTableProps) {
   const id = useId();
   return (
     <section
@@ -23,7 +23,7 @@ export function WideTable({ caption, columns, figures = [], children }: WideTabl
               <th
                 key={column}
                 scope="col"
-                className={`bg-base-200 first:rounded-tl-box last:rounded-tr-box ${figures.includes(column) ? "text-right" : ""}`}
+                className={`bg-base-200 first:rounded-tl-box last:rounded-tr-box ${numericColumns.includes(column) ? "text-right" : ""}`}
               >
                 {column}
               </th>
@@ -40,8 +40,8 @@ interface WideTableProps {
   /** What the table is of. */
   caption: string;
   columns: readonly string[];
-  /** Those columns that hold numbers, which stand to the right. */
-  figures?: readonly string[];
+  /** Those of the columns that are aligned to the right. */
+  numericColumns?: readonly string[];
   /** Its rows. */
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         text="If there is an account with this address, a link is on its way to it."
         drawing="sent"
       >
-        <PageTitle word="Forgot Password" />
+        <PageTitle title="Forgot Password" />
         <p>It leads to a new password for 30 minutes.</p>
         <Link to="/login" className="btn">
           Login
@@ -36,7 +36,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       subtitle="Tell us your address, and we mail you a link."
       explanation={actionData?.message}
     >
-      <PageTitle word="Forgot Password" />
+      <PageTitle title="Forgot Password" />
       <SingleSubmitForm className="grid gap-4">
         <TextField
           label="Email"

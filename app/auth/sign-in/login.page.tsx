@@ -27,7 +27,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       subtitle="Sign in to share tips and keep your own."
       explanation={actionData?.message}
     >
-      <PageTitle word="Login" />
+      <PageTitle title="Login" />
       <SingleSubmitForm className="grid gap-4" state={state}>
         <TextField
           label="Email"

@@ -35,7 +35,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       subtitle="A name, a picture, and you can share."
       explanation={message}
     >
-      <PageTitle word="Register" />
+      <PageTitle title="Register" />
       <SingleSubmitForm className="grid gap-4" state={state}>
         <TextField
           label="Name"

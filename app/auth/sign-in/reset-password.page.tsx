@@ -28,7 +28,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       subtitle="It ends every session of your account."
       explanation={actionData?.message}
     >
-      <PageTitle word="New Password" />
+      <PageTitle title="New Password" />
       <SingleSubmitForm className="grid gap-4">
         <PasswordField isNew error={actionData?.errors?.password} />
         <SubmitButton>Change the password</SubmitButton>

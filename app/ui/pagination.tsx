@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { count } from "../platform/format.ts";
 
 /** Leads from one page of a list to the next, and says how long the whole list is. */
-export function Pages({ total, unit, next }: PagesProps) {
+export function Pagination({ total, unit, next }: PaginationProps) {
   const [search] = useSearchParams();
   const onLaterPage = search.has("cursor");
 
@@ -32,7 +32,7 @@ export function Pages({ total, unit, next }: PagesProps) {
   );
 }
 
-interface PagesProps {
+interface PaginationProps {
   total: number;
   /** What there are so many of, such as `tip`. */
   unit: string;

@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useLocation, useNavigation } from "react-router";
+import type { Page } from "../platform/api-client.ts";
+import { ListSkeleton } from "./loading.tsx";
+import { Pagination } from "./pagination.tsx";
+import { SortSelect } from "./sort-select.tsx";
+
+/** One page of a list, its order, and the links to its other pages. */
+export function PagedList<T>({ page, unit, sort, empty, children }: PagedListProps<T>) {
+  const { items, total, next } = page;
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const sorting = sort && location?.pathname === pathname;
+  return (
+    <>
+      {sort && <SortSelect {...sort} />}
+      {sorting ? (
+        <ListSkeleton />
+      ) : total === 0 ? (
+        empty
+      ) : (
+        <>
+          {children(items)}
+          <Pagination total={total} unit={unit} next={next} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface PagedListProps<T> {
+  page: Page<T>;
+  /** What it is a list of, such as `tip`. */
+  unit: string;
+  /** The orders to choose from. */
+  sort?: ComponentProps<typeof SortSelect>;
+  /** What stands in place of a list without items. */
+  empty: ReactNode;
+  children: (items: T[]) => ReactNode;
+}

@@ -1,47 +1,46 @@
 import type { Clock } from "../platform/clock.ts";
 
-/** What identity needs of the browser it runs in. Handed in, so that a test can be one. */
+/** What an auth client needs of the browser it runs in. Handed in, so that a test can be one. */
 export interface BrowserEnvironment<Message> {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock, in milliseconds. */
   uptime: Clock;
-  /** Runs something later. @returns how to stop it */
-  later: (run: () => void, delay: number) => () => void;
+  /** Runs something after a delay in milliseconds. @returns how to cancel it */
+  schedule: (run: () => void, delay: number) => () => void;
   /** Whether there is a network, and which browser this is. */
-  device: Pick<Navigator, "onLine" | "userAgent">;
-  /** Calls back when the network returns or the page is looked at again. */
-  onWake: (listener: () => void) => void;
-  /** Does work that one tab at a time does. */
-  alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Tells the other tabs of this browser. */
-  tell: (message: Message) => void;
-  /** Calls back with what another tab has told. */
-  onTold: (listener: (message: Message) => void) => void;
+  navigator: Pick<Navigator, "onLine" | "userAgent">;
+  /** Calls back when the network returns or the page is shown again. */
+  onResume: (listener: () => void) => void;
+  /** Does work while no other tab of this browser does (Web Locks). */
+  withLock: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Sends a message to the other tabs of this browser (BroadcastChannel). */
+  broadcast: (message: Message) => void;
+  onBroadcast: (listener: (message: Message) => void) => void;
 }
 
 /** The browser itself. */
 export function browserEnvironment<Message>(clock: Clock): BrowserEnvironment<Message> {
-  const tabs = new BroadcastChannel("identity");
+  const channel = new BroadcastChannel("identity");
   return {
     fetch: (path, init) => fetch(path, init),
     clock,
     uptime: () => performance.now(),
-    later(run, delay) {
+    schedule(run, delay) {
       const timer = setTimeout(run, delay);
       return () => clearTimeout(timer);
     },
-    device: navigator,
-    onWake(listener) {
+    navigator,
+    onResume(listener) {
       addEventListener("online", listener);
       addEventListener("pageshow", listener);
       document.addEventListener("visibilitychange", () => document.hidden || listener());
     },
-    // Where there are no locks (a page on plain http), tabs ask side by side. That is no harm.
-    alone: (work) => (navigator.locks ? navigator.locks.request("identity", work) : work()),
-    tell: (message) => tabs.postMessage(message),
-    onTold: (listener) => {
-      tabs.onmessage = ({ data }) => listener(data);
+    // Pages on plain http have no locks. Tabs then ask at the same time, which does no harm.
+    withLock: (work) => (navigator.locks ? navigator.locks.request("identity", work) : work()),
+    broadcast: (message) => channel.postMessage(message),
+    onBroadcast: (listener) => {
+      channel.onmessage = ({ data }) => listener(data);
     },
   };
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { AuthError, type AuthErrorCode } from "./auth-errors.ts";
 import {
-  backoff,
+  backoffMs,
   createTokenRefresh,
-  expiryMargin,
+  expiryMarginMs,
   networkTimeout,
-  refreshBefore,
-  timeouts,
+  refreshBeforeExpiryMs,
+  timeoutsMs,
 } from "./token-refresh.ts";
 
 const minute = 60_000;
-const life = 15 * minute;
+const lifetime = 15 * minute;
 
 /** A device with a clock that stands still until it is told to go on. */
 function aDevice() {
@@ -20,18 +20,18 @@ function aDevice() {
   const asked: number[] = [];
   const ended: AuthErrorCode[] = [];
   let failure: AuthErrorCode | null = null;
-  const keeper = createTokenRefresh({
-    ask: async (stillWanted) => {
-      if (!stillWanted()) return null;
+  const tokenRefresh = createTokenRefresh({
+    fetchToken: async (isNeeded) => {
+      if (!isNeeded()) return null;
       asked.push(up);
       if (failure) throw new AuthError(failure);
-      return { value: `token ${asked.length}`, life };
+      return { value: `token ${asked.length}`, lifetime };
     },
-    onAnswer() {},
-    onEnd: (code) => ended.push(code),
+    onRefreshed() {},
+    onSessionEnded: (code) => ended.push(code),
     clock: () => now,
     uptime: () => up,
-    later(run, delay) {
+    schedule(run, delay) {
       const mine = { run, at: up + delay };
       timer = mine;
       return () => {
@@ -40,7 +40,7 @@ function aDevice() {
     },
   });
   return {
-    keeper,
+    tokenRefresh,
     asked,
     ended,
     failWith: (code: AuthErrorCode | null) => {
@@ -49,7 +49,7 @@ function aDevice() {
     setClock: (change: number) => {
       now += change;
     },
-    /** When the keeper acts next, in milliseconds from now. */
+    /** When it refreshes next, in milliseconds from now. */
     due: () => (timer ? timer.at - up : null),
     async pass(time: number) {
       const end = up + time;
@@ -73,11 +73,11 @@ async function settled() {
 }
 
 test("the constants are those of the product", () => {
-  expect({ refreshBefore, expiryMargin, backoff, timeouts }).toEqual({
-    refreshBefore: 300_000,
-    expiryMargin: 30_000,
-    backoff: { first: 30_000, longest: 960_000 },
-    timeouts: { usual: 30_000, mobile: 60_000, offline: 5_000 },
+  expect({ refreshBeforeExpiryMs, expiryMarginMs, backoffMs, timeoutsMs }).toEqual({
+    refreshBeforeExpiryMs: 300_000,
+    expiryMarginMs: 30_000,
+    backoffMs: { initial: 30_000, max: 960_000 },
+    timeoutsMs: { usual: 30_000, mobile: 60_000, offline: 5_000 },
   });
 });
 
@@ -91,8 +91,8 @@ test.each([
 });
 
 test("a token is renewed five minutes before its end, again and again", async () => {
-  const { keeper, asked, pass } = aDevice();
-  await keeper.refresh();
+  const { tokenRefresh, asked, pass } = aDevice();
+  await tokenRefresh.refresh();
   await pass(10 * minute - 1);
   expect(asked).toEqual([0]);
   await pass(1);
@@ -102,19 +102,21 @@ test("a token is renewed five minutes before its end, again and again", async ()
 
 test("a token is used until 30 seconds before its end, and not after", async () => {
   const device = aDevice();
-  expect(await device.keeper.token()).toBe("token 1");
+  expect(await device.tokenRefresh.token()).toBe("token 1");
   device.failWith("network-request-failed");
-  await device.pass(life - expiryMargin - 1);
-  expect(await device.keeper.token()).toBe("token 1");
+  await device.pass(lifetime - expiryMarginMs - 1);
+  expect(await device.tokenRefresh.token()).toBe("token 1");
   await device.pass(1);
-  await expect(device.keeper.token()).rejects.toMatchObject({ code: "network-request-failed" });
+  await expect(device.tokenRefresh.token()).rejects.toMatchObject({
+    code: "network-request-failed",
+  });
   device.failWith(null);
-  expect(await device.keeper.token()).toMatch(/^token \d+$/);
+  expect(await device.tokenRefresh.token()).toMatch(/^token \d+$/);
 });
 
 test("after network errors it waits 30 s, then twice as long each time, up to 960 s", async () => {
   const device = aDevice();
-  await device.keeper.refresh();
+  await device.tokenRefresh.refresh();
   device.failWith("network-request-failed");
   await device.pass(10 * minute);
   const waits: (number | null)[] = [];
@@ -135,30 +137,30 @@ test("after network errors it waits 30 s, then twice as long each time, up to 96
 test("when the network returns it asks at once", async () => {
   const device = aDevice();
   device.failWith("network-request-failed");
-  await device.keeper.refresh().catch(() => {});
+  await device.tokenRefresh.refresh().catch(() => {});
   device.failWith(null);
-  device.keeper.wake();
+  device.tokenRefresh.resume();
   await settled();
   expect(device.asked).toEqual([0, 0]);
-  device.keeper.wake();
+  device.tokenRefresh.resume();
   await settled();
   expect(device.asked).toHaveLength(2);
 });
 
 test.each(["user-disabled", "user-token-expired"] as const)("%s ends it", async (code) => {
   const device = aDevice();
-  await device.keeper.refresh();
+  await device.tokenRefresh.refresh();
   device.failWith(code);
   await device.pass(10 * minute);
   expect(device.ended).toEqual([code]);
-  expect([device.due(), device.keeper.held()]).toEqual([null, null]);
+  expect([device.due(), device.tokenRefresh.current()]).toEqual([null, null]);
 });
 
 test.each(["network-request-failed", "too-many-requests", "internal-error"] as const)(
   "%s ends nothing",
   async (code) => {
     const device = aDevice();
-    await device.keeper.refresh();
+    await device.tokenRefresh.refresh();
     device.failWith(code);
     await device.pass(24 * 60 * minute);
     expect(device.ended).toEqual([]);
@@ -168,39 +170,39 @@ test.each(["network-request-failed", "too-many-requests", "internal-error"] as c
 
 test("a device that slept renews when it wakes, although its uptime stood still", async () => {
   const device = aDevice();
-  await device.keeper.refresh();
+  await device.tokenRefresh.refresh();
   device.setClock(8 * 60 * minute);
-  device.keeper.wake();
+  device.tokenRefresh.resume();
   await settled();
-  expect(await device.keeper.token()).toBe("token 2");
+  expect(await device.tokenRefresh.token()).toBe("token 2");
 });
 
 test("a clock that is set back by hours does not make an old token a good one", async () => {
   const device = aDevice();
-  await device.keeper.refresh();
+  await device.tokenRefresh.refresh();
   device.failWith("network-request-failed");
   device.setClock(-5 * 60 * minute);
-  await device.pass(life);
+  await device.pass(lifetime);
   device.failWith(null);
-  expect(await device.keeper.token()).not.toBe("token 1");
+  expect(await device.tokenRefresh.token()).not.toBe("token 1");
 });
 
 test("many who want a token at once ask once", async () => {
-  const { keeper, asked } = aDevice();
-  const tokens = await Promise.all(Array.from({ length: 10 }, () => keeper.token()));
+  const { tokenRefresh, asked } = aDevice();
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => tokenRefresh.token()));
   expect([new Set(tokens).size, asked.length]).toEqual([1, 1]);
 });
 
 test("a token of a very short life is not asked for in a loop", async () => {
   const device = aDevice();
-  device.keeper.take({ value: "short", life: 1000 });
-  expect(device.due()).toBe(backoff.first);
+  device.tokenRefresh.set({ value: "short", lifetime: 1000 });
+  expect(device.due()).toBe(backoffMs.initial);
 });
 
 test("what another tab was given counts, and an older answer does not", async () => {
-  const { keeper, asked } = aDevice();
-  const old = keeper.refresh();
-  keeper.take({ value: "from another tab", life });
-  expect([await old, await keeper.token()]).toEqual(["from another tab", "from another tab"]);
+  const { tokenRefresh, asked } = aDevice();
+  const old = tokenRefresh.refresh();
+  tokenRefresh.set({ value: "from another tab", lifetime });
+  expect([await old, await tokenRefresh.token()]).toEqual(["from another tab", "from another tab"]);
   expect(asked).toEqual([]);
 });

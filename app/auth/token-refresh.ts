@@ -1,108 +1,110 @@
-import type { Clock } from "../platform/clock.ts";
 import { AuthError, type AuthErrorCode } from "./auth-errors.ts";
+import type { BrowserEnvironment } from "./browser-environment.ts";
 
 const second = 1000;
 
-/** A token is renewed this long before its end, in milliseconds (spec 9). */
-export const refreshBefore = 5 * 60 * second;
+/** A token is refreshed this long before it expires, in milliseconds (spec 9). */
+export const refreshBeforeExpiryMs = 5 * 60 * second;
 
-/** A token this close to its end is not used any more, in milliseconds (spec 9). */
-export const expiryMargin = 30 * second;
+/** A token that expires sooner than this is not used any more, in milliseconds (spec 9). */
+export const expiryMarginMs = 30 * second;
 
-/** How long to wait after an error of the network, in milliseconds: doubled each time (spec 9). */
-export const backoff = { first: 30 * second, longest: 960 * second } as const;
+/** How long to wait after an error, in milliseconds: doubled each time (spec 9). */
+export const backoffMs = { initial: 30 * second, max: 960 * second } as const;
 
 /** How long a call to the provider may take, in milliseconds (spec 9). */
-export const timeouts = { usual: 30 * second, mobile: 60 * second, offline: 5 * second } as const;
+export const timeoutsMs = {
+  usual: 30 * second,
+  mobile: 60 * second,
+  offline: 5 * second,
+} as const;
 
-/** How long a call may take on this device, as it is now. */
-export function networkTimeout({ onLine, userAgent }: Pick<Navigator, "onLine" | "userAgent">) {
-  if (!onLine) return timeouts.offline;
-  return /Mobi|Android|iPhone|iPad/.test(userAgent) ? timeouts.mobile : timeouts.usual;
+/** How long a call may take on this device, as it is now, in milliseconds. */
+export function networkTimeout({ onLine, userAgent }: BrowserEnvironment<never>["navigator"]) {
+  if (!onLine) return timeoutsMs.offline;
+  return /Mobi|Android|iPhone|iPad/.test(userAgent) ? timeoutsMs.mobile : timeoutsMs.usual;
 }
 
-/** An access token and how long it is good from the moment it was asked for, in milliseconds. */
-export interface FreshToken {
+/** An access token, and how long it is valid from the moment it was asked for, in milliseconds. */
+export interface AccessToken {
   value: string;
-  life: number;
+  lifetime: number;
 }
 
-interface TokenRefreshOptions<Answer extends FreshToken> {
+interface TokenRefreshOptions<Token extends AccessToken>
+  extends Pick<BrowserEnvironment<never>, "clock" | "uptime" | "schedule"> {
   /**
-   * Asks the provider, if the answer is still wanted when it is this tab's turn. Null: nobody is
-   * signed in. @throws AuthError
+   * Asks the provider, unless the answer is not needed any more when it is this tab's turn. Null:
+   * nobody is signed in. @throws AuthError
    */
-  ask: (stillWanted: () => boolean) => Promise<Answer | null>;
-  /** The provider has answered, and nothing has happened meanwhile that makes it old. */
-  onAnswer: (answer: Answer | null) => void;
-  /** The provider ended the session itself. */
-  onEnd: (code: AuthErrorCode) => void;
-  clock: Clock;
-  /** Milliseconds that only ever grow, such as `performance.now()`. */
-  uptime: Clock;
-  /** Runs something later. @returns how to stop it */
-  later: (run: () => void, delay: number) => () => void;
+  fetchToken: (isNeeded: () => boolean) => Promise<Token | null>;
+  /** The provider has answered, and nothing has happened meanwhile that outdates the answer. */
+  onRefreshed: (token: Token | null) => void;
+  /** The provider has ended the session. */
+  onSessionEnded: (code: AuthErrorCode) => void;
 }
 
 /**
- * Keeps an access token fresh. A token's age is what has passed here since it was asked for,
- * whatever the time is said to be: the clock may be wrong by hours or be set meanwhile, and
- * uptime may stand still while the device sleeps, so the greater of the two counts.
+ * Keeps an access token fresh. Its age is the time since it was asked for, by the clock or by
+ * uptime, whichever says more: the clock may be set meanwhile, and uptime may stand still while
+ * the device sleeps. What time it is does not matter, so a clock that is wrong by hours is no harm.
  */
-export function createTokenRefresh<Answer extends FreshToken>({
-  ask,
-  onAnswer,
-  onEnd,
+export function createTokenRefresh<Token extends AccessToken>({
+  fetchToken,
+  onRefreshed,
+  onSessionEnded,
   clock,
   uptime,
-  later,
-}: TokenRefreshOptions<Answer>) {
-  let held: (FreshToken & { at: number; upAt: number }) | null = null;
-  let asking: Promise<string | null> | null = null;
-  let wait: number = backoff.first;
+  schedule,
+}: TokenRefreshOptions<Token>) {
+  let current: (AccessToken & ReturnType<typeof now>) | null = null;
+  let refreshing: Promise<string | null> | null = null;
+  let delayAfterError: number = backoffMs.initial;
   let failed = false;
-  let cancel = () => {};
+  let cancelTimer = () => {};
 
   const now = () => ({ at: clock(), upAt: uptime() });
-  const left = () =>
-    held ? held.life - Math.max(clock() - held.at, uptime() - held.upAt, 0) : -Infinity;
+  const remaining = () =>
+    current
+      ? current.lifetime - Math.max(clock() - current.at, uptime() - current.upAt, 0)
+      : -Infinity;
 
-  function schedule(delay: number) {
-    cancel();
-    cancel = later(() => void refresh().catch(() => {}), delay);
+  function refreshIn(delay: number) {
+    cancelTimer();
+    cancelTimer = schedule(() => void refresh().catch(() => {}), delay);
   }
 
-  function hold(token: FreshToken | null, since = now()) {
-    held = token && { value: token.value, life: token.life, ...since };
+  function store(token: AccessToken | null, since = now()) {
+    current = token && { value: token.value, lifetime: token.lifetime, ...since };
     failed = false;
-    wait = backoff.first;
-    cancel();
-    // However short a token's life is, it is not asked for in a loop.
-    if (token) schedule(Math.max(left() - refreshBefore, backoff.first));
+    delayAfterError = backoffMs.initial;
+    cancelTimer();
+    // A token with a very short lifetime must not be refreshed in a loop.
+    if (token) refreshIn(Math.max(remaining() - refreshBeforeExpiryMs, backoffMs.initial));
   }
 
-  /** Asks for a token, once however many want one. @throws AuthError */
+  /** Asks for a token, once for all who call meanwhile. @throws AuthError */
   function refresh() {
-    if (asking) return asking;
-    const mine: Promise<string | null> = run(() => asking === mine).finally(() => {
-      if (asking === mine) asking = null;
+    if (refreshing) return refreshing;
+    const mine: Promise<string | null> = run(() => refreshing === mine).finally(() => {
+      if (refreshing === mine) refreshing = null;
     });
-    asking = mine;
+    refreshing = mine;
     return mine;
   }
 
-  async function run(stillWanted: () => boolean) {
+  async function run(isNeeded: () => boolean) {
     const since = now();
-    // First it is known that this is what is being asked, then it is asked.
+    // `refreshing` must be set before `isNeeded` is called.
     await null;
     try {
-      const answer = await ask(stillWanted);
-      if (!stillWanted()) return held?.value ?? null;
-      hold(answer, since);
-      onAnswer(answer);
-      return answer?.value ?? null;
+      const token = await fetchToken(isNeeded);
+      if (!isNeeded()) return current?.value ?? null;
+      store(token, since);
+      onRefreshed(token);
+      return token?.value ?? null;
     } catch (error) {
-      if (stillWanted()) fail(error);
+      if (isNeeded()) fail(error);
       throw error;
     }
   }
@@ -110,34 +112,36 @@ export function createTokenRefresh<Answer extends FreshToken>({
   function fail(error: unknown) {
     const code = error instanceof AuthError ? error.code : "internal-error";
     if (code === "user-disabled" || code === "user-token-expired") {
-      hold(null);
-      onEnd(code);
+      store(null);
+      onSessionEnded(code);
       return;
     }
     failed = true;
-    schedule(wait);
-    wait = Math.min(wait * 2, backoff.longest);
+    refreshIn(delayAfterError);
+    delayAfterError = Math.min(delayAfterError * 2, backoffMs.max);
   }
 
   return {
     refresh,
 
-    /** The token, renewed if it is too old. @throws AuthError */
+    /** The token, refreshed if it is too old. @throws AuthError */
     async token() {
-      return held && left() > expiryMargin ? held.value : refresh();
+      return current && remaining() > expiryMarginMs ? current.value : refresh();
     },
 
-    /** Takes what another tab has been given, or null to hold nothing. What is asked is dropped. */
-    take(token: FreshToken | null) {
-      asking = null;
-      hold(token);
+    /** Sets the token that another tab was given, or none. A refresh under way is dropped. */
+    set(token: AccessToken | null) {
+      refreshing = null;
+      store(token);
     },
 
-    /** The network is back, or the device has woken: what is due is done at once. */
-    wake() {
-      if (failed || (held && left() <= refreshBefore)) void refresh().catch(() => {});
+    /** To be called when the network is back or the device has woken. */
+    resume() {
+      if (failed || (current && remaining() <= refreshBeforeExpiryMs)) {
+        void refresh().catch(() => {});
+      }
     },
 
-    held: () => held && { value: held.value, expiresAt: clock() + left() },
+    current: () => current && { value: current.value, expiresAt: clock() + remaining() },
   };
 }

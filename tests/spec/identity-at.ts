@@ -9,12 +9,12 @@ import type { Garden } from "./site.ts";
 const timing = {
   clock: Date.now,
   uptime: () => performance.now(),
-  later(run: () => void, delay: number) {
+  schedule(run: () => void, delay: number) {
     const timer = setTimeout(run, delay);
     timer.unref();
     return () => clearTimeout(timer);
   },
-  onWake() {},
+  onResume() {},
 };
 
 /** The product's own identity client, at a site over HTTP, as a browser that was just opened. */
@@ -32,10 +32,10 @@ function embeddedAt({ url }: Garden) {
       for (const line of reply.headers.getSetCookie()) cookie = line.split(";")[0] ?? "";
       return reply;
     },
-    device: { onLine: true, userAgent: "" },
-    alone: (work) => work(),
-    tell() {},
-    onTold() {},
+    navigator: { onLine: true, userAgent: "" },
+    withLock: (work) => work(),
+    broadcast() {},
+    onBroadcast() {},
   });
 }
 

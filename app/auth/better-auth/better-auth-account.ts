@@ -5,14 +5,14 @@ import { sessionCalls } from "./sessions.contract.ts";
 
 interface BetterAuthAccountOptions {
   token: () => Promise<string | null>;
-  /** Asks the provider who is signed in, when something about them has changed. */
-  renew: () => Promise<void>;
+  /** Asks the provider for the user anew, if somebody is signed in. */
+  refreshUser: () => Promise<unknown>;
   logOut: () => Promise<void>;
 }
 
 /** What a gardener does with an account that the site itself keeps. */
 export function createBetterAuthAccount(options: BetterAuthAccountOptions): AccountClient {
-  const { token, renew, logOut } = options;
+  const { token, refreshUser, logOut } = options;
   const api = createApiClient({
     fetch: (request) => fetch(request),
     origin: location.origin,
@@ -24,7 +24,7 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
     },
     async verifyEmail(code) {
       await api.call(credentialCalls.verifyEmail, { body: { token: code } });
-      await renew();
+      await refreshUser();
     },
     async changeEmail(email, password) {
       await api.call(credentialCalls.changeEmail, { body: { email, password } });
@@ -43,7 +43,7 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
     },
     async deleteAccount(password, deleteData) {
       await deleteData(password);
-      // The session is over already. What is left is to say so, in this tab and the others.
+      // The session is gone already: this tells this tab and the others.
       await logOut();
     },
   };

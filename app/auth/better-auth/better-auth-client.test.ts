@@ -14,7 +14,7 @@ const password = "Secret-garden";
 /** A browser with tabs that share cookies; its network can be cut, its answers held back. */
 function aBrowser() {
   const cookies = new Map<string, string>();
-  const told: ((message: never) => void)[] = [];
+  const tabs: ((message: never) => void)[] = [];
   const timers = new Set<() => void>();
   const network = { up: true, hangs: false };
   const asked: string[] = [];
@@ -39,30 +39,30 @@ function aBrowser() {
   }
 
   function openTab() {
-    const wakers: (() => void)[] = [];
+    const onResume: (() => void)[] = [];
     let listener: (message: never) => void = () => {};
     const client = createBetterAuthClient({
       fetch,
       // Hours wrong, as some are.
       clock: () => Date.now() - 5 * 60 * 60 * 1000,
       uptime: () => performance.now(),
-      later(run) {
+      schedule(run) {
         timers.add(run);
         return () => timers.delete(run);
       },
-      device: { onLine: true, userAgent: "" },
-      onWake: (waker) => wakers.push(waker),
-      alone(work) {
+      navigator: { onLine: true, userAgent: "" },
+      onResume: (listener) => onResume.push(listener),
+      withLock(work) {
         const done = queue.then(work, work);
         queue = done.catch(() => {});
         return done;
       },
-      tell: (message) => {
-        for (const other of told) if (other !== listener) other(structuredClone(message) as never);
+      broadcast: (message) => {
+        for (const other of tabs) if (other !== listener) other(structuredClone(message) as never);
       },
-      onTold: (heard) => {
-        listener = heard as never;
-        told.push(listener);
+      onBroadcast: (callback) => {
+        listener = callback as never;
+        tabs.push(listener);
       },
     });
     const reports: (string | null | undefined)[] = [];
@@ -71,7 +71,7 @@ function aBrowser() {
       reports.push(client.current() ? client.current()?.displayName : null);
       reasons.push(ended);
     });
-    return { client, reports, reasons, wake: () => wakers.map((waker) => waker()) };
+    return { client, reports, reasons, resume: () => onResume.map((listener) => listener()) };
   }
   /** Settles when no tab waits for its turn any more. */
   async function rest() {
@@ -144,11 +144,11 @@ test("a page that starts without a network shows who is signed in as soon as the
   const browser = aBrowser();
   await browser.openTab().client.createUser(anAddress(), password);
   browser.network.up = false;
-  const { client, wake } = browser.openTab();
+  const { client, resume } = browser.openTab();
   expect(await client.ready()).toBeNull();
   browser.network.up = true;
   const known = new Promise((resolve) => client.subscribe(() => resolve(client.current())));
-  wake();
+  resume();
   expect(await known).toMatchObject({ providerData: [{ providerId: "password" }] });
 });
 

@@ -2,62 +2,65 @@ import * as v from "valibot";
 import type { AuthClient, TokenData, User } from "../auth.ts";
 import { AuthError, type AuthErrorCode, authErrorCode } from "../auth-errors.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
-import { createTokenRefresh, type FreshToken, networkTimeout } from "../token-refresh.ts";
-import { readToken, sessionReply, toUser } from "./better-auth-session.ts";
-import { googleWindow } from "./google-window.ts";
+import { type AccessToken, createTokenRefresh, networkTimeout } from "../token-refresh.ts";
+import { decodeToken, sessionReply, toUser } from "./better-auth-session.ts";
+import { openGooglePopup } from "./open-google-popup.ts";
 
-/** Where better-auth puts an access token when it is asked who is signed in. */
+/** The header in which better-auth's JWT plugin adds an access token to `get-session`. */
 const tokenHeader = "set-auth-jwt";
 
-const refusal = v.object({ code: v.string() });
+const errorReply = v.object({ code: v.string() });
 
-interface Answer extends FreshToken {
+interface SessionToken extends AccessToken {
   user: User;
 }
 
-/** What one tab tells the others, which all run the same script: what holds from now on. */
+/** What one tab sends to the others, which all run the same script: what holds from now on. */
 interface TabMessage {
   user: User | null;
-  token: FreshToken | null;
+  token: AccessToken | null;
   ended?: AuthErrorCode;
 }
 
-/** The adapter to the identity provider that runs in the site's own process. */
+/** The client of better-auth in the site's own process. */
 export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>): AuthClient {
   const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
-  let first: Promise<unknown> | null = null;
+  let firstRefresh: Promise<unknown> | null = null;
 
-  const keeper = createTokenRefresh<Answer>({
+  const tokenRefresh = createTokenRefresh<SessionToken>({
     ...browser,
-    // While a tab waits for its turn, another may have told it what it was going to ask.
-    ask: (stillWanted) => browser.alone(async () => (stillWanted() ? askSession() : null)),
-    onAnswer(answer) {
-      if (!answer && user) return end("user-token-expired");
-      const known = user !== undefined;
-      show(answer?.user ?? null);
-      // Nobody is signed out by a page that was just opened and finds nobody signed in.
-      if (answer || known) browser.tell({ user: answer?.user ?? null, token: answer });
+    // While a tab waits for the lock, another may broadcast the answer.
+    fetchToken: (isNeeded) => browser.withLock(async () => (isNeeded() ? getSession() : null)),
+    onRefreshed(token) {
+      if (!token && user) return endSession("user-token-expired");
+      const wasKnown = user !== undefined;
+      show(token?.user ?? null);
+      // A page that was just opened and finds nobody signed in does not sign out other tabs.
+      if (token || wasKnown) browser.broadcast({ user: token?.user ?? null, token });
     },
-    onEnd: end,
+    onSessionEnded: endSession,
   });
 
   function show(next: User | null, ended?: AuthErrorCode) {
-    first = Promise.resolve();
+    firstRefresh = Promise.resolve();
     if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
     for (const listener of listeners) listener(ended);
   }
 
-  function end(ended: AuthErrorCode) {
+  function endSession(ended: AuthErrorCode) {
     show(null, ended);
-    browser.tell({ user: null, token: null, ended });
+    browser.broadcast({ user: null, token: null, ended });
   }
 
   async function call(path: string, body?: unknown) {
-    const slow = new AbortController();
-    const stop = browser.later(() => slow.abort(), networkTimeout(browser.device));
-    const lost = () => Promise.reject(new AuthError("network-request-failed"));
+    const timeout = new AbortController();
+    const cancelTimeout = browser.schedule(
+      () => timeout.abort(),
+      networkTimeout(browser.navigator),
+    );
+    const failNetwork = () => Promise.reject(new AuthError("network-request-failed"));
     try {
       const response = await browser
         .fetch(`/identity${path}`, {
@@ -66,52 +69,48 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
             headers: { "content-type": "application/json" },
             body: JSON.stringify(body),
           }),
-          signal: slow.signal,
+          signal: timeout.signal,
         })
-        .catch(lost);
-      const reply: unknown = await response.json().catch(response.ok ? lost : () => null);
-      if (!response.ok) throw new AuthError(codeOf(response, reply));
+        .catch(failNetwork);
+      const reply: unknown = await response.json().catch(response.ok ? failNetwork : () => null);
+      if (!response.ok) throw new AuthError(errorCodeOf(response, reply));
       return { reply, headers: response.headers };
     } finally {
-      stop();
+      cancelTimeout();
     }
   }
 
-  async function askSession(): Promise<Answer | null> {
+  async function getSession(): Promise<SessionToken | null> {
     const { reply, headers } = await call("/get-session");
     const session = v.parse(sessionReply, reply);
     const value = headers.get(tokenHeader);
     if (!session || !value) return null;
-    const { life, providers } = readToken(value);
-    return { value, life, user: toUser(session, providers) };
+    const { lifetime, providers } = decodeToken(value);
+    return { value, lifetime, user: toUser(session, providers) };
   }
 
   /** After a call that has changed who is signed in, or what is known of them. */
-  async function signedIn() {
-    keeper.take(null);
-    await keeper.refresh();
+  async function refreshUser() {
+    tokenRefresh.set(null);
+    await tokenRefresh.refresh();
     if (!user) throw new AuthError("internal-error");
     return user;
   }
 
-  async function renew() {
-    if (user) await signedIn();
-  }
-
   async function ready() {
-    // Without an answer the page goes on as for a visitor, while the keeper asks again and again.
-    first ??= keeper.refresh().catch(() => {
+    // Without an answer the page goes on as for a visitor; the refresh is tried again and again.
+    firstRefresh ??= tokenRefresh.refresh().catch(() => {
       if (user === undefined) show(null);
-      first = null;
+      firstRefresh = null;
     });
-    await first;
+    await firstRefresh;
     return user ?? null;
   }
 
-  browser.onWake(keeper.wake);
-  browser.onTold((told) => {
-    keeper.take(told.token);
-    show(told.user, told.ended);
+  browser.onResume(tokenRefresh.resume);
+  browser.onBroadcast((message) => {
+    tokenRefresh.set(message.token);
+    show(message.user, message.ended);
   });
 
   const client: AuthClient = {
@@ -123,40 +122,44 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
     },
     async token() {
       await ready();
-      return user ? keeper.token() : null;
+      return user ? tokenRefresh.token() : null;
     },
     tokenData(): TokenData | null {
-      const held = user && keeper.held();
-      return held
-        ? { accessToken: held.value, refreshToken: null, expirationTime: held.expiresAt }
+      const current = user && tokenRefresh.current();
+      return current
+        ? { accessToken: current.value, refreshToken: null, expirationTime: current.expiresAt }
         : null;
     },
     async createUser(email, password) {
       await call("/sign-up/email", { email, password, name: "" });
-      return signedIn();
+      return refreshUser();
     },
     async updateUser({ displayName, photoURL }) {
       await call("/update-user", { name: displayName, image: photoURL });
-      return signedIn();
+      return refreshUser();
     },
     async signInUser(email, password) {
       await call("/sign-in/email", { email, password });
-      return signedIn();
+      return refreshUser();
     },
-    signInWithGoogle: () => googleWindow(signedIn),
+    signInWithGoogle: () => openGooglePopup(refreshUser),
     async passkeys() {
       const { createPasskeyClient } = await import("./passkey-client.ts").catch(() => {
         throw new AuthError("network-request-failed");
       });
-      return createPasskeyClient({ call, signedIn });
+      return createPasskeyClient({ call, refreshUser });
     },
     async account() {
       const { createBetterAuthAccount } = await import("./better-auth-account.ts");
       const { token, logOut } = client;
-      return createBetterAuthAccount({ token, logOut, renew });
+      return createBetterAuthAccount({
+        token,
+        logOut,
+        refreshUser: async () => user && refreshUser(),
+      });
     },
     setUser(next) {
-      keeper.take(null);
+      tokenRefresh.set(null);
       show(next);
     },
     async askForReset(email) {
@@ -167,17 +170,17 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
     },
     async logOut() {
       await call("/sign-out", {});
-      keeper.take(null);
+      tokenRefresh.set(null);
       show(null);
-      browser.tell({ user: null, token: null });
+      browser.broadcast({ user: null, token: null });
     },
   };
   return client;
 }
 
-function codeOf({ status }: Response, reply: unknown): AuthErrorCode {
+function errorCodeOf({ status }: Response, reply: unknown): AuthErrorCode {
   if (status === 429) return "too-many-requests";
-  const said = v.safeParse(refusal, reply);
-  if (said.success) return authErrorCode(said.output.code);
+  const error = v.safeParse(errorReply, reply);
+  if (error.success) return authErrorCode(error.output.code);
   return status === 401 ? "user-token-expired" : "internal-error";
 }

@@ -10,24 +10,22 @@ export const userSchema = v.object({
   createdAt: v.string(),
 });
 
-/** What better-auth says of who is signed in. */
+/** The reply of better-auth to `get-session`. */
 export const sessionReply = v.nullable(
   v.object({ user: userSchema, session: v.object({ createdAt: v.string() }) }),
 );
+
 const claims = v.object({ iat: v.number(), exp: v.number(), providers: v.array(v.string()) });
 
-/**
- * What a token says: how long it is good, whatever time it is here, from its own two times, in
- * milliseconds; and in which ways its owner signs in.
- */
-export function readToken(token: string) {
+/** How long a token is valid, in milliseconds, by its own two times; and how its owner signs in. */
+export function decodeToken(token: string) {
   const [, payload = ""] = token.split(".");
   const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));
   const { iat, exp, providers } = v.parse(claims, JSON.parse(text));
-  return { life: (exp - iat) * 1000, providers };
+  return { lifetime: (exp - iat) * 1000, providers };
 }
 
-/** The user of spec 3 in what better-auth says. */
+/** The user of spec 3, made of a session of better-auth. */
 export function toUser(
   { user, session }: NonNullable<v.InferOutput<typeof sessionReply>>,
   providers: string[],

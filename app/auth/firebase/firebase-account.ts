@@ -17,24 +17,24 @@ import { AuthError } from "../auth-errors.ts";
 
 interface FirebaseAccountOptions {
   auth: Auth;
-  /** Runs a call of the SDK, and translates what it refuses. */
+  /** Runs a call of the SDK, and translates its errors. */
   attempt: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Shows the account as Firebase has it now, with a new token. */
-  renew: (account: FirebaseUser) => Promise<unknown>;
+  /** Shows the user as Firebase has them now, with a new token. */
+  refreshUser: (account: FirebaseUser) => Promise<unknown>;
 }
 
 /** What a gardener does with an account at Firebase, as far as it can be done there. */
 export function createFirebaseAccount(options: FirebaseAccountOptions): AccountClient {
-  const { auth, attempt, renew } = options;
+  const { auth, attempt, refreshUser } = options;
 
-  function current() {
+  function currentUser() {
     if (!auth.currentUser) throw new AuthError("user-token-expired");
     return auth.currentUser;
   }
 
-  /** Firebase wants to know anew who asks, before what matters. */
-  async function prove(password: string | undefined) {
-    const account = current();
+  /** Firebase refuses important changes without a recent login (`requires-recent-login`). */
+  async function reauthenticate(password: string | undefined) {
+    const account = currentUser();
     const withPassword = account.providerData.some(({ providerId }) => providerId === "password");
     if (!withPassword) {
       const google = new GoogleAuthProvider();
@@ -47,23 +47,23 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
   }
 
   return {
-    askForVerification: () => attempt(() => sendEmailVerification(current())),
+    askForVerification: () => attempt(() => sendEmailVerification(currentUser())),
     verifyEmail: (code) =>
       attempt(async () => {
         await applyActionCode(auth, code);
         const account = auth.currentUser;
         if (!account) return;
         await account.reload();
-        await renew(account);
+        await refreshUser(account);
       }),
     changeEmail: (email, password) =>
-      attempt(async () => verifyBeforeUpdateEmail(await prove(password), email)),
+      attempt(async () => verifyBeforeUpdateEmail(await reauthenticate(password), email)),
     changePassword: (password, next) =>
-      attempt(async () => updatePassword(await prove(password), next)),
+      attempt(async () => updatePassword(await reauthenticate(password), next)),
     sessions: null,
     async deleteAccount(password, deleteData) {
-      const account = await attempt(() => prove(password));
-      await attempt(() => renew(account));
+      const account = await attempt(() => reauthenticate(password));
+      await attempt(() => refreshUser(account));
       await deleteData();
       await attempt(() => deleteUser(account));
     },

@@ -22,25 +22,24 @@ import * as v from "valibot";
 import type { AuthClient, User } from "../auth.ts";
 import { AuthError, type AuthErrorCode, authErrorCode } from "../auth-errors.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
-import { createTokenRefresh, type FreshToken } from "../token-refresh.ts";
-import { lifeOf, toUser } from "./firebase-session.ts";
+import { type AccessToken, createTokenRefresh } from "../token-refresh.ts";
+import { tokenLifetime, toUser } from "./firebase-session.ts";
 
-const settings = v.object({
+const config = v.object({
   apiKey: v.string(),
   authDomain: v.string(),
   projectId: v.string(),
   emulatorHost: v.nullable(v.string()),
 });
 
-/** What keeping a token fresh takes. */
-type Timing = Pick<BrowserEnvironment<never>, "clock" | "uptime" | "later" | "onWake">;
+type Browser = Pick<BrowserEnvironment<never>, "clock" | "uptime" | "schedule" | "onResume">;
 
 /**
- * The adapter to Firebase Authentication.
- * @param told what the page says of the project, as JSON
+ * The client of Firebase Authentication.
+ * @param configJson the FirebaseConfig of the page, as JSON
  */
-export function createFirebaseClient(told: string, browser: Timing): AuthClient {
-  const { emulatorHost, ...project } = v.parse(settings, JSON.parse(told));
+export function createFirebaseClient(configJson: string, browser: Browser): AuthClient {
+  const { emulatorHost, ...project } = v.parse(config, JSON.parse(configJson));
   const auth = initializeAuth(initializeApp(project), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
@@ -48,20 +47,20 @@ export function createFirebaseClient(told: string, browser: Timing): AuthClient 
 
   const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
-  /** Whose end would be a surprise. */
+  /** Null as soon as somebody logs out: nobody then asks why the session has ended. */
   let account: FirebaseUser | null = null;
 
-  // By itself the SDK renews a token no sooner than it is used and nearly over.
-  const keeper = createTokenRefresh<FreshToken>({
+  // By itself the SDK refreshes a token only when it is used and about to expire.
+  const tokenRefresh = createTokenRefresh<AccessToken>({
     ...browser,
-    ask: () =>
+    fetchToken: () =>
       attempt(async () => {
         const result = await auth.currentUser?.getIdTokenResult(true);
-        return result ? { value: result.token, life: lifeOf(result) } : null;
+        return result ? { value: result.token, lifetime: tokenLifetime(result) } : null;
       }),
-    onAnswer() {},
-    // The SDK has signed them out then, and tells.
-    onEnd() {},
+    onRefreshed() {},
+    // The SDK signs out by itself then, and reports it to onAuthStateChanged.
+    onSessionEnded() {},
   });
 
   function show(next: User | null, ended?: AuthErrorCode) {
@@ -70,41 +69,43 @@ export function createFirebaseClient(told: string, browser: Timing): AuthClient 
     for (const listener of listeners) listener(ended);
   }
 
-  async function hold(next: FirebaseUser | null) {
-    const kept = await next?.getIdTokenResult().catch(() => null);
-    keeper.take(kept ? { value: kept.token, life: lifeOf(kept, browser.clock()) } : null);
-    if (next && !kept) void keeper.refresh().catch(() => {});
+  async function storeToken(next: FirebaseUser | null) {
+    const result = await next?.getIdTokenResult().catch(() => null);
+    tokenRefresh.set(
+      result ? { value: result.token, lifetime: tokenLifetime(result, browser.clock()) } : null,
+    );
+    if (next && !result) void tokenRefresh.refresh().catch(() => {});
   }
 
-  const known = new Promise<void>((resolve) => {
+  const firstState = new Promise<void>((resolve) => {
     onAuthStateChanged(auth, async (next) => {
-      const left = next ? null : account;
+      const previous = next ? null : account;
       account = next;
-      const ended = left ? await whyEnded(left) : undefined;
-      await hold(next);
+      const ended = previous ? await endReason(previous) : undefined;
+      await storeToken(next);
       if (account === next) show(next && toUser(next), ended);
       resolve();
     });
   });
 
   async function ready() {
-    await known;
+    await firstState;
     return user ?? null;
   }
 
   async function signedIn(next: FirebaseUser) {
     account = next;
-    await hold(next);
+    await storeToken(next);
     show(toUser(next));
     return toUser(next);
   }
 
-  browser.onWake(keeper.wake);
+  browser.onResume(tokenRefresh.resume);
 
-  /** The site learns names and addresses from tokens, so the old one will not do. */
-  async function renew(next: FirebaseUser) {
-    keeper.take(null);
-    await keeper.refresh();
+  /** The site takes names and e-mail addresses from tokens, so a new one is needed. */
+  async function refreshUser(next: FirebaseUser) {
+    tokenRefresh.set(null);
+    await tokenRefresh.refresh();
     show(toUser(next));
     return toUser(next);
   }
@@ -117,19 +118,19 @@ export function createFirebaseClient(told: string, browser: Timing): AuthClient 
       return () => listeners.delete(listener);
     },
     async token() {
-      // The API is asked as a visitor while the page shows none.
-      return (await ready()) && auth.currentUser ? keeper.token() : null;
+      // While the page shows nobody signed in, the API is called without a token, too.
+      return (await ready()) && auth.currentUser ? tokenRefresh.token() : null;
     },
     tokenData() {
-      const held = user && keeper.held();
-      if (!held || !auth.currentUser) return null;
+      const current = user && tokenRefresh.current();
+      if (!current || !auth.currentUser) return null;
       const { refreshToken } = auth.currentUser;
-      return { accessToken: held.value, refreshToken, expirationTime: held.expiresAt };
+      return { accessToken: current.value, refreshToken, expirationTime: current.expiresAt };
     },
     createUser: (email, password) =>
       attempt(async () => {
         const { user: account } = await createUserWithEmailAndPassword(auth, email, password);
-        // Nobody waits for the letter, and the account page can send another.
+        // Nobody waits for the mail, and the account page can send another.
         sendEmailVerification(account).catch(() => {});
         return signedIn(account);
       }),
@@ -137,7 +138,7 @@ export function createFirebaseClient(told: string, browser: Timing): AuthClient 
       attempt(async () => {
         const account = currentOf(auth);
         await updateProfile(account, profile);
-        return renew(account);
+        return refreshUser(account);
       }),
     signInUser: (email, password) =>
       attempt(async () => {
@@ -151,11 +152,11 @@ export function createFirebaseClient(told: string, browser: Timing): AuthClient 
         const { user: account } = await signInWithPopup(auth, google, browserPopupRedirectResolver);
         return signedIn(account);
       }),
-    // Firebase has none of its own.
+    // Firebase Authentication has no passkeys.
     passkeys: null,
     async account() {
       const { createFirebaseAccount } = await import("./firebase-account.ts");
-      return createFirebaseAccount({ auth, attempt, renew });
+      return createFirebaseAccount({ auth, attempt, refreshUser });
     },
     setUser: (next) => show(next),
     askForReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
@@ -169,11 +170,11 @@ export function createFirebaseClient(told: string, browser: Timing): AuthClient 
   return client;
 }
 
-/** The SDK does not tell why it has signed somebody out; their next token is refused for that. */
-async function whyEnded(left: FirebaseUser) {
-  const refused = await left.getIdToken(true).then(() => null, explain);
-  const ended = refused?.code === "user-disabled" || refused?.code === "user-token-expired";
-  return ended ? refused.code : undefined;
+/** The SDK does not say why it has signed somebody out, but refuses a new token for that reason. */
+async function endReason(previous: FirebaseUser) {
+  const error = await previous.getIdToken(true).then(() => null, toAuthError);
+  const ended = error?.code === "user-disabled" || error?.code === "user-token-expired";
+  return ended ? error.code : undefined;
 }
 
 function currentOf({ currentUser }: Auth) {
@@ -183,11 +184,11 @@ function currentOf({ currentUser }: Auth) {
 
 async function attempt<T>(work: () => Promise<T>) {
   return work().catch((error: unknown) => {
-    throw explain(error);
+    throw toAuthError(error);
   });
 }
 
-function explain(error: unknown) {
+function toAuthError(error: unknown) {
   if (error instanceof AuthError) return error;
   return new AuthError(
     error instanceof FirebaseError ? authErrorCode(error.code) : "internal-error",

@@ -2,14 +2,14 @@ import type { User as FirebaseUser, IdTokenResult } from "firebase/auth";
 import type { User } from "../auth.ts";
 
 /**
- * How long a token is good, in milliseconds, by its own two times.
- * @param now for one that is not new: the time here
+ * How long a token is valid, in milliseconds, by its own two times.
+ * @param now the time here, for a token that is not new
  */
-export function lifeOf({ issuedAtTime, expirationTime }: IdTokenResult, now = 0) {
+export function tokenLifetime({ issuedAtTime, expirationTime }: IdTokenResult, now = 0) {
   return Date.parse(expirationTime) - Math.max(Date.parse(issuedAtTime), now);
 }
 
-/** The user of spec 3 in what Firebase says. */
+/** The user of spec 3, made of a user of Firebase. */
 export function toUser(account: FirebaseUser): User {
   const { creationTime = "", lastSignInTime = "" } = account.metadata;
   return {

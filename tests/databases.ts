@@ -10,7 +10,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** What an empty database with all its tables is copied from. */
     databases: {
-      /** Where SQLite databases may be made. */
+      /** Where SQLite databases may be made, and mails kept: it is cleared away in the end. */
       folder: string;
       /** The SQLite file that is copied. */
       file: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { pino } from "pino";
@@ -79,7 +78,7 @@ export async function openGarden(
   // The provider's tokens bear the time of the machine, so the site's clock goes on with it.
   const clock = () => (stoppedAt ?? Date.now()) + ahead;
   const newId = () => uuidv7();
-  const folder = mkdtempSync(join(tmpdir(), "trellis-mail-"));
+  const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
   const from = "Trellis <no-reply@localhost>";
   const sendMail = createMailer({ smtpUrl, from, folder, newId });
   const siteName = "Trellis";

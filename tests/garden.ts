@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { expect, inject } from "vitest";
 import type { GoogleConfig, GoogleProvider } from "../app/auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
 import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
-import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { createGoogleStandIn } from "../app/demo/google-stand-in.server.ts";
 import { saveGardener } from "../app/gardeners/gardener-accounts.store.server.ts";
@@ -22,6 +20,7 @@ import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
+import { openEmptyDatabase } from "./empty-database.ts";
 import { isWhole, readable } from "./mail.ts";
 
 export const engines: Engine[] = ["sqlite", "postgres"];
@@ -32,35 +31,6 @@ const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
-
-/** An empty database of one engine, with all its tables: a copy of one that was made before. */
-export async function openEmptyDatabase(engine: Engine) {
-  const { folder: databases, file, server, template } = inject("databases");
-  if (engine === "sqlite") {
-    const folder = mkdtempSync(join(databases, "garden-"));
-    copyFileSync(file, join(folder, "trellis.sqlite"));
-    const database = await openDatabase(join(folder, "trellis.sqlite"));
-    return {
-      database,
-      where: { DATA_DIR: folder, DATABASE_URL: "" },
-      async remove() {
-        await database.close();
-        rmSync(folder, { recursive: true, force: true });
-      },
-    };
-  }
-  const name = `garden_${randomUUID().replaceAll("-", "")}`;
-  await command(server, `create database ${name} template ${template}`);
-  const database = await openDatabase(`${server}/${name}`);
-  return {
-    database,
-    where: { DATABASE_URL: `${server}/${name}` },
-    async remove() {
-      await database.close();
-      await command(server, `drop database ${name} with (force)`);
-    },
-  };
-}
 
 /** The whole site but its pages, on an empty database, asked in process over real requests. */
 export async function openGarden(
@@ -225,11 +195,4 @@ function addresses() {
     last += 1;
     return `10.${last >> 16}.${(last >> 8) & 255}.${last & 255}`;
   };
-}
-
-async function command(server: string, text: string) {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(text);
-  await client.end();
 }

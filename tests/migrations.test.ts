@@ -3,7 +3,8 @@ import { NO_MIGRATIONS } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { type Db, migrator } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
-import { engines, openEmptyDatabase } from "./garden.ts";
+import { openEmptyDatabase } from "./empty-database.ts";
+import { engines } from "./garden.ts";
 
 describe.each(engines)("migrations on %s", (engine) => {
   test("lead up, down to nothing, and up again to the same", async () => {

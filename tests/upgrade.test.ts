@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { migrator } from "../app/database/open.server.ts";
-import { engines, openEmptyDatabase } from "./garden.ts";
+import { openEmptyDatabase } from "./empty-database.ts";
+import { engines } from "./garden.ts";
 
 /** The migration that a release was the last to know, and rows as that release wrote them. */
 const landed = {

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { openDatabase } from "../app/database/open.server.ts";
+import type { Engine } from "../app/database/tables.ts";
+
+/** An empty database of one engine, with all its tables: a copy of one that was made before. */
+export async function openEmptyDatabase(engine: Engine) {
+  const { folder: databases, file, server, template } = inject("databases");
+  if (engine === "sqlite") {
+    const folder = mkdtempSync(join(databases, "garden-"));
+    copyFileSync(file, join(folder, "trellis.sqlite"));
+    const database = await openDatabase(join(folder, "trellis.sqlite"));
+    return {
+      database,
+      where: { DATA_DIR: folder, DATABASE_URL: "" },
+      async remove() {
+        await database.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  }
+  const name = `garden_${randomUUID().replaceAll("-", "")}`;
+  await command(server, `create database ${name} template ${template}`);
+  const database = await openDatabase(`${server}/${name}`);
+  return {
+    database,
+    where: { DATABASE_URL: `${server}/${name}` },
+    async remove() {
+      await database.close();
+      await command(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function command(server: string, text: string) {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}

@@ -4,7 +4,7 @@ import { APIError } from "better-auth/api";
 import { createQueue } from "../../platform/queue.ts";
 
 /** What a hash costs: memory in KiB, passes over it, and lanes. */
-export type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
+type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
 
 /** Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two passes. */
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };

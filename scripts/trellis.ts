@@ -3,12 +3,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
-  accountOf,
   disableAccount,
   enableAccount,
-  endSessions,
+  findAccountId,
   listAccounts,
 } from "../app/auth/better-auth/accounts.store.server.ts";
+import { revokeSessions } from "../app/auth/better-auth/sessions.store.server.ts";
 import { openDatabase } from "../app/database/open.server.ts";
 import { readConfig } from "../app/server/config.server.ts";
 
@@ -33,7 +33,7 @@ const commands: Record<string, (database: Database, id: string, email: string) =
       return `${email} may sign in again`;
     },
     async "end-sessions"({ writer }, id, email) {
-      const sessions = await endSessions(writer, id);
+      const sessions = await revokeSessions(writer, id);
       return `${email} is signed out of ${sessions} ${sessions === 1 ? "session" : "sessions"}`;
     },
   };
@@ -59,7 +59,7 @@ async function main([noun, verb = "", email = "", ...rest]: string[]) {
 }
 
 async function change(database: Database, command: (typeof commands)[string], email: string) {
-  const id = await accountOf(database.read, email);
+  const id = await findAccountId(database.read, email);
   if (!id) throw new Error(`There is no account of ${email}`);
   return command(database, id, email);
 }

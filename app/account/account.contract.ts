@@ -4,7 +4,7 @@ import { rateLimited } from "../platform/problem.ts";
 import { deletedReply } from "../platform/replies.ts";
 import { deleteAccountInput } from "./account.ts";
 
-const { logInAgain, wrongPassword } = accountProblems;
+const { requiresRecentLogin, wrongPassword } = accountProblems;
 
 export const accountCalls = {
   export: call("GET /user/account", {
@@ -18,7 +18,7 @@ export const accountCalls = {
     access: "signed-in",
     body: deleteAccountInput,
     reply: deletedReply,
-    problems: [wrongPassword, logInAgain, rateLimited],
+    problems: [wrongPassword, requiresRecentLogin, rateLimited],
     example: { tips: "keep", password: "Secret-garden" },
   }),
 };

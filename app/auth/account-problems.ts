@@ -10,13 +10,13 @@ export const accountProblems = {
     "no-password",
     "This account has no password yet. Let us send you a link.",
   ),
-  logInAgain: problemType(
+  requiresRecentLogin: problemType(
     403,
     "log-in-again",
     "Log out and in again first, so that we know it is you.",
     { code: "requires-recent-login" },
   ),
-  badLink: problemType(
+  invalidLink: problemType(
     422,
     "bad-address-link",
     "This link is not good any more. Ask for a new one.",
@@ -32,5 +32,5 @@ export const accountProblems = {
   weakPassword: problemType(422, "weak-password", "Choose another password", {
     code: "password-does-not-meet-requirements",
   }),
-  noSession: problemType(404, "no-such-session", "That browser is not logged in any more."),
+  sessionNotFound: problemType(404, "no-such-session", "That browser is not logged in any more."),
 };

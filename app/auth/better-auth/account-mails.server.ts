@@ -4,10 +4,10 @@ import type { Letterhead } from "../../platform/letter.server.tsx";
 import type { Log } from "../../platform/log.server.ts";
 import type { Mail, SendMail } from "../../platform/mail.server.ts";
 import {
-  addressAskedMail,
-  newAddressMail,
+  emailChangeMail,
+  emailChangeRequestedMail,
   passkeyMail,
-  resetMail,
+  passwordResetMail,
   verificationMail,
 } from "./accounts.mail.server.tsx";
 import { createVerification } from "./email-verifications.store.server.ts";
@@ -23,41 +23,39 @@ export interface AccountMailOptions {
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-/** The letters about accounts. Nobody waits for a mail: the time of an answer tells nothing. */
-export function createAccountMails({
-  database,
-  sendMail,
-  letterhead,
-  siteUrl,
-  clock,
-  log,
-}: AccountMailOptions) {
-  function post(mail: Mail) {
+/**
+ * Sends the mails about accounts. No call waits for one to be sent: how long an answer takes must
+ * not tell whether there is an account.
+ */
+export function createAccountMails(options: AccountMailOptions) {
+  const { database, sendMail, letterhead, siteUrl, clock, log } = options;
+
+  function send(mail: Mail) {
     sendMail(mail).catch((err: unknown) => log.error({ err }, "a mail was not sent"));
   }
 
-  async function verifyPage(userId: string, email: string) {
-    const code = await createVerification(database.writer, { userId, email, now: clock() });
-    return `${siteUrl}/verifyEmail?token=${code}`;
+  async function verificationLink(userId: string, email: string) {
+    const token = await createVerification(database.writer, { userId, email, now: clock() });
+    return `${siteUrl}/verifyEmail?token=${token}`;
   }
 
   return {
-    reset(email: string, code: string) {
-      post(resetMail(email, letterhead, `${siteUrl}/resetPassword?token=${code}`));
+    passwordReset(email: string, token: string) {
+      send(passwordResetMail(email, letterhead, `${siteUrl}/resetPassword?token=${token}`));
     },
 
     async verification(userId: string, email: string) {
-      post(verificationMail(email, letterhead, await verifyPage(userId, email)));
+      send(verificationMail(email, letterhead, await verificationLink(userId, email)));
     },
 
-    /** One to the address that is wanted, one to the address that is. */
-    async newEmail(userId: string, { from, to }: { from: string; to: string }) {
-      post(newAddressMail(to, letterhead, await verifyPage(userId, to)));
-      post(addressAskedMail(from, letterhead, `${siteUrl}/forgotPassword`));
+    /** One to the new address, with the link, and one to the old address, which is told. */
+    async emailChange(userId: string, { from, to }: { from: string; to: string }) {
+      send(emailChangeMail(to, letterhead, await verificationLink(userId, to)));
+      send(emailChangeRequestedMail(from, letterhead, `${siteUrl}/forgotPassword`));
     },
 
     passkeyAdded(email: string) {
-      post(passkeyMail(email, letterhead, `${siteUrl}/account`));
+      send(passkeyMail(email, letterhead, `${siteUrl}/account`));
     },
   };
 }

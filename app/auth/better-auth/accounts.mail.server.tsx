@@ -1,7 +1,7 @@
 import { type Letterhead, plainMail } from "../../platform/letter.server.tsx";
 
 /** Leads who has forgotten their password to a new one. @param page where it is chosen */
-export function resetMail(email: string, letterhead: Letterhead, page: string) {
+export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "a new password",
     title: "Choose a new password",
@@ -37,7 +37,7 @@ export function verificationMail(email: string, letterhead: Letterhead, page: st
 }
 
 /** Goes to the address that an account is to have. @param page where that is confirmed */
-export function newAddressMail(email: string, letterhead: Letterhead, page: string) {
+export function emailChangeMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "your new address",
     title: "Your new address",
@@ -50,7 +50,7 @@ export function newAddressMail(email: string, letterhead: Letterhead, page: stri
 }
 
 /** Goes to the address that an account has, when another was asked for. */
-export function addressAskedMail(email: string, letterhead: Letterhead, page: string) {
+export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "another address was asked for",
     title: "Another address was asked for",

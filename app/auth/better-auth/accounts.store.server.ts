@@ -1,6 +1,6 @@
 import type { Db } from "../../database/open.server.ts";
 
-/** Every account, by address; since when it is disabled, if it is. */
+/** Every account, by e-mail address, and since when it is disabled, if it is. */
 export function listAccounts(db: Db) {
   return db
     .selectFrom("user")
@@ -10,8 +10,8 @@ export function listAccounts(db: Db) {
     .execute();
 }
 
-/** The account of an address, however it is written. */
-export async function accountOf(db: Db, email: string) {
+/** The id of the account of an e-mail address, in whichever case it is written; null: there is none. */
+export async function findAccountId(db: Db, email: string) {
   const account = db.selectFrom("user").select("id").where("email", "=", email.toLowerCase());
   return (await account.executeTakeFirst())?.id ?? null;
 }
@@ -24,7 +24,7 @@ export async function isDisabled(db: Db, userId: string) {
   return (await disabled.executeTakeFirst()) !== undefined;
 }
 
-/** Closes an account: it changes nothing from now on, and signs in no more. */
+/** From now on the account changes nothing and cannot sign in. */
 export async function disableAccount(db: Db, userId: string, now: number) {
   await db
     .insertInto("disabled_accounts")
@@ -37,12 +37,6 @@ export async function enableAccount(db: Db, userId: string) {
   await db.deleteFrom("disabled_accounts").where("user_id", "=", userId).execute();
 }
 
-/** Signs an account out everywhere. @returns out of how many sessions */
-export async function endSessions(db: Db, userId: string) {
-  const ended = await db.deleteFrom("session").where("userId", "=", userId).executeTakeFirst();
-  return Number(ended.numDeletedRows);
-}
-
 /** The ways in which an account signs in, by Firebase's names: `password`, `google.com`. */
 export async function signInProviders(db: Db, userId: string) {
   const accounts = db.selectFrom("account").select("providerId").where("userId", "=", userId);
@@ -51,13 +45,13 @@ export async function signInProviders(db: Db, userId: string) {
 }
 
 /** The hash of an account's password; null for one that has none. */
-export async function passwordOf(db: Db, userId: string) {
+export async function readPasswordHash(db: Db, userId: string) {
   const account = db.selectFrom("account").select("password").where("userId", "=", userId);
-  const found = await account.where("providerId", "=", "credential").executeTakeFirst();
-  return found?.password ?? null;
+  const row = await account.where("providerId", "=", "credential").executeTakeFirst();
+  return row?.password ?? null;
 }
 
-/** Gives an account that has a password another one. */
+/** Changes the password of an account that has one. */
 export async function setPassword(db: Db, userId: string, hash: string, now: number) {
   await db
     .updateTable("account")
@@ -67,7 +61,7 @@ export async function setPassword(db: Db, userId: string, hash: string, now: num
     .execute();
 }
 
-/** Who an account is, as the provider keeps it. */
+/** An account as better-auth keeps it; null for one that was deleted. */
 export async function readAccount(db: Db, userId: string) {
   const user = db
     .selectFrom("user")
@@ -76,21 +70,21 @@ export async function readAccount(db: Db, userId: string) {
   return (await user.executeTakeFirst()) ?? null;
 }
 
-/** Makes a confirmed address the account's own. @returns whether nobody else has it */
+/** Changes an account's e-mail address to a verified one. @returns false if another account has it */
 export async function setEmail(transaction: Db, userId: string, email: string, now: number) {
-  const owner = await accountOf(transaction, email);
+  const owner = await findAccountId(transaction, email);
   if (owner && owner !== userId) return false;
   await transaction
     .updateTable("user")
     .set({ email, emailVerified: true, updatedAt: new Date(now) })
     .where("id", "=", userId)
     .execute();
-  // What was mailed to the old address leads nowhere any more.
+  // Links to a new password that were mailed to the old address must not work any more.
   await transaction.deleteFrom("verification").where("value", "=", userId).execute();
   return true;
 }
 
-/** Deletes an account, its sessions and its links. */
+/** Deletes an account and its links to a new password; its sessions go with it (foreign keys). */
 export async function deleteAccount(transaction: Db, uid: string) {
   await transaction.deleteFrom("user").where("id", "=", uid).execute();
   await transaction.deleteFrom("verification").where("value", "=", uid).execute();

@@ -2,82 +2,80 @@ import type { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
 import type { Database } from "../../database/open.server.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Letterhead } from "../../platform/letter.server.tsx";
 import type { Log } from "../../platform/log.server.ts";
-import type { SendMail } from "../../platform/mail.server.ts";
 import { clientIpHeader } from "../../platform/request.server.ts";
 import { maxPasswordLength } from "../credentials.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
-import { createAccountMails } from "./account-mails.server.ts";
+import type { AccountMails } from "./account-mails.server.ts";
 import { signInProviders } from "./accounts.store.server.ts";
 import { createAuthHooks } from "./auth-hooks.server.ts";
 import { createDatabaseHooks } from "./database-hooks.server.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import type { Passwords } from "./passwords.server.ts";
-import { createSignInLimits } from "./sign-in-limits.server.ts";
+import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 /** Where better-auth answers. */
-export const identityPath = "/identity";
+const basePath = "/identity";
 
-/** How long an access token is good, and how long a session without a visit (docs/decisions/0005). */
-const tokenLife = "15m";
-const sessionLife = 60 * 60 * 24 * 30;
+/** How long an access token is valid, and a session without a visit (docs/decisions/0005). */
+const tokenLifetime = "15m";
+const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
-/** How often it is noted that a session is in use, in seconds. */
-const sessionSeenEvery = 60 * 60;
+/** How often it is noted that a session is in use. */
+const sessionUpdateSeconds = 60 * 60;
 
-/** How long a link that leads to a new password is good, in seconds. */
-const resetLife = 60 * 30;
+/** How long a link that leads to a new password is valid. */
+const resetLifetimeSeconds = 30 * 60;
 
 export interface BetterAuthServices {
   database: Database;
   siteUrl: string;
   secret: string;
   letterhead: Letterhead;
-  sendMail: SendMail;
+  mails: AccountMails;
+  limits: SignInLimits;
   passwords: Passwords;
-  clock: Clock;
   log: Log;
   onAccountChanged: OnAccountChanged;
 }
 
-/** The options are a function of their own so that a test can ask which tables they need. */
+/**
+ * The options of better-auth, apart from Google's. The checks of origins are on by default, and
+ * named here because the library leaves them out when it runs in a test. Rate limits are our own:
+ * they count by account, too (sign-in-limits.server.ts). A password that is reset by mail ends all
+ * sessions, and invalidates links to another e-mail address that a thief may have asked for.
+ */
 export function betterAuthOptions(services: BetterAuthServices) {
-  const { database, siteUrl, letterhead, secret, passwords, onAccountChanged, clock, log } =
-    services;
-  const letters = createAccountMails(services);
+  const { database, siteUrl, secret, letterhead, mails, limits, passwords, log } = services;
   return {
     appName: "Trellis",
     baseURL: siteUrl,
-    basePath: identityPath,
-    trustedOrigins: originsOf(siteUrl),
+    basePath,
+    trustedOrigins: trustedOrigins(siteUrl),
     secret,
     telemetry: { enabled: false },
     database: { db: database.writer, type: database.engine },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 1,
-      maxPasswordLength: maxPasswordLength,
+      maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: resetLife,
+      resetPasswordTokenExpiresIn: resetLifetimeSeconds,
       async sendResetPassword({ user, token }: { user: { email: string }; token: string }) {
-        letters.reset(user.email, token);
+        mails.passwordReset(user.email, token);
       },
-      /** Who takes their account back takes back what somebody else has asked for it, too. */
       onPasswordReset: ({ user }: { user: { id: string } }) =>
         deleteVerifications(database.writer, user.id),
       password: passwords,
     },
-    session: { expiresIn: sessionLife, updateAge: sessionSeenEvery },
-    // Ours count in windows that end, by account too, and know the owner: limits.server.ts.
+    session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionUpdateSeconds },
     rateLimit: { enabled: false },
     advanced: {
       ipAddress: { ipAddressHeaders: [clientIpHeader] },
       useSecureCookies: siteUrl.startsWith("https:"),
-      defaultCookieAttributes: { path: identityPath },
-      // Said aloud, for the library switches them off where it finds itself under test.
+      defaultCookieAttributes: { path: basePath },
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -91,16 +89,16 @@ export function betterAuthOptions(services: BetterAuthServices) {
         if (!isAPIError(error)) log.error({ err: error }, "identity failed");
       },
     },
-    hooks: createAuthHooks(database, createSignInLimits(database, clock)),
-    databaseHooks: createDatabaseHooks({ database, mails: letters, onAccountChanged }),
+    hooks: createAuthHooks(database, limits),
+    databaseHooks: createDatabaseHooks(services),
     plugins: [
-      passkeyPlugin({ siteUrl, siteName: letterhead.siteName, letters }),
+      passkeyPlugin({ siteUrl, siteName: letterhead.siteName, mails }),
       jwt({
         jwks: { keyPairConfig: { alg: "ES256" } },
         jwt: {
           issuer: siteUrl,
           audience: siteUrl,
-          expirationTime: tokenLife,
+          expirationTime: tokenLifetime,
           definePayload: async ({ user, session }) => ({
             name: user.name,
             email: user.email,
@@ -116,7 +114,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
 }
 
 /** The origins that may use a session: the site's own, and on localhost its other names. */
-export function originsOf(siteUrl: string) {
+export function trustedOrigins(siteUrl: string) {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (hostname !== "localhost") return [siteUrl];
   return ["localhost", "127.0.0.1", "[::1]"].map((name) => `${protocol}//${name}:${port}`);

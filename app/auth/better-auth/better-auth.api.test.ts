@@ -1,8 +1,10 @@
 import { getMigrations } from "better-auth/db/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { createAccountMails } from "./account-mails.server.ts";
 import { betterAuthOptions } from "./better-auth-options.server.ts";
 import { createPasswords } from "./passwords.server.ts";
+import { createSignInLimits } from "./sign-in-limits.server.ts";
 
 describe.each(engines)("identity on %s", (engine) => {
   let garden: Garden;
@@ -16,19 +18,13 @@ describe.each(engines)("identity on %s", (engine) => {
     garden.ask("POST", "/identity/sign-up/email", { body: { name: "", ...body } });
 
   test("our migrations make the tables that the provider needs", async () => {
-    const { database, sendMail, letterhead, passwords } = garden.services;
-    const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
-    const secret = "x".repeat(32);
+    const { services } = garden;
     const options = betterAuthOptions({
-      database,
-      siteUrl,
-      letterhead,
-      secret,
-      sendMail,
-      passwords,
+      ...services,
+      secret: "x".repeat(32),
+      mails: createAccountMails(services),
+      limits: createSignInLimits(services.database, services.clock),
       onAccountChanged: async () => {},
-      clock: Date.now,
-      log,
     });
     const { toBeCreated, toBeAdded } = await getMigrations(options as never);
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });

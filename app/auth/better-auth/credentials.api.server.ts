@@ -12,7 +12,7 @@ import { credentialCalls } from "./credentials.contract.ts";
 import { deleteVerifications, useVerification } from "./email-verifications.store.server.ts";
 import type { Passwords } from "./passwords.server.ts";
 import type { Reauthentication } from "./reauthentication.server.ts";
-import { endOtherSessions } from "./sessions.store.server.ts";
+import { revokeOtherSessions } from "./sessions.store.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 interface CredentialServices {
@@ -25,53 +25,55 @@ interface CredentialServices {
   onAccountChanged: OnAccountChanged;
 }
 
-/** What a gardener changes of an account that the site itself keeps. */
+/** E-mail addresses and passwords of accounts at better-auth. */
 export function credentialsApi(services: CredentialServices) {
   const { database, clock, mails, limits, passwords, reauthentication, onAccountChanged } =
     services;
 
-  /** @throws Problem 429 when enough letters went to the address lately */
-  async function countMail(email: string) {
-    const wait = await limits.countMail(email);
-    if (wait) throw tooManyRequests(wait);
+  /** @throws Problem 429 when enough mails went to the address lately */
+  async function limitMails(email: string) {
+    const retryAfter = await limits.consumeMail(email);
+    if (retryAfter) throw tooManyRequests(retryAfter);
   }
 
-  /** @throws Problem 403 for an account that is gone */
-  async function accountOf(uid: string) {
+  /** @throws Problem 403 for an account that was deleted */
+  async function requireAccount(uid: string) {
     const account = await readAccount(database.read, uid);
-    if (!account) throw accountProblems.logInAgain();
+    if (!account) throw accountProblems.requiresRecentLogin();
     return account;
   }
 
   return serve(credentialCalls, {
     async sendVerification({ claims }) {
-      const { uid, email, emailVerified } = await accountOf(claims.uid);
+      const { uid, email, emailVerified } = await requireAccount(claims.uid);
       if (emailVerified) throw accountProblems.alreadyVerified();
-      await countMail(email);
+      await limitMails(email);
       await mails.verification(uid, email);
       return { acknowledged: true };
     },
 
     async verifyEmail({ body: { token } }) {
       await database.write(async (transaction) => {
-        const link = await useVerification(transaction, token, clock());
-        if (!link || (await isDisabled(transaction, link.userId))) throw accountProblems.badLink();
-        const free = await setEmail(transaction, link.userId, link.email, clock());
-        if (!free) throw accountProblems.emailTaken();
-        const account = await readAccount(transaction, link.userId);
+        const verification = await useVerification(transaction, token, clock());
+        if (!verification) throw accountProblems.invalidLink();
+        const { userId, email } = verification;
+        if (await isDisabled(transaction, userId)) throw accountProblems.invalidLink();
+        const isFree = await setEmail(transaction, userId, email, clock());
+        if (!isFree) throw accountProblems.emailTaken();
+        const account = await readAccount(transaction, userId);
         if (account) await onAccountChanged(transaction, account);
       });
       return { acknowledged: true };
     },
 
     async changeEmail({ body: { email, password }, claims, ip }) {
-      const account = await accountOf(claims.uid);
-      await reauthentication.byPassword(account, password, ip);
+      const account = await requireAccount(claims.uid);
+      await reauthentication.withPassword(account, password, ip);
       if (email === account.email) throw accountProblems.sameEmail();
-      await countMail(email);
-      // The last address that was asked for is the one that counts.
+      await limitMails(email);
+      // Only the last address that was asked for can be confirmed.
       await deleteVerifications(database.writer, account.uid);
-      await mails.newEmail(account.uid, { from: account.email, to: email });
+      await mails.emailChange(account.uid, { from: account.email, to: email });
       return { acknowledged: true };
     },
 
@@ -80,11 +82,11 @@ export function credentialsApi(services: CredentialServices) {
       if (message) {
         throw accountProblems.weakPassword({ title: message, errors: [{ path: "next", message }] });
       }
-      await reauthentication.byPassword({ uid, email }, password, ip);
+      await reauthentication.withPassword({ uid, email }, password, ip);
       const hash = await passwords.hash(next);
       await database.write(async (transaction) => {
         await setPassword(transaction, uid, hash, clock());
-        await endOtherSessions(transaction, sessionId ?? "", uid);
+        await revokeOtherSessions(transaction, sessionId ?? "", uid);
         await deleteVerifications(transaction, uid);
       });
       return { acknowledged: true };

@@ -5,7 +5,8 @@ import { acknowledgedReply } from "../../platform/replies.ts";
 import { accountProblems } from "../account-problems.ts";
 import { emailInput, passwordInput, tokenInput } from "../credentials.ts";
 
-const { alreadyVerified, badLink, emailTaken, logInAgain, noPassword, sameEmail } = accountProblems;
+const { alreadyVerified, invalidLink, emailTaken, requiresRecentLogin, noPassword, sameEmail } =
+  accountProblems;
 const { weakPassword, wrongPassword } = accountProblems;
 
 /** What gardeners change of the e-mail address and password of an account that the site keeps. */
@@ -15,14 +16,14 @@ export const credentialCalls = {
     access: "signed-in",
     status: 202,
     reply: acknowledgedReply,
-    problems: [alreadyVerified, logInAgain, rateLimited],
+    problems: [alreadyVerified, requiresRecentLogin, rateLimited],
   }),
   verifyEmail: call("POST /home/verifyEmail", {
     summary: "Makes an address the account's own, with the token of the link that was mailed to it",
     access: "anyone",
     body: tokenInput,
     reply: acknowledgedReply,
-    problems: [badLink, emailTaken],
+    problems: [invalidLink, emailTaken],
   }),
   changeEmail: call("PUT /user/email", {
     summary: "Mails a link to another address; the account has it once the link is opened",
@@ -30,7 +31,7 @@ export const credentialCalls = {
     body: emailInput,
     status: 202,
     reply: acknowledgedReply,
-    problems: [wrongPassword, noPassword, sameEmail, logInAgain, rateLimited],
+    problems: [wrongPassword, noPassword, sameEmail, requiresRecentLogin, rateLimited],
     example: { email: "rosa@example.org", password: "Secret-garden" },
   }),
   changePassword: call("PUT /user/password", {

@@ -3,7 +3,7 @@ import type { Database } from "../../database/open.server.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { isDisabled, readAccount } from "./accounts.store.server.ts";
-import { refuseDisabled } from "./auth-hooks.server.ts";
+import { userDisabledError } from "./api-errors.server.ts";
 
 interface DatabaseHookOptions {
   database: Database;
@@ -11,9 +11,9 @@ interface DatabaseHookOptions {
   onAccountChanged: OnAccountChanged;
 }
 
-/** What happens when better-auth makes a session, and when it makes or changes an account. */
+/** What better-auth runs around its writes (its option `databaseHooks`). */
 export function createDatabaseHooks({ database, mails, onAccountChanged }: DatabaseHookOptions) {
-  /** Two changes may come here in the wrong order, so the account is read anew. */
+  /** Hooks of two changes may run in the wrong order, so the account is read anew. */
   async function reportAccount(uid: string) {
     await database.write(async (transaction) => {
       const account = await readAccount(transaction, uid);
@@ -24,9 +24,9 @@ export function createDatabaseHooks({ database, mails, onAccountChanged }: Datab
   return {
     session: {
       create: {
-        /** However somebody signs in: with a disabled account they do not. */
+        /** Nobody signs in with a disabled account, in whichever way. */
         async before({ userId }: { userId: string }) {
-          if (await isDisabled(database.read, userId)) refuseDisabled();
+          if (await isDisabled(database.read, userId)) throw userDisabledError();
         },
       },
     },

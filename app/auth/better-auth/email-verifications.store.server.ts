@@ -1,46 +1,48 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "../../database/open.server.ts";
 import { day } from "../../platform/clock.ts";
 
-/** How long a link that confirms an address is good, in milliseconds. */
+/** How long a link that verifies an e-mail address is valid, in milliseconds. */
 const linkLifetime = day;
 
-import type { Db } from "../../database/open.server.ts";
-
-interface Link {
+interface NewVerification {
   userId: string;
-  /** What becomes the confirmed address of the account when the link is opened. */
+  /** Becomes the verified address of the account when the link is opened. */
   email: string;
   now: number;
 }
 
-/** Makes a link for an account and an address. @returns its secret, of which only the hash is stored */
-export async function createVerification(db: Db, { userId, email, now }: Link) {
-  const secret = randomBytes(32).toString("base64url");
+/** @returns the token of a link that verifies an address; only its hash is stored */
+export async function createVerification(db: Db, { userId, email, now }: NewVerification) {
+  const token = randomBytes(32).toString("base64url");
   await db.deleteFrom("email_verifications").where("expires_at", "<=", now).execute();
   await db
     .insertInto("email_verifications")
-    .values({ token_hash: hashOf(secret), user_id: userId, email, expires_at: now + linkLifetime })
+    .values({ token_hash: hash(token), user_id: userId, email, expires_at: now + linkLifetime })
     .execute();
-  return secret;
+  return token;
 }
 
-/** Uses a link up, and with it all others of its account. @returns what it is for, null: not good */
-export async function useVerification(transaction: Db, secret: string, now: number) {
-  const link = await transaction
+/**
+ * Uses a token up, and with it all others of its account.
+ * @returns whose address it verifies, or null for one that is not valid
+ */
+export async function useVerification(transaction: Db, token: string, now: number) {
+  const verification = await transaction
     .deleteFrom("email_verifications")
-    .where("token_hash", "=", hashOf(secret))
+    .where("token_hash", "=", hash(token))
     .where("expires_at", ">", now)
     .returning(["user_id as userId", "email"])
     .executeTakeFirst();
-  if (link) await deleteVerifications(transaction, link.userId);
-  return link ?? null;
+  if (verification) await deleteVerifications(transaction, verification.userId);
+  return verification ?? null;
 }
 
-/** Makes the links of an account worthless. */
+/** Invalidates the links of an account. */
 export async function deleteVerifications(db: Db, userId: string) {
   await db.deleteFrom("email_verifications").where("user_id", "=", userId).execute();
 }
 
-function hashOf(secret: string) {
-  return createHash("sha256").update(secret).digest("base64url");
+function hash(token: string) {
+  return createHash("sha256").update(token).digest("base64url");
 }

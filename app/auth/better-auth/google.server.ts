@@ -14,14 +14,14 @@ import { maxNameLength } from "../credentials.ts";
 /** The name of the provider in addresses and in the table of accounts. */
 const providerId = "google";
 
-/** Where the window is opened. */
+/** The call that opens Google's window. */
 const startPath = "/identity/oauth-popup/start";
 
-/** How long Google may take to describe itself, in milliseconds. */
-const discoveryTimeout = 5_000;
+/** How long the discovery document may take, in milliseconds. */
+const discoveryTimeoutMs = 5_000;
 
-/** What an ID token says of its owner (OpenID Connect Core 1.0, 5.1). */
-const profile = v.object({
+/** The claims of an ID token (OpenID Connect Core 1.0, 5.1). */
+const idTokenClaims = v.object({
   iss: v.string(),
   sub: v.pipe(v.string(), v.minLength(1)),
   email: v.pipe(v.string(), v.email()),
@@ -30,68 +30,72 @@ const profile = v.object({
   picture: v.fallback(v.nullable(pictureUrl("")), null),
 });
 
-interface GoogleOptions {
-  /** What the site's identity is made with, without Google. */
-  identity: BetterAuthOptions;
+interface GoogleSignInOptions {
+  /** The options of better-auth without Google. */
+  options: BetterAuthOptions;
   google: GoogleProvider;
   log: Log;
 }
 
 /**
- * The window in which a gardener logs in with Google. Google is asked to describe itself when it
- * is first needed and not at start, where the library would drop a provider that is down without
- * a word, and wait for one that hangs.
+ * The calls of the window in which a gardener signs in with Google. The discovery document is read
+ * when it is first needed: read at start, a provider that is down would be left out by the library
+ * without a word, and one that hangs would be waited for.
  */
-export function createGoogle({ identity, google, log }: GoogleOptions) {
+export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions) {
   const { standIn } = google;
-  const logger = { ...identity.logger, log: unlessExpected(identity.logger?.log) };
-  const authWith = (...more: BetterAuthPlugin[]) =>
+  const logger = { ...options.logger, log: withoutBearerWarning(options.logger?.log) };
+  const createAuth = (...plugins: BetterAuthPlugin[]) =>
     betterAuth({
-      ...identity,
+      ...options,
       logger,
-      plugins: [...(identity.plugins ?? []), oauthPopup(), ...more],
+      plugins: [...(options.plugins ?? []), oauthPopup(), ...plugins],
     });
-  // Answers while Google does not: the window closes, and the page learns that it failed.
-  const without = authWith();
-  let found: ReturnType<typeof find> | null = null;
+  // Answers while Google cannot be reached: the window closes, and the page learns that it failed.
+  const authWithoutGoogle = createAuth();
+  let authWithGoogle: ReturnType<typeof discover> | null = null;
 
-  async function find() {
-    const auth = authWith(genericOAuth({ config: [describe(await google.client())] }));
-    const { socialProviders } = await inTime(auth.$context, discoveryTimeout);
-    if (!socialProviders.length) throw new Error("its description is not to be had");
+  async function discover() {
+    const auth = createAuth(genericOAuth({ config: [oauthConfig(await google.client())] }));
+    const { socialProviders } = await withTimeout(auth.$context, discoveryTimeoutMs);
+    if (!socialProviders.length) throw new Error("there is no discovery document");
     return auth;
   }
 
-  async function auth() {
-    found ??= find();
+  async function getAuth() {
+    authWithGoogle ??= discover();
     try {
-      return await found;
+      return await authWithGoogle;
     } catch (error) {
-      found = null;
+      authWithGoogle = null;
       log.warn({ part: "identity", err: error }, "Google cannot be reached");
-      return without;
+      return authWithoutGoogle;
     }
   }
 
-  /** Answers what is asked on the way through the window, and nothing else. */
+  /** @returns null for a call that is not one of these */
   return async function handler(request: Request) {
     const { pathname } = new URL(request.url);
     if (standIn && pathname.startsWith(`${standIn.path}/`)) return standIn.handler(request);
     if (pathname !== startPath && pathname !== googleRedirectPath) return null;
-    return withoutToken(await (await auth()).handler(request));
+    const auth = await getAuth();
+    return withoutToken(await auth.handler(request));
   };
 }
 
-function describe(client: GoogleClient) {
+/**
+ * Only the ID token is used, which the library has verified. Accounts are kept by issuer and
+ * subject: the same subject of another issuer is another person.
+ */
+function oauthConfig(client: GoogleClient) {
   return {
     providerId,
     prompt: "select_account" as const,
     ...client,
     scopes: ["openid", "email", "profile"],
     requireIdTokenVerification: true,
-    // The ID token alone, which has been checked by now: no token, nobody.
     async getUserInfo({ idToken }: { idToken?: string | undefined }) {
-      const parsed = v.safeParse(profile, idToken ? decodeJwt(idToken) : null);
+      const parsed = v.safeParse(idTokenClaims, idToken ? decodeJwt(idToken) : null);
       if (!parsed.success) return null;
       const { iss, sub, email, email_verified, name, picture } = parsed.output;
       return {
@@ -103,13 +107,12 @@ function describe(client: GoogleClient) {
         image: picture ?? undefined,
       };
     },
-    // The same subject of another issuer is another person.
     accountSubject: ({ profile: { iss, sub } }: { profile: Record<string, unknown> }) =>
       `${iss} ${sub}`,
   };
 }
 
-/** The page that closes the window carries the session's secret, which no script is to see. */
+/** The page that closes the window contains the session token, which no script may see. */
 async function withoutToken(response: Response) {
   const { status, headers } = response;
   if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) return response;
@@ -120,15 +123,17 @@ async function withoutToken(response: Response) {
   });
 }
 
-/** The library warns that frames of other sites cannot use the token, which nobody shall use. */
-function unlessExpected(log: NonNullable<BetterAuthOptions["logger"]>["log"]): typeof log {
+type LogFunction = NonNullable<BetterAuthOptions["logger"]>["log"];
+
+/** The library warns that frames of other sites cannot use the token: they must not. */
+function withoutBearerWarning(log: LogFunction): LogFunction {
   return (level, message, ...more) => {
     if (!message.includes("`bearer` plugin is not registered")) log?.(level, message, ...more);
   };
 }
 
-async function inTime<T>(work: Promise<T>, time: number) {
+async function withTimeout<T>(work: Promise<T>, timeoutMs: number) {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("too slow")), time);
+  const timer = setTimeout(() => reject(new Error("too slow")), timeoutMs);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

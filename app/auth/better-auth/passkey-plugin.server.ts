@@ -1,37 +1,31 @@
 import { passkey } from "@better-auth/passkey";
-import { APIError } from "better-auth/api";
 import type { AccountMails } from "./account-mails.server.ts";
+import { userNotVerifiedError } from "./api-errors.server.ts";
 
-interface PasskeyParts {
+interface PasskeyOptions {
   siteUrl: string;
   siteName: string;
-  letters: AccountMails;
+  mails: AccountMails;
 }
 
-/** Passkeys for this site alone; docs/decisions/0037. */
-export function passkeyPlugin({ siteUrl, siteName, letters }: PasskeyParts) {
+/** Discoverable credentials of this site alone, with user verification; docs/decisions/0037. */
+export function passkeyPlugin({ siteUrl, siteName, mails }: PasskeyOptions) {
   return passkey({
     rpID: new URL(siteUrl).hostname,
     rpName: siteName,
     origin: siteUrl,
-    // Found without an address being typed, and opened by a finger, a face or a code.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     registration: {
       async afterVerification({ user, verification }) {
-        if (!verification.registrationInfo?.userVerified) refuseUnverified();
-        // The provider names its users by their address.
-        letters.passkeyAdded(user.name);
+        if (!verification.registrationInfo?.userVerified) throw userNotVerifiedError();
+        // The plugin names users by their e-mail address.
+        mails.passkeyAdded(user.name);
       },
     },
     authentication: {
       async afterVerification({ verification }) {
-        if (!verification.authenticationInfo.userVerified) refuseUnverified();
+        if (!verification.authenticationInfo.userVerified) throw userNotVerifiedError();
       },
     },
   });
-}
-
-function refuseUnverified(): never {
-  const message = "The device did not ask who you are.";
-  throw new APIError("UNAUTHORIZED", { code: "PASSKEY_UNVERIFIED", message });
 }

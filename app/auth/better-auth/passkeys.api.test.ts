@@ -9,7 +9,7 @@ import {
   openGarden,
   siteUrl,
 } from "../../../tests/garden.ts";
-import { accountOf, disableAccount } from "./accounts.store.server.ts";
+import { disableAccount, findAccountId } from "./accounts.store.server.ts";
 
 const origin = siteUrl;
 
@@ -139,7 +139,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
   test("a disabled account stays out", async () => {
     const rosa = await garden.register();
     const device = await addPasskey(rosa);
-    const account = await accountOf(garden.database.writer, rosa.email);
+    const account = await findAccountId(garden.database.writer, rosa.email);
     await disableAccount(garden.database.writer, account ?? "", Date.now());
     const { challenge, cookie } = await begin("authenticate");
     const reply = await finish("authentication", cookie, device.get({ challenge, origin }));

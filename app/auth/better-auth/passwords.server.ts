@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { APIError } from "better-auth/api";
 import { createQueue } from "../../platform/queue.ts";
+import { tooManyRequestsError } from "./api-errors.server.ts";
 
 /** What a hash costs: memory in KiB, passes over it, and lanes. */
 type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
@@ -9,52 +9,48 @@ type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism"
 /** Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two passes. */
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
-/** More hashes than these do not wait: at 100 ms each they would be the patience of anybody. */
+/** How many hashes may wait: at 100 ms each, the last one waits 10 seconds. */
 const maxQueueLength = 100;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashes passwords, one at a time: a crowd that signs in takes one core, and the site keeps the
- * others.
+ * Hashes passwords, one at a time, so that many who sign in at once keep one core busy and leave
+ * the others to the rest of the site.
  * @param cost less only where passwords protect nobody
  */
 export function createPasswords(cost = owaspMinimum) {
   const queued = createQueue(maxQueueLength, () => {
-    const message = "Too many sign-ins at once. Try again in a moment.";
-    throw new APIError(
-      "TOO_MANY_REQUESTS",
-      { code: "too-many-requests", message },
-      { "retry-after": "10" },
-    );
+    throw tooManyRequestsError(10, "Too many sign-ins at once. Try again in a moment.");
   });
   return {
-    hash: (password: string) => queued(() => hash(asTyped(password), cost)),
-    verify: (given: { hash: string; password: string }) =>
-      queued(() => verify(given.hash, asTyped(given.password))),
+    hash: (password: string) => queued(() => hash(normalize(password), cost)),
+    verify: (input: { hash: string; password: string }) =>
+      queued(() => verify(input.hash, normalize(input.password))),
   };
 }
 
-/** One character, however a keyboard has put it together. */
-function asTyped(password: string) {
+/** Keyboards put accented letters together in different ways. */
+function normalize(password: string) {
   return password.normalize("NFKC");
 }
 
 /** The most used passwords of leaked lists, most used first (zxcvbn-ts, MIT). */
-const mostUsed = new Set((dictionary["passwords-common"] as string[]).slice(0, 10_000));
+const commonPasswords = new Set((dictionary["passwords-common"] as string[]).slice(0, 10_000));
 
-const looksLike: Record<string, string> = { "@": "a", $: "s", "0": "o" };
+const substitutes: Record<string, string> = { "@": "a", $: "s", "0": "o" };
 
 /**
- * Whether a password is one of the 10,000 most used, however it is dressed up to meet the rules:
+ * Whether a password is one of the 10,000 most used, even if it is varied to meet the rules:
  * `Password1!` and `P@ssw0rd` are `password1` and `password`.
  */
-export function isMostUsed(password: string) {
-  const small = asTyped(password).toLowerCase();
-  const undressed = small.replace(/[@$0]/g, (sign) => looksLike[sign] ?? sign);
-  return [small, bare(small), bare(undressed)].some((word) => mostUsed.has(word));
+export function isCommonPassword(password: string) {
+  const lower = normalize(password).toLowerCase();
+  const substituted = lower.replace(/[@$0]/g, (sign) => substitutes[sign] ?? sign);
+  const candidates = [lower, lettersAndDigits(lower), lettersAndDigits(substituted)];
+  return candidates.some((candidate) => commonPasswords.has(candidate));
 }
 
-function bare(password: string) {
-  return password.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+function lettersAndDigits(text: string) {
+  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

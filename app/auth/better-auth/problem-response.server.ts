@@ -1,15 +1,15 @@
 import * as v from "valibot";
 
-const refusal = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
+const errorBody = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
 
 /**
- * A refusal of the provider as the rest of the API gives its own (RFC 9457). Its `code` stays, for
- * that is what clients tell refusals apart by, and so do its headers and cookies.
+ * Turns an error of better-auth into problem+json (RFC 9457), as the rest of the API has it. Its
+ * `code`, by which clients tell errors apart, its headers and its cookies stay.
  */
 export async function toProblemResponse(response: Response) {
   if (response.status < 400) return response;
   const { status } = response;
-  const body = v.safeParse(refusal, await response.json().catch(() => null));
+  const body = v.safeParse(errorBody, await response.json().catch(() => null));
   const { code, message } = body.success ? body.output : {};
   const headers = new Headers(response.headers);
   headers.set("content-type", "application/problem+json");

@@ -4,9 +4,9 @@ import { tooManyRequests } from "../../platform/problem.ts";
 import { accountProblems } from "../account-problems.ts";
 import type { Claims } from "../auth-middleware.server.ts";
 import { recentLoginMs } from "../sessions.ts";
-import { passwordOf } from "./accounts.store.server.ts";
+import { readPasswordHash } from "./accounts.store.server.ts";
 import type { Passwords } from "./passwords.server.ts";
-import { sessionBegan } from "./sessions.store.server.ts";
+import { readSessionStart } from "./sessions.store.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 interface ReauthenticationOptions {
@@ -25,25 +25,25 @@ export function createReauthentication({
   passwords,
   clock,
 }: ReauthenticationOptions) {
-  /** By the password, which is tried as often as in signing in and no more. */
-  async function byPassword(account: Account, password: string, ip: string) {
-    const attempt = { path: "/sign-in/email", address: ip, email: account.email };
-    const wait = await limits.count(attempt);
-    if (wait) throw tooManyRequests(wait);
-    const hash = await passwordOf(read, account.uid);
+  /** Attempts count as in signing in. @throws Problem 403, 409 without a password, 429 */
+  async function withPassword(account: Account, password: string, ip: string) {
+    const attempt = { path: "/sign-in/email", ip, email: account.email };
+    const retryAfter = await limits.consume(attempt);
+    if (retryAfter) throw tooManyRequests(retryAfter);
+    const hash = await readPasswordHash(read, account.uid);
     if (!hash) throw accountProblems.noPassword();
     if (!(await passwords.verify({ hash, password }))) throw accountProblems.wrongPassword();
-    await limits.forgive(attempt);
+    await limits.recordSuccess(attempt);
   }
 
   return {
-    byPassword,
+    withPassword,
 
-    /** By the password, or a session that has just begun where there is none. */
-    async ofOwner(claims: Claims, password: string | undefined, ip: string) {
-      if (await passwordOf(read, claims.uid)) return byPassword(claims, password ?? "", ip);
-      const began = await sessionBegan(read, claims.sessionId ?? "", claims.uid);
-      if (!began || began < clock() - recentLoginMs) throw accountProblems.logInAgain();
+    /** With the password, or where there is none with a session that has just begun. */
+    async reauthenticate(claims: Claims, password: string | undefined, ip: string) {
+      if (await readPasswordHash(read, claims.uid)) return withPassword(claims, password ?? "", ip);
+      const start = await readSessionStart(read, claims.sessionId ?? "", claims.uid);
+      if (!start || start < clock() - recentLoginMs) throw accountProblems.requiresRecentLogin();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { accountProblems } from "../account-problems.ts";
 import { serve } from "../serve.server.ts";
 import { sessionCalls } from "./sessions.contract.ts";
-import { endOtherSessions, endSession, listSessions } from "./sessions.store.server.ts";
+import { listSessions, revokeOtherSessions, revokeSession } from "./sessions.store.server.ts";
 import { describeUserAgent } from "./user-agent.server.ts";
 
 export function sessionsApi({ database, clock }: { database: Database; clock: Clock }) {
@@ -21,13 +21,13 @@ export function sessionsApi({ database, clock }: { database: Database; clock: Cl
     },
 
     async endOthers({ claims: { uid, sessionId } }) {
-      const deletedCount = await endOtherSessions(database.writer, sessionId ?? "", uid);
+      const deletedCount = await revokeOtherSessions(database.writer, sessionId ?? "", uid);
       return { acknowledged: true, deletedCount };
     },
 
     async end({ params: { id }, claims: { uid } }) {
-      const deletedCount = await endSession(database.writer, id, uid);
-      if (!deletedCount) throw accountProblems.noSession();
+      const deletedCount = await revokeSession(database.writer, id, uid);
+      if (!deletedCount) throw accountProblems.sessionNotFound();
       return { acknowledged: true, deletedCount };
     },
   });

@@ -21,6 +21,6 @@ export const sessionCalls = {
     access: "signed-in",
     params: v.object({ id: v.string() }),
     reply: deletedReply,
-    problems: [accountProblems.noSession],
+    problems: [accountProblems.sessionNotFound],
   }),
 };

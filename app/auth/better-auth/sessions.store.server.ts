@@ -18,7 +18,7 @@ export async function isSessionActive(db: Db, { sessionId, uid }: Claims, now: n
   return session !== undefined && new Date(session.expiresAt).getTime() > now;
 }
 
-/** The sessions of an account that still live, the one used last first. Their secrets stay here. */
+/** The sessions of an account that have not expired, the one used last first, without their tokens. */
 export async function listSessions(db: Db, userId: string, now: number) {
   const sessions = await db
     .selectFrom("session")
@@ -29,23 +29,29 @@ export async function listSessions(db: Db, userId: string, now: number) {
   return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now);
 }
 
-/** When a session began, in milliseconds since 1970; null for one that is not there. */
-export async function sessionBegan(db: Db, sessionId: string, userId: string) {
+/** When a session began, in milliseconds since 1970; null for one that does not exist. */
+export async function readSessionStart(db: Db, sessionId: string, userId: string) {
   const session = db.selectFrom("session").select("createdAt").where("id", "=", sessionId);
-  const found = await session.where("userId", "=", userId).executeTakeFirst();
-  return found ? new Date(found.createdAt).getTime() : null;
+  const row = await session.where("userId", "=", userId).executeTakeFirst();
+  return row ? new Date(row.createdAt).getTime() : null;
 }
 
-/** Ends one session of an account. @returns 1, or 0 when there is none */
-export async function endSession(db: Db, sessionId: string, userId: string) {
+/** @returns how many were revoked: 1, or 0 when there is no such session of the account */
+export async function revokeSession(db: Db, sessionId: string, userId: string) {
   const session = db.deleteFrom("session").where("id", "=", sessionId);
-  const ended = await session.where("userId", "=", userId).executeTakeFirst();
-  return Number(ended.numDeletedRows);
+  const deleted = await session.where("userId", "=", userId).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }
 
-/** Ends all sessions of an account but one. @returns how many */
-export async function endOtherSessions(db: Db, sessionId: string, userId: string) {
+/** Revokes all sessions of an account but one. @returns how many */
+export async function revokeOtherSessions(db: Db, sessionId: string, userId: string) {
   const sessions = db.deleteFrom("session").where("id", "!=", sessionId);
-  const ended = await sessions.where("userId", "=", userId).executeTakeFirst();
-  return Number(ended.numDeletedRows);
+  const deleted = await sessions.where("userId", "=", userId).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Revokes all sessions of an account. @returns how many */
+export async function revokeSessions(db: Db, userId: string) {
+  const deleted = await db.deleteFrom("session").where("userId", "=", userId).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

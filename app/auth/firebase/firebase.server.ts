@@ -50,7 +50,7 @@ export function createFirebaseProvider({
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),
     async reauthenticate({ signedInAt }) {
-      if (signedInAt < clock() - recentLoginMs) throw accountProblems.logInAgain();
+      if (signedInAt < clock() - recentLoginMs) throw accountProblems.requiresRecentLogin();
     },
     calls: null,
     feature: {

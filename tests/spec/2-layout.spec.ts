@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { clause } from "./clause.ts";
 import { at, expect, test, toast } from "./site.ts";
+import { holdToasts } from "./toasts.ts";
 import { expectWaiting, waiting } from "./waiting.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -69,6 +70,7 @@ test.describe("2 Shared layout", () => {
   });
 
   test("a visitor goes from page to page", async ({ page, garden }) => {
+    await holdToasts(page);
     await page.goto("/nothing");
     await expectFooterAtTheEnd(page, "/nothing");
 
@@ -95,7 +97,7 @@ test.describe("2 Shared layout", () => {
       await at(page, "/login");
       await page.getByRole("button", { name: "Log in", exact: true }).click();
       const told = toast(page, "Enter a valid email");
-      // Under the pointer it stays, and it is there when it does not move any more.
+      // What the pointer can come to does not move.
       await told.hover();
       const { x = 0, y, width = 0 } = (await told.boundingBox()) ?? {};
       expect(large.width - x - width).toBeLessThan(40);

@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { anAccount, googleClient, startProvider } from "../openid.ts";
-import { freePort, startSite } from "../spec/server.ts";
-import { expect, hosted, test, toast } from "../spec/site.ts";
+import { logOut } from "../spec/forms.ts";
+import { freePort } from "../spec/server.ts";
+import { expect, hosted, openGarden, test } from "../spec/site.ts";
+import { expectError, expectSuccess, holdToasts, toasts } from "../spec/toasts.ts";
 
 test.skip(hosted, "the SDK's window runs a script of Google's, which needs the internet");
-
-const closedWords = "The sign-in window was closed. Nothing has changed.";
 
 const button = (page: Page) => page.getByRole("button", { name: "Log in with Google" });
 
@@ -25,26 +25,35 @@ async function choose(popup: Page, name: string | RegExp) {
   await closed;
 }
 
+/** What the next message of another window is. */
+function nextMessage(page: Page) {
+  return page.evaluate(
+    () => new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data))),
+  );
+}
+
 async function expectNoFailure(page: Page) {
-  await expect(page.getByText(closedWords)).toBeVisible();
-  await expect(page.locator(".Toastify__toast--error")).toHaveCount(0);
+  const words = "The sign-in window was closed. Nothing has changed.";
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(toasts(page)).toHaveCount(0);
   await expect(button(page)).toHaveAttribute("aria-busy", "false");
 }
 
 test("a visitor logs in with Google in a window that closes itself, and lands where they were", async ({
   page,
 }) => {
+  await holdToasts(page);
   await page.goto("/myTips");
   await expect(page).toHaveURL("/login");
-  const told = page.evaluate(
-    () => new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data))),
-  );
+  const told = nextMessage(page);
   const popup = await openWindow(page);
   await expect(
     popup.getByText("This is a demonstration account chooser, not Google"),
   ).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: popup }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await choose(popup, /^Continue as Robin Meadow/);
-  await expect(toast(page, "Sing In Successful")).toBeVisible();
+  await expectSuccess(page, "Sing In Successful");
   await expect(page).toHaveURL("/myTips");
   await expect(page.getByLabel("Account of Robin Meadow")).toBeVisible();
   // The session's secret stays in its cookie, which no script can read.
@@ -54,99 +63,92 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   expect(JSON.stringify(await told)).not.toContain(session?.value.slice(0, 20));
 
   await page.reload();
-  await page.getByLabel("Account of Robin Meadow").click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(toast(page, "Logout Successful")).toBeVisible();
+  await logOut(page, "Robin Meadow");
+  await expectSuccess(page, "Logout Successful");
   await page.goto("/register");
   await choose(await openWindow(page), /^Continue as Sasha Brook/);
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
 });
 
-test("a window that is closed, or said no in, is no failure", async ({ page }) => {
-  await page.goto("/login");
-  const popup = await openWindow(page);
-  await popup.close();
-  await expectNoFailure(page);
-
-  await choose(await openWindow(page), "Cancel");
-  await expectNoFailure(page);
-
-  await choose(await openWindow(page), /^Continue as Alex Field/);
-  await expect(toast(page, "Sing In Successful")).toBeVisible();
-});
-
-test("a second click finds the same window", async ({ page }) => {
-  await page.goto("/login");
-  const popup = await openWindow(page);
-  await button(page).click();
-  await expect(button(page)).toHaveAttribute("aria-busy", "true");
-  expect(page.context().pages()).toHaveLength(2);
-  await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
-  await choose(popup, /^Continue as Alex Field/);
-  await expect(page.getByLabel("Account of Alex Field")).toBeVisible();
-});
-
-test("a window that the browser blocks is said to be", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto("/login");
-  await button(page).click();
-  await expect(toast(page, "Sign In failed")).toBeVisible();
-  await expect(page.getByText("The browser blocked the sign-in window.")).toBeVisible();
-  await expect(button(page)).toHaveAttribute("aria-busy", "false");
-});
-
-test("what another page says is not believed", async ({ page, baseURL }) => {
+test("a window that comes to nothing is told as what it is", async ({ page, baseURL }) => {
   const other = baseURL?.replace("localhost", "127.0.0.1");
+  await holdToasts(page);
   await page.goto("/login");
-  const asked = page.context().waitForEvent("request", {
-    predicate: (request) => request.url().includes("/oauth-popup/start"),
+
+  await test.step("it is closed, or said no in", async () => {
+    await (await openWindow(page)).close();
+    await expectNoFailure(page);
+    await choose(await openWindow(page), "Cancel");
+    await expectNoFailure(page);
   });
-  const popup = await openWindow(page);
-  const nonce = new URL((await asked).url()).searchParams.get("popupNonce");
-  await popup.goto(`${other}/favicon.svg`);
-  for (const from of [popup, page]) {
-    await from.evaluate((nonce) => {
-      const type = "better-auth:oauth-popup";
-      (window.opener ?? window).postMessage({ type, nonce, error: { code: "invented" } }, "*");
-    }, nonce);
-  }
-  await popup.close();
-  await expectNoFailure(page);
+
+  await test.step("what another page says in it is not believed", async () => {
+    const asked = page.context().waitForEvent("request", {
+      predicate: (request) => request.url().includes("/oauth-popup/start"),
+    });
+    const popup = await openWindow(page);
+    const nonce = new URL((await asked).url()).searchParams.get("popupNonce");
+    await popup.goto(`${other}/favicon.svg`);
+    for (const from of [popup, page]) {
+      await from.evaluate((nonce) => {
+        const type = "better-auth:oauth-popup";
+        (window.opener ?? window).postMessage({ type, nonce, error: { code: "invented" } }, "*");
+      }, nonce);
+    }
+    await popup.close();
+    await expectNoFailure(page);
+  });
+
+  await test.step("the browser blocks it", async () => {
+    await page.evaluate(() => {
+      const { open } = window;
+      window.open = () => {
+        window.open = open;
+        return null;
+      };
+    });
+    await button(page).click();
+    await expectError(page, "Sign In failed");
+    await expect(page.getByText("The browser blocked the sign-in window.")).toBeVisible();
+    await expect(button(page)).toHaveAttribute("aria-busy", "false");
+  });
+
+  await test.step("it cannot work by another name of the machine", async () => {
+    await page.goto(`${other}/login`);
+    await button(page).click();
+    await expectError(page, "Sign In failed");
+    await expect(page.getByText("Signing in is not set up for this address")).toBeVisible();
+  });
+
+  await test.step("it is open already: a second click finds it, and it works", async () => {
+    await page.goto("/login");
+    const popup = await openWindow(page);
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute("aria-busy", "true");
+    expect(page.context().pages()).toHaveLength(2);
+    await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
+    await choose(popup, /^Continue as Alex Field/);
+    await expectSuccess(page, "Sing In Successful");
+    await expect(page.getByLabel("Account of Alex Field")).toBeVisible();
+  });
 });
 
-test("the chooser can be used by everybody", async ({ page }) => {
-  await page.goto("/login");
-  const popup = await openWindow(page);
-  const { violations } = await new AxeBuilder({ page: popup }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-});
-
-test("by another name of the machine the button says that it cannot work there", async ({
-  page,
-  baseURL,
+test("a site that is no demonstration has the button only with credentials", async ({
+  garden,
+  bare,
 }) => {
-  await page.goto(`${baseURL?.replace("localhost", "127.0.0.1")}/login`);
-  await button(page).click();
-  await expect(toast(page, "Sign In failed")).toBeVisible();
-  await expect(page.getByText("Signing in is not set up for this address")).toBeVisible();
-});
-
-test("a site that is no demonstration has the button only with credentials", async ({ page }) => {
-  const site = await startSite({ DEMO: "off" });
-  await page.goto(`${site.url}/login`);
-  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
-  await expect(button(page)).toHaveCount(0);
-  await site.stop();
+  const login = async ({ url }: { url: string }) => (await fetch(`${url}/login`)).text();
+  expect(await login(garden)).toContain("Log in with Google");
+  expect(await login(bare)).not.toContain("Log in with Google");
 });
 
 test("a provider on another origin that is down at first fails softly, and is found once it is up", async ({
   page,
 }) => {
   const port = await freePort();
-  const site = await startSite({
+  await holdToasts(page);
+  const site = await openGarden({
     DEMO: "off",
     GOOGLE_CLIENT_ID: googleClient.clientId,
     GOOGLE_CLIENT_SECRET: googleClient.clientSecret,
@@ -156,14 +158,12 @@ test("a provider on another origin that is down at first fails softly, and is fo
   const opened = page.waitForEvent("popup");
   await button(page).click();
   await opened;
-  await expect(toast(page, "Sign In failed")).toBeVisible();
+  await expectError(page, "Sign In failed");
   expect(page.context().pages()).toHaveLength(1);
 
   const provider = await startProvider(site.url, [anAccount("olive")], port);
   // From Google and back, the window still knows the page that opened it.
-  const told = page.evaluate(
-    () => new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data))),
-  );
+  const told = nextMessage(page);
   await choose(await openWindow(page), /^Continue as Olive Grove/);
   await expect(page.getByLabel("Account of Olive Grove")).toBeVisible();
   expect(await told).toMatchObject({ type: "better-auth:oauth-popup" });

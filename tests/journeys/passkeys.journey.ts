@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, hosted, test, toast } from "../spec/site.ts";
-import { register } from "./forms.ts";
+import { logOut } from "../spec/forms.ts";
+import { expect, hosted } from "../spec/site.ts";
+import { expectSuccess } from "../spec/toasts.ts";
+import { test } from "./newcomer.ts";
 
 test.skip(hosted, "Firebase has no passkeys");
 
@@ -24,25 +26,21 @@ async function aDevice(page: Page) {
   };
 }
 
-async function logOut(page: Page, name: string) {
-  await page.getByLabel(`Account of ${name}`).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(toast(page, "Logout Successful")).toBeVisible();
-}
-
 async function logIn(page: Page) {
   await page.goto("/login");
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
 }
 
-test("a gardener adds a passkey, logs in with it, and removes it", async ({ page }) => {
+test("a gardener adds a passkey, logs in with it, and removes it", async ({
+  theirs: page,
+  newcomer: { name },
+}) => {
   const device = await aDevice(page);
-  const { name } = await register(page, "Passiflora Key");
   await page.goto("/account");
   await page.getByText("Add a passkey").click();
   await page.getByLabel("Name of the passkey").fill("My phone");
   await page.getByRole("button", { name: "Add it" }).click();
-  await expect(toast(page, "Passkey added")).toBeVisible();
+  await expectSuccess(page, "Passkey added");
   await expect(
     page.getByRole("listitem").filter({ hasText: /My phone\s*Added \w+ \d+, \d+/ }),
   ).toBeVisible();
@@ -51,20 +49,22 @@ test("a gardener adds a passkey, logs in with it, and removes it", async ({ page
   await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
 
   await logOut(page, name);
+  await expectSuccess(page, "Logout Successful");
   await device.isOwner(false);
   await logIn(page);
   await expect(page.getByText("No passkey was used. Nothing has changed.")).toBeVisible();
   await device.isOwner(true);
   await logIn(page);
-  await expect(toast(page, "Login Successfully")).toBeVisible();
+  await expectSuccess(page, "Login Successfully");
   await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
 
   await page.goto("/account");
   await page.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("button", { name: "Yes, remove it" }).click();
-  await expect(toast(page, "Passkey removed")).toBeVisible();
+  await expectSuccess(page, "Passkey removed");
   await expect(page.getByText("My phone")).toHaveCount(0);
   await logOut(page, name);
+  await expectSuccess(page, "Logout Successful");
   await logIn(page);
   await expect(
     page.getByText("This passkey is not known here any more. Log in another way."),

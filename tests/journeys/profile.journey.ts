@@ -1,11 +1,11 @@
-import { expect, test, toast } from "../spec/site.ts";
-import { register } from "./forms.ts";
+import { expect } from "../spec/site.ts";
+import { expectSuccess } from "../spec/toasts.ts";
+import { test } from "./newcomer.ts";
 
 test("a gardener fills in their profile, and is in the directory as long as they like", async ({
-  page,
+  theirs: page,
+  newcomer: { name },
 }) => {
-  const name = `Hazel Profile ${Date.now()}`;
-  await register(page, name);
   const mine = page.getByRole("article").filter({ hasText: name });
   await page.goto("/explore?sort=age");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -22,7 +22,7 @@ test("a gardener fills in their profile, and is in the directory as long as they
   await expect(page.getByLabel("Age")).toBeFocused();
   await page.getByLabel("Age").fill("7");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Profile Updated Successfully")).toBeVisible();
+  await expectSuccess(page, "Profile Updated Successfully");
 
   await page.goto("/explore?sort=age");
   await expect(mine).toContainText("A hedge of hazels since 2010.");
@@ -32,7 +32,7 @@ test("a gardener fills in their profile, and is in the directory as long as they
   await expect(page.getByLabel("Your garden and you")).toHaveValue("A hedge of hazels since 2010.");
   await page.getByLabel("List me in the directory").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Profile Updated Successfully")).toBeVisible();
+  await expectSuccess(page, "Profile Updated Successfully");
   await page.goto("/explore?sort=age");
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(mine).toHaveCount(0);

@@ -5,8 +5,13 @@ import { expect } from "./site.ts";
  * Opens the home page with its clock stopped once the carousel is ready. Its transitions stand
  * still too, so that none goes by unseen; they are brought to their end by `nextChange`.
  */
-export async function openStopped(page: Page, carousel: Locator, width: number) {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
+export async function openStopped(
+  page: Page,
+  carousel: Locator,
+  width: number,
+  reducedMotion: "no-preference" | "reduce" = "no-preference",
+) {
+  await page.emulateMedia({ reducedMotion });
   await page.setViewportSize({ width, height: 900 });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -103,4 +108,14 @@ export async function nextChange(page: Page, carousel: Locator, within: number, 
     took: Math.max(...moving.map(({ took }) => took)),
     moved: [...new Set(moving.map(({ moved }) => moved))],
   };
+}
+
+/** Lets the clock run for longer than any slide stays, while none may move. */
+export async function expectRest(page: Page, carousel: Locator) {
+  // Where the slides are, or are on their way to.
+  const places = () =>
+    carousel.locator("ul, li").evaluateAll((all) => all.map((one) => one.getAttribute("style")));
+  const before = await places();
+  await page.clock.fastForward(10_000);
+  expect(await places(), "moves").toEqual(before);
 }

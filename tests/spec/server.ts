@@ -9,7 +9,7 @@ import { hosted } from "./provider.ts";
 export interface Site {
   url: string;
   dataDir: string;
-  /** Ends the server, as an operator would. */
+  /** Asks the server to stop, as an operator does. It has to, well and soon. */
   stop: () => Promise<void>;
 }
 
@@ -29,16 +29,17 @@ export async function startSite(variables: Record<string, string> = {}): Promise
       ...variables,
     },
   });
+  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
   let said = "";
-  const started = await new Promise<boolean>((resolve) => {
+  const listening = new Promise<boolean>((resolve) => {
     const listen = (chunk: Buffer) => {
       said += chunk;
       if (said.includes(" is at http")) resolve(true);
     };
     server.stdout.on("data", listen);
     server.stderr.on("data", listen);
-    server.once("exit", () => resolve(false));
   });
+  const started = await Promise.race([listening, ended.then(() => false)]);
   if (!started) rmSync(dataDir, { recursive: true });
   // Somebody else was faster to take the port.
   if (!started && said.includes(" is in use")) return startSite(variables);
@@ -47,12 +48,10 @@ export async function startSite(variables: Record<string, string> = {}): Promise
     url: `http://localhost:${port}`,
     dataDir,
     async stop() {
-      if (server.exitCode === null) {
-        const gone = new Promise((resolve) => server.once("exit", resolve));
-        server.kill("SIGTERM");
-        await gone;
-      }
+      server.kill("SIGTERM");
+      const status = await ended;
       rmSync(dataDir, { recursive: true, force: true });
+      if (status !== 0) throw new Error(`the site did not stop well: ${status} ${said}`);
     },
   };
 }

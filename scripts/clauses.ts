@@ -23,7 +23,10 @@ export function readClauses({ vitest, playwright }: Reports) {
   const visits = read<{ suites: Suite[] }>(playwright)?.suites ?? [];
   const files = read<{ testResults: TestFile[] }>(vitest)?.testResults ?? [];
   return [
-    ...visits.flatMap((file) => file.suites ?? []).flatMap((suite) => clausesOf(suite)),
+    ...visits
+      .filter(({ title }) => title.startsWith("spec/"))
+      .flatMap((file) => file.suites ?? [])
+      .flatMap((suite) => clausesOf(suite)),
     ...files.filter(({ name }) => name.includes("/tests/spec/")).flatMap(clausesOfFile),
   ].sort((a, b) => compare(a.section, b.section) || compare(a.name, b.name));
 }
@@ -48,7 +51,6 @@ interface Spec {
   tests: Visit[];
 }
 interface Visit {
-  projectName: string;
   status: "expected" | "unexpected" | "flaky" | "skipped";
   annotations: { type: string; description?: string }[];
   results: { steps?: { title: string; error?: unknown }[] }[];
@@ -57,9 +59,7 @@ interface Visit {
 /** The clauses of a section that are tried in a browser. */
 function clausesOf({ title: section, specs = [], suites = [] }: Suite): Clause[] {
   const visits = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ projectName }) => projectName === "spec")
-      .flatMap((visit) => clausesOfVisit(section, title, visit)),
+    tests.flatMap((visit) => clausesOfVisit(section, title, visit)),
   );
   return [...visits, ...suites.flatMap((group) => clausesOf({ ...group, title: section }))];
 }

@@ -30,7 +30,7 @@ if (import.meta.main) {
   const output = `--outputFile.json=${reports.vitest}`;
   const statuses = [
     run("vitest", ["run", "tests/spec", ...reporters, output]),
-    run("playwright", ["test", "--project=spec", "--reporter=list,json"], {
+    run("playwright", ["test", "--project=browser", "tests/spec/", "--reporter=list,json"], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
     }),
   ];

@@ -1,6 +1,7 @@
-// The browser journeys and the clauses about identity in hosted mode: against Firebase's emulator of its identity provider, which
-// runs without an account and without the internet. Its tools are large, so they are installed
-// here and nowhere else, the first time that they are needed. Options go to Playwright.
+// The browser journeys and the clauses about identity in hosted mode: against Firebase's emulator
+// of its identity provider, which runs without an account and without the internet. Its tools are
+// large, so they are installed here and nowhere else, the first time that they are needed.
+// Options go to Playwright.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,8 +10,6 @@ import { join, resolve } from "node:path";
 
 const host = "127.0.0.1";
 const project = "demo-trellis";
-/** All journeys, and of the specification what is about identity. */
-const projects = ["--project=journeys", "--project=spec"];
 const version = "15.34.2";
 const folder = resolve(".cache/firebase");
 const tools = join(folder, "node_modules/firebase-tools");
@@ -53,7 +52,7 @@ async function playJourneys(emulator: string) {
     body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   });
   if (!reply.ok) throw new Error(`the emulator answered ${reply.status}`);
-  run("playwright", ["test", ...projects, ...process.argv.slice(2)], process.cwd());
+  run("playwright", ["test", "--project=browser", ...process.argv.slice(2)], process.cwd());
 }
 
 function installed() {

@@ -6,6 +6,7 @@ import { resolve } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { screens } from "../tests/a11y/screens.ts";
 import { openPlaces, type Screen, settled } from "../tests/a11y/visit.ts";
+import { openGarden } from "../tests/spec/site.ts";
 
 const folder = ".cache/tour";
 const widths = [360, 768, 1440];
@@ -22,14 +23,16 @@ const browser = await chromium.launch({
   executablePath: existsSync(debian) ? debian : undefined,
   args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
 });
-const places = await openPlaces();
+const [filled, bare] = [await openGarden(), await openGarden({ DEMO: "off" })];
+const places = await openPlaces(filled, bare);
 for (const screen of shown) {
   for (const width of widths.filter((width) => width <= (screen.upTo ?? width))) {
     await picture(screen, width);
   }
   console.log(screen.name);
 }
-await places.close();
+await filled.stop();
+await bare.stop();
 await browser.close();
 writeFileSync(`${folder}/index.html`, index());
 console.log(`Look at ${resolve(folder, "index.html")}`);

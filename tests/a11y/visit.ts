@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { addGardener, type Garden, type Gardener, openGarden } from "../spec/site.ts";
+import { addGardener, type Garden, type Gardener } from "../spec/site.ts";
 
 /** A screen in one of its states. */
 export interface Screen {
@@ -30,8 +30,9 @@ export interface Place {
 }
 
 /** Two sites to look at: one that is filled, and one that is empty. */
-export async function openPlaces() {
-  const [filled, bare] = [await openPlace("on"), await openPlace("off")];
+export async function openPlaces(garden: Garden, emptyGarden: Garden) {
+  const filled = await openPlace(garden);
+  const bare = await openPlace(emptyGarden);
   return {
     /** A page that shows a screen, and the site that it is of. */
     async visit(browser: Browser, screen: Screen, width: number, height = 800) {
@@ -50,22 +51,17 @@ export async function openPlaces() {
       filled.garden.proxy.mend();
       bare.garden.proxy.mend();
     },
-    async close() {
-      await filled.garden.stop();
-      await bare.garden.stop();
-    },
   };
 }
 
-async function openPlace(demo: "on" | "off"): Promise<Place> {
-  const garden = await openGarden({ DEMO: demo });
+async function openPlace(garden: Garden): Promise<Place> {
   const gardener = await addGardener(garden, "Rosa Garden", "rosa@example.org");
   const newcomer = await addGardener(garden, "Fern Newcomer", "fern@example.org");
-  const all = (await (await fetch(`${garden.url}/home/browseTips`)).json()) as { _id: string }[];
-  if (demo === "off") return { garden, gardener, newcomer, tip: "none", own: "none" };
+  const [tip] = (await (await fetch(`${garden.url}/home/browseTips`)).json()) as { _id: string }[];
+  if (!tip) return { garden, gardener, newcomer, tip: "none", own: "none" };
   await gardener.share({ title: "A row of beans for ourselves", availability: "hidden" });
   const own = await gardener.share();
-  return { garden, gardener, newcomer, tip: all[0]?._id ?? "none", own };
+  return { garden, gardener, newcomer, tip: tip._id, own };
 }
 
 /** Waits until all that appears has appeared: half-transparent text is harder to read. */

@@ -9,39 +9,39 @@ import { createApiClient } from "./platform/api-client.ts";
 import { apiContext } from "./platform/api-context.ts";
 import { notify } from "./ui/toast.tsx";
 
-/** A page of a site whose accounts are elsewhere says where. Nobody else loads what that takes. */
-const hosted = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
-const identity = hosted
+/** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
+const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
+const auth = firebaseConfig
   ? (await import("./auth/firebase/firebase-client.ts")).createFirebaseClient(
-      hosted,
+      firebaseConfig,
       browserEnvironment(Date.now),
     )
   : createBetterAuthClient(browserEnvironment(Date.now));
-identity.subscribe(async (ended) => {
-  // Seldom needed, and known from a reply: there is a network to load the words from.
+auth.subscribe(async (ended) => {
   if (!ended) return;
+  // Rarely needed, so it is loaded only then. The provider has just answered: there is a network.
   const { signedOutMessage } = await import("./auth/sign-in/auth-messages.ts");
   notify.error(signedOutMessage(ended));
 });
 const api = createApiClient({
   fetch: (request) => fetch(request),
   origin: location.origin,
-  token: identity.token,
+  token: auth.token,
 });
 
 function getContext() {
   const context = new RouterContextProvider();
-  context.set(authContext, identity);
+  context.set(authContext, auth);
   context.set(apiContext, api);
   return context;
 }
 
-void identity.ready();
+void auth.ready();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <AuthProvider client={identity}>
+      <AuthProvider client={auth}>
         <HydratedRouter getContext={getContext} />
       </AuthProvider>
     </StrictMode>,

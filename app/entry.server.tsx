@@ -12,11 +12,11 @@ import { signInContext } from "./auth/sign-in-options.ts";
 import { logContext } from "./platform/log-context.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
 
-/** Script is wanted after what is painted first; the router cannot be told so. */
+/** Scripts are less urgent than what is painted first; the router has no option for it. */
 const preload = '<link rel="modulepreload"';
 const latePreload = `${preload} fetchpriority="low"`;
 
-/** Renders a page whole, so that it can be read with script off. */
+/** Renders the whole page at once, so that it can be read with script off. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError: () => {},
-      // Sections are not sent behind their places, to be moved there by script.
+      // Otherwise large sections are sent last, and script moves them to their places.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
@@ -55,14 +55,14 @@ export default async function handleRequest(
  */
 function contentSecurityPolicy(nonce: string, firebase: FirebaseConfig | null) {
   const development = import.meta.env.DEV;
-  const { calls, frames, scripts } = whatFirebaseNeeds(firebase);
+  const { connect, frame, script } = firebaseSources(firebase);
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${scripts}`,
-    ...(firebase ? [`frame-src${frames}`] : []),
+    `script-src 'self' 'nonce-${nonce}'${script}`,
+    ...(firebase ? [`frame-src${frame}`] : []),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' https: data:",
-    `connect-src 'self'${development ? " ws:" : ""}${calls}`,
+    `connect-src 'self'${development ? " ws:" : ""}${connect}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -70,20 +70,20 @@ function contentSecurityPolicy(nonce: string, firebase: FirebaseConfig | null) {
   ].join("; ");
 }
 
-/** Its two services, and for Google's window a script and a frame that hears its answer. */
-function whatFirebaseNeeds(firebase: FirebaseConfig | null) {
-  if (!firebase) return { calls: "", frames: "", scripts: "" };
+/** Firebase's two services; and for Google's window a script, and a frame that gets its result. */
+function firebaseSources(firebase: FirebaseConfig | null) {
+  if (!firebase) return { connect: "", frame: "", script: "" };
   const { authDomain, emulatorHost } = firebase;
   return {
-    calls: emulatorHost
+    connect: emulatorHost
       ? ` http://${emulatorHost}`
       : " https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
-    frames: emulatorHost ? ` http://${emulatorHost}` : ` https://${authDomain}`,
-    scripts: " https://apis.google.com",
+    frame: emulatorHost ? ` http://${emulatorHost}` : ` https://${authDomain}`,
+    script: " https://apis.google.com",
   };
 }
 
-/** A page that failed is logged, one that nobody waits for any more is not. */
+/** Logs a page that failed, unless nobody waits for it any more. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { pathname } = new URL(request.url);

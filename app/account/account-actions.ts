@@ -37,7 +37,7 @@ const actions: Record<string, Action> = {
     return undefined;
   }),
   verification: action(noInput, async (auth) => {
-    await (await auth.account()).askForVerification();
+    await (await auth.account()).sendVerificationEmail();
     return "A letter is on its way. Its link is good for 24 hours.";
   }),
   email: action(emailInput, async (auth, { email, password }) => {
@@ -50,16 +50,16 @@ const actions: Record<string, Action> = {
     return undefined;
   }),
   reset: action(noInput, async (auth) => {
-    await auth.askForReset(auth.current()?.email ?? "");
+    await auth.requestPasswordReset(auth.currentUser()?.email ?? "");
     return "A letter is on its way. Its link leads to a password for 30 minutes.";
   }),
   session: action(v.object({ id: v.string() }), async (auth, { id }) => {
-    await (await auth.account()).sessions?.end(id);
+    await (await auth.account()).sessions?.revoke(id);
     notify.success("That browser is logged out");
     return undefined;
   }),
   sessions: action(noInput, async (auth) => {
-    await (await auth.account()).sessions?.endOthers();
+    await (await auth.account()).sessions?.revokeOthers();
     notify.success("All other browsers are logged out");
     return undefined;
   }),

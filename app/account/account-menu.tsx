@@ -32,13 +32,13 @@ export function AccountMenu({ user }: { user: User }) {
 }
 
 function LogoutButton() {
-  const identity = useAuth();
+  const auth = useAuth();
   const [leaving, setLeaving] = useState(false);
 
   const logOut = useSingleFlight(async () => {
     setLeaving(true);
     try {
-      await identity.logOut();
+      await auth.logOut();
       notify.success("Logout Successful");
     } catch {
       notify.error("Logout Failed");

@@ -1,5 +1,4 @@
 import { strToU8, zipSync } from "fflate";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Feature, Person } from "../auth/feature.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { serve } from "../auth/serve.server.ts";
@@ -8,7 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
-import { tooManyRequests } from "../platform/problem.ts";
+import { createMemoryLimit } from "../platform/memory-limit.server.ts";
 import { isSitePicture } from "../platform/text.ts";
 import { accountCalls } from "./account.contract.ts";
 import { farewellMail } from "./account.mail.server.tsx";
@@ -24,11 +23,8 @@ interface AccountServices {
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-/**
- * How many exports a gardener may have in so many seconds: each takes the site some work. A GET
- * writes nothing, so each process counts by itself.
- */
-const exportLimit = { points: 10, duration: 60 * 60 };
+/** How many exports a gardener may have: each takes the site some work. */
+const exportLimit = { max: 10, windowSeconds: 60 * 60 };
 
 /**
  * The data export of a gardener, and the deletion of their account.
@@ -36,11 +32,11 @@ const exportLimit = { points: 10, duration: 60 * 60 };
  */
 export function accountApi(services: AccountServices, features: Feature[]) {
   const { database, clock, log, sendMail, letterhead, identity, readPicture } = services;
-  const limiter = new RateLimiterMemory(exportLimit);
+  const consumeExport = createMemoryLimit(exportLimit);
 
   return serve(accountCalls, {
     async export({ claims, gardenerId }) {
-      await limiter.consume(claims.uid).catch(refuse);
+      await consumeExport(claims.uid);
       const data = await exportAll({ claims, gardenerId });
       const files = {
         "data.json": strToU8(JSON.stringify(data, null, 2)),
@@ -74,7 +70,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
   }
 
-  /** Every picture of the site that the data names, as files by their path. */
+  /** The site's own pictures that occur in the data, by their path. */
   async function picturesIn(data: unknown) {
     const paths = new Set<string>();
     JSON.stringify(data, (_, value: unknown) => {
@@ -90,12 +86,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
   }
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  throw tooManyRequests(Math.ceil(reason.msBeforeNext / 1000));
-}
-
-/** Such as `trellis-2026-11-21.zip`, with nothing in it that a file system minds. */
+/** Such as `trellis-2026-11-21.zip`: only characters that every file system takes. */
 function fileName(siteName: string, now: number) {
   const words = siteName
     .normalize("NFKD")

@@ -26,7 +26,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   const onUnmount = useRef(() => {});
   useEffect(() => () => onUnmount.current(), []);
 
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = parseForm(deleteAccountInput, new FormData(event.currentTarget));
     if (!form.ok) return;
@@ -65,7 +65,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
       result={result}
     >
       <CollapsibleForm title="Delete my account">
-        <form className="grid gap-4" noValidate onSubmit={ask}>
+        <form className="grid gap-4" noValidate onSubmit={confirm}>
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-semibold">What becomes of your tips?</legend>
             {Object.entries(choices).map(([value, text]) => (

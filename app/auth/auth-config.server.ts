@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-const webAddress = v.pipe(
+const webUrl = v.pipe(
   v.string(),
   v.check(
     (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""),
@@ -8,15 +8,15 @@ const webAddress = v.pipe(
   ),
 );
 
-/** Where Google describes its OpenID provider. */
-const googleDiscovery = "https://accounts.google.com/.well-known/openid-configuration";
+/** The discovery document of Google's OpenID provider. */
+const googleDiscoveryUrl = "https://accounts.google.com/.well-known/openid-configuration";
 
 const hostName = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "must be the name of a host, without https://"),
 );
 
-const word = v.pipe(v.string(), v.regex(/^[\w-]+$/, "must be a word without spaces"));
+const identifier = v.pipe(v.string(), v.regex(/^[\w-]+$/, "must be a word without spaces"));
 
 /** Every setting of signing in: its variable, what it takes, and what `--help` says of it. */
 export const authSettings = {
@@ -28,7 +28,7 @@ export const authSettings = {
     help: "who keeps accounts: embedded, the site itself, or firebase (embedded)",
   },
   FIREBASE_API_KEY: {
-    schema: v.optional(word),
+    schema: v.optional(identifier),
     help: "with IDENTITY=firebase: the web API key of the project",
   },
   FIREBASE_AUTH_DOMAIN: {
@@ -36,7 +36,7 @@ export const authSettings = {
     help: "with IDENTITY=firebase: such as project.firebaseapp.com",
   },
   FIREBASE_PROJECT_ID: {
-    schema: v.optional(word),
+    schema: v.optional(identifier),
     help: "with IDENTITY=firebase: the id of the project",
   },
   FIREBASE_AUTH_EMULATOR_HOST: {
@@ -49,12 +49,12 @@ export const authSettings = {
   },
   GOOGLE_CLIENT_SECRET: { schema: v.optional(v.string()), help: "see GOOGLE_CLIENT_ID" },
   GOOGLE_DISCOVERY_URL: {
-    schema: v.optional(webAddress, googleDiscovery),
+    schema: v.optional(webUrl, googleDiscoveryUrl),
     help: "where the OpenID provider describes itself (Google's)",
   },
 } as const;
 
-const variables = v.object({
+const environmentSchema = v.object({
   IDENTITY: authSettings.IDENTITY.schema,
   FIREBASE_API_KEY: authSettings.FIREBASE_API_KEY.schema,
   FIREBASE_AUTH_DOMAIN: authSettings.FIREBASE_AUTH_DOMAIN.schema,
@@ -65,7 +65,7 @@ const variables = v.object({
   GOOGLE_DISCOVERY_URL: authSettings.GOOGLE_DISCOVERY_URL.schema,
 });
 
-/** An OpenID provider and who the site is to it. */
+/** The site as a client of an OpenID provider. */
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
@@ -77,13 +77,13 @@ export interface FirebaseConfig {
   apiKey: string;
   authDomain: string;
   projectId: string;
-  /** Host and port of an emulator, whose tokens nobody has signed. */
+  /** Host and port of an emulator, whose tokens are not signed. */
   emulatorHost: string | null;
 }
 
-/** How the site asks Google, or what stands in for it. */
+/** The site as a client of Google, or of what stands in for it. */
 export interface GoogleClient extends GoogleConfig {
-  /** Where browsers are sent, if not where the discovery document says. */
+  /** Where browsers are sent, if not to the address in the discovery document. */
   authorizationUrl?: string;
 }
 
@@ -103,46 +103,46 @@ export interface AuthConfig {
   google: GoogleConfig | "demo" | null;
 }
 
-type Given = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
-/** Reads how gardeners sign in. @returns a line for each mistake, or what there is to know */
-export function readAuthConfig(given: Given, demo: boolean): AuthConfig | string[] {
-  const result = v.safeParse(variables, given);
+/** Reads how gardeners sign in. @returns the configuration, or a line for each mistake */
+export function readAuthConfig(environment: Environment, demo: boolean): AuthConfig | string[] {
+  const result = v.safeParse(environmentSchema, environment);
   if (!result.success) {
     return result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
   }
-  const set = result.output;
-  if (set.FIREBASE_AUTH_EMULATOR_HOST && given.NODE_ENV !== "development") {
+  const settings = result.output;
+  if (settings.FIREBASE_AUTH_EMULATOR_HOST && environment.NODE_ENV !== "development") {
     return [
       "FIREBASE_AUTH_EMULATOR_HOST must not be set unless NODE_ENV is development: it lets anybody in",
     ];
   }
-  return set.IDENTITY === "firebase" ? readFirebase(set) : readGoogle(set, demo);
+  return settings.IDENTITY === "firebase" ? readFirebase(settings) : readGoogle(settings, demo);
 }
 
-type Set = v.InferOutput<typeof variables>;
+type Settings = v.InferOutput<typeof environmentSchema>;
 
-function readFirebase(set: Set): AuthConfig | string[] {
+function readFirebase(settings: Settings): AuthConfig | string[] {
   const {
     FIREBASE_API_KEY: apiKey,
     FIREBASE_AUTH_DOMAIN: authDomain,
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost = null,
-  } = set;
+  } = settings;
   if (apiKey && authDomain && projectId) {
     return { firebase: { apiKey, authDomain, projectId, emulatorHost }, google: null };
   }
   const needed = ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"] as const;
-  const missing = needed.filter((name) => !set[name]);
+  const missing = needed.filter((name) => !settings[name]);
   return missing.map((name) => `${name} must be set when IDENTITY is firebase`);
 }
 
-function readGoogle(set: Set, demo: boolean): AuthConfig | string[] {
+function readGoogle(settings: Settings, demo: boolean): AuthConfig | string[] {
   const {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     GOOGLE_DISCOVERY_URL: discoveryUrl,
-  } = set;
+  } = settings;
   if (!clientId && !clientSecret) return { firebase: null, google: demo ? "demo" : null };
   if (!clientId) return ["GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET"];
   if (!clientSecret) return ["GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"];

@@ -3,11 +3,11 @@ import { createContext as createRouterContext } from "react-router";
 import type { AuthClient, User } from "./auth.ts";
 import { AuthError } from "./auth-errors.ts";
 
-/** Identity as the pages' actions and loaders reach it. Only in the browser. */
+/** The auth client for loaders and actions in the browser. */
 export const authContext = createRouterContext<AuthClient>();
 
 /** The auth context of spec 3, the same whichever provider there is. */
-interface Identity
+interface AuthContextValue
   extends Pick<
     AuthClient,
     | "createUser"
@@ -24,35 +24,35 @@ interface Identity
   loading: boolean;
 }
 
-const notHere = () => Promise.reject(new AuthError("operation-not-supported"));
+const unavailable = () => Promise.reject(new AuthError("operation-not-supported"));
 
-/** On the server nobody is signed in, and nobody presses a button. */
-const Context = createContext<Identity>({
+/** The value while a page is rendered on the server. */
+const AuthContext = createContext<AuthContextValue>({
   user: null,
   loading: true,
-  createUser: notHere,
-  updateUser: notHere,
-  logOut: notHere,
-  signInWithGoogle: notHere,
-  signInUser: notHere,
+  createUser: unavailable,
+  updateUser: unavailable,
+  logOut: unavailable,
+  signInWithGoogle: unavailable,
+  signInUser: unavailable,
   setUser() {},
   passkeys: null,
   tokenData: () => null,
 });
 
-/** Hands identity to every component below, and keeps them up to date. */
-export function AuthProvider({ client, children }: ProviderProps) {
-  const user = useSyncExternalStore(client.subscribe, client.current, () => undefined);
+/** Provides every component below with who is signed in, and what they can do. */
+export function AuthProvider({ client, children }: AuthProviderProps) {
+  const user = useSyncExternalStore(client.subscribe, client.currentUser, () => undefined);
   const value = { ...client, user: user ?? null, loading: user === undefined };
-  return <Context value={value}>{children}</Context>;
+  return <AuthContext value={value}>{children}</AuthContext>;
 }
 
-interface ProviderProps {
+interface AuthProviderProps {
   client: AuthClient;
   children: ReactNode;
 }
 
-/** Who is signed in. */
+/** Who is signed in, and what they can do. */
 export function useAuth() {
-  return use(Context);
+  return use(AuthContext);
 }

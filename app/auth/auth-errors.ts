@@ -1,8 +1,8 @@
 /**
- * The client codes of spec 8, each with the names that providers have for it: better-auth's, and
- * those of Firebase's servers, whose SDK says the client codes themselves.
+ * The client codes of spec 8, each with the codes that providers have for it: those of better-auth
+ * and of Firebase's servers. Firebase's SDK uses the client codes themselves.
  */
-const providerNames = {
+const providerCodes = {
   "email-already-in-use":
     "EMAIL_EXISTS USER_ALREADY_EXISTS USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL CREDENTIAL_ALREADY_EXISTS ACCOUNT_NOT_LINKED",
   "invalid-credential": "INVALID_LOGIN_CREDENTIALS INVALID_EMAIL_OR_PASSWORD",
@@ -33,9 +33,9 @@ const providerNames = {
   "internal-error": "",
 } as const;
 
-export type AuthErrorCode = keyof typeof providerNames;
+export type AuthErrorCode = keyof typeof providerCodes;
 
-/** What an identity provider refuses, in the same words whichever it is. */
+/** An error of the identity provider, with the same code whichever it is. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
 
@@ -47,16 +47,16 @@ export class AuthError extends Error {
 }
 
 /**
- * The client code of what a provider says.
- * @param said a name such as `EMAIL_EXISTS` or `access_denied`, with an explanation after a colon
- * or without, or a code of the SDK, such as `auth/popup-blocked`
+ * The client code for a provider's code.
+ * @param providerCode such as `EMAIL_EXISTS` or `access_denied`, maybe followed by a colon and an
+ * explanation, or of the SDK, such as `auth/popup-blocked`
  */
-export function authErrorCode(said: string): AuthErrorCode {
-  // The SDK makes a code of the whole sentence that says of a key that it is not valid.
-  const word = said.replace(/ *:.*|^auth\/|(?<=api-key-not-valid).*/g, "");
+export function authErrorCode(providerCode: string): AuthErrorCode {
+  // For an API key that is not valid, the SDK's code is a whole sentence.
+  const word = providerCode.replace(/ *:.*|^auth\/|(?<=api-key-not-valid).*/g, "");
   if (!word) return "internal-error";
   const name = word.toUpperCase().replaceAll("-", "_");
-  for (const [code, names] of Object.entries(providerNames)) {
+  for (const [code, names] of Object.entries(providerCodes)) {
     if (word === code || names.split(" ").includes(name)) return code as AuthErrorCode;
   }
   return "internal-error";

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { notSignedIn } from "../platform/api-client.ts";
-import { tooManyRequests } from "../platform/problem.ts";
+import { createMemoryLimit } from "../platform/memory-limit.server.ts";
 
 /** Who a token speaks for. */
 export interface Claims {
@@ -19,12 +18,12 @@ export interface Claims {
   signedInAt: number;
 }
 
-/** What a call that needs a sign-in knows of its caller. */
+/** What a call that needs a sign-in knows about its caller. */
 interface SignedIn {
   Variables: { gardenerId: string; claims: Claims };
 }
 
-/** What a call that is open to all knows of its caller. */
+/** What a call that is open to all knows about its caller. */
 interface Anyone {
   Variables: { claims: Claims | null };
 }
@@ -58,25 +57,20 @@ const unauthorized = () =>
 
 export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddleware {
   const { verify, isSessionActive, gardeners, maxWritesPerMinute } = options;
-  // A brake for programs that run wild, so each process may count for itself, in memory.
-  const writes = new RateLimiterMemory({ points: maxWritesPerMinute, duration: 60 });
+  const consumeWrite = createMemoryLimit({
+    max: maxWritesPerMinute,
+    windowSeconds: 60,
+    title: "Too many changes at once. Wait a little, and try again.",
+  });
 
-  async function countWrite({ uid }: Claims) {
-    await writes.consume(uid).catch((reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      const seconds = Math.ceil(reason.msBeforeNext / 1000);
-      throw tooManyRequests(seconds, "Too many changes at once. Wait a little, and try again.");
-    });
-  }
-
-  async function claimsOf(authorization: string | undefined) {
+  async function readClaims(authorization: string | undefined) {
     const token = authorization?.match(/^Bearer ([\w.~+/-]+=*)$/i)?.[1];
     return token ? verify(token) : null;
   }
 
   return {
     anyone: createMiddleware<Anyone>(async (c, next) => {
-      const claims = await claimsOf(c.req.header("authorization"));
+      const claims = await readClaims(c.req.header("authorization"));
       c.set("claims", claims);
       c.header("Vary", "Authorization");
       c.header("Cache-Control", claims ? "private, no-store" : "public, no-cache");
@@ -84,12 +78,12 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
     }),
 
     signedIn: createMiddleware<SignedIn>(async (c, next) => {
-      const claims = await claimsOf(c.req.header("authorization"));
+      const claims = await readClaims(c.req.header("authorization"));
       if (!claims) throw unauthorized();
       const readsOnly = ["GET", "HEAD"].includes(c.req.method);
       if (!readsOnly) {
         if (!(await isSessionActive(claims))) throw unauthorized();
-        await countWrite(claims);
+        await consumeWrite(claims.uid);
       }
       const gardenerId = await (readsOnly
         ? gardeners.find(claims)

@@ -63,19 +63,23 @@ export const loginInput = v.object({
 });
 
 /** The form that asks for a new password, and the one that sets it. */
-export const forgotInput = v.object({
+export const forgotPasswordInput = v.object({
   email: v.pipe(v.string(), v.trim(), v.email("Enter a valid email")),
 });
-export const resetInput = v.object({ password: registerInput.entries.password });
+export const resetPasswordInput = v.object({ password: registerInput.entries.password });
 
 const { name, photoUrl, email, password } = registerInput.entries;
-const known = v.pipe(v.string(), v.minLength(1, "Enter your password"), v.maxLength(1000));
+const currentPassword = v.pipe(
+  v.string(),
+  v.minLength(1, "Enter your password"),
+  v.maxLength(1000),
+);
 
 /** What a gardener changes of their account, form by form. */
 export const profileInput = v.object({ name, photoUrl });
 export const emailInput = v.object({
   email: v.pipe(email, v.toLowerCase(), v.maxLength(254, "Enter a valid email")),
-  password: known,
+  password: currentPassword,
 });
-export const passwordInput = v.object({ password: known, next: password });
+export const passwordInput = v.object({ password: currentPassword, next: password });
 export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });

@@ -2,13 +2,13 @@ import type { Db } from "../database/open.server.ts";
 import { day } from "../platform/clock.ts";
 import type { Claims } from "./auth-middleware.server.ts";
 
-/** How long it is known of an account that it was deleted: longer than any token is valid. */
-const rememberedFor = day;
+/** How long a deleted account is remembered: longer than any token is valid. */
+const rememberedMs = day;
 
-/** Notes that the tokens of an account are no longer valid, whatever they say. */
+/** From now on the tokens of an account are refused, although they have not expired. */
 export async function rememberDeletedAccount(transaction: Db, uid: string, now: number) {
   const outdated = transaction.deleteFrom("deleted_accounts");
-  await outdated.where("deleted_at", "<", now - rememberedFor).execute();
+  await outdated.where("deleted_at", "<", now - rememberedMs).execute();
   await transaction
     .insertInto("deleted_accounts")
     .values({ uid, deleted_at: now })

@@ -6,52 +6,52 @@ import { clientIpHeader, parseInput, readBody } from "../platform/request.server
 import { requestProblems } from "../platform/request-problems.server.ts";
 import type { AuthMiddleware, Claims } from "./auth-middleware.server.ts";
 
-/** Who asks, as far as the call needs to know. */
+/** Who calls, as far as the handler needs to know. */
 type Caller<C extends Call> = C["access"] extends "anyone"
   ? { claims: Claims | null }
   : { claims: Claims; gardenerId: string };
 
-type Asked<C extends Call> = Parsed<C> & Caller<C> & { ip: string };
+type Input<C extends Call> = Parsed<C> & Caller<C> & { ip: string };
 
-/** What a handler answers with: a page of a list, a reply, or a whole response if it is not JSON. */
-type Answer<C extends Call> = C extends { list: v.GenericSchema }
+/** What a handler returns: a page of a list, a reply, or a whole response if it is not JSON. */
+type Result<C extends Call> = C extends { list: v.GenericSchema }
   ? { items: Item<C>[]; total: number; next: CursorKeys | null }
   : C extends { reply: v.GenericSchema }
     ? Reply<C>
     : Response;
 
 type Handlers<All extends Calls> = {
-  [Name in keyof All]: (asked: Asked<All[Name]>) => Answer<All[Name]> | Promise<Answer<All[Name]>>;
+  [Name in keyof All]: (input: Input<All[Name]>) => Result<All[Name]> | Promise<Result<All[Name]>>;
 };
 
-/** A call of a contract with what answers it. */
+/** A call of a contract with its handler. */
 export interface ServedCall {
   /** Its name in the contract. */
   name: string;
   call: Call;
-  answer: (c: Context) => Promise<Response>;
-  /** It finds out by itself who asks and what. */
+  handler: (c: Context) => Promise<Response>;
+  /** A library authenticates the caller and checks what is sent. */
   delegated?: true;
 }
 
 /** Binds the calls of a contract to their handlers. One missing or too many does not compile. */
 export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): ServedCall[] {
   return Object.entries(calls).map(([name, call]) => {
-    const handle = handlers[name] as (asked: unknown) => unknown;
+    const handle = handlers[name] as (input: unknown) => unknown;
     return {
       name,
       call,
-      async answer(c) {
+      async handler(c) {
         const { claims, gardenerId } = c.var;
         const ip = c.req.header(clientIpHeader) ?? "";
-        const asked = { ...(await parse(c, call)), claims, gardenerId, ip };
-        return respond(c, call, await handle(asked));
+        const input = { ...(await parse(c, call)), claims, gardenerId, ip };
+        return respond(c, call, await handle(input));
       },
     };
   });
 }
 
-/** Leaves the calls of a contract to a library, which reads and checks what it is sent by itself. */
+/** Leaves the calls of a contract to a library, which authenticates the caller and checks what is sent. */
 export function delegate(
   calls: Calls,
   handler: (request: Request) => Promise<Response>,
@@ -60,8 +60,8 @@ export function delegate(
     name,
     call,
     delegated: true,
-    // Hono finds the answer to a HEAD among those to GET, and leaves its body out.
-    answer: ({ req: { method, raw } }) =>
+    // Hono finds the handler of a HEAD among those of GET, and leaves the body out.
+    handler: ({ req: { method, raw } }) =>
       handler(method === "HEAD" ? new Request(raw, { method: "GET" }) : raw),
   }));
 }
@@ -74,7 +74,7 @@ async function parse({ req }: Context, call: Call) {
   };
 }
 
-/** What does not fit cannot be there. @throws Problem the call's own 404 */
+/** @throws Problem the call's own 404: what does not fit the schema cannot exist */
 function parseParams(call: Call, schema: v.GenericSchema, given: unknown) {
   const params = v.safeParse(schema, given);
   if (params.success) return params.output;
@@ -82,20 +82,20 @@ function parseParams(call: Call, schema: v.GenericSchema, given: unknown) {
   throw (missing ?? requestProblems.unknownCall)();
 }
 
-function respond(c: Context, { list, status }: Call, answer: unknown) {
-  if (answer instanceof Response) return answer;
-  if (!list) return c.json(answer as object, status as 200);
-  const { items, total, next } = answer as Answer<Call & { list: v.GenericSchema }>;
+function respond(c: Context, { list, status }: Call, result: unknown) {
+  if (result instanceof Response) return result;
+  if (!list) return c.json(result as object, status as 200);
+  const { items, total, next } = result as Result<Call & { list: v.GenericSchema }>;
   return c.json(items as object[], 200, pageHeaders(c.req.url, total, next));
 }
 
-/** Adds calls to the API. An address that does not know the method of a request says which it knows. */
+/** Adds calls to the API. Other methods of their paths are answered with 405 and `Allow`. */
 export function mount(api: Hono, served: ServedCall[], auth: AuthMiddleware) {
-  for (const { call, answer, delegated } of served) {
+  for (const { call, handler, delegated } of served) {
     const { method, path, access } = call;
-    if (delegated) api.on(method, path, answer);
-    else if (access === "anyone") api.on(method, path, auth.anyone, answer);
-    else api.on(method, path, auth.signedIn, answer);
+    if (delegated) api.on(method, path, handler);
+    else if (access === "anyone") api.on(method, path, auth.anyone, handler);
+    else api.on(method, path, auth.signedIn, handler);
   }
   for (const [path, known] of Map.groupBy(served, ({ call }) => call.path)) {
     const methods = known.map(({ call }) => call.method);

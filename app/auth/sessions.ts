@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Who has no password proves who they are by having logged in so lately, in milliseconds. */
+/** Accounts without a password reauthenticate by having logged in this recently, in milliseconds. */
 export const recentLoginMs = 60 * 60 * 1000;
 
 /** A browser in which a gardener is logged in. Times in milliseconds since 1970. */

@@ -7,9 +7,9 @@ test.describe("3 Signed-in user and auth data", { tag: "@identity" }, () => {
     const identity = identityAt(garden);
 
     await clause("the user is null when signed out, and unknown before it is asked", async () => {
-      expect(identity.current()).toBeUndefined();
+      expect(identity.currentUser()).toBeUndefined();
       expect(await identity.ready()).toBeNull();
-      expect(identity.current()).toBeNull();
+      expect(identity.currentUser()).toBeNull();
     });
 
     await clause("the user has the fields of the identity provider", async () => {

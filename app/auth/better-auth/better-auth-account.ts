@@ -19,7 +19,7 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
     token,
   });
   return {
-    async askForVerification() {
+    async sendVerificationEmail() {
       await api.call(credentialCalls.sendVerification);
     },
     async verifyEmail(code) {
@@ -34,10 +34,10 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
     },
     sessions: {
       list: () => api.call(sessionCalls.list),
-      async end(id) {
+      async revoke(id) {
         await api.call(sessionCalls.end, { params: { id } });
       },
-      async endOthers() {
+      async revokeOthers() {
         await api.call(sessionCalls.endOthers);
       },
     },

@@ -68,7 +68,7 @@ function aBrowser() {
     const reports: (string | null | undefined)[] = [];
     const reasons: (AuthErrorCode | undefined)[] = [];
     client.subscribe((ended) => {
-      reports.push(client.current() ? client.current()?.displayName : null);
+      reports.push(client.currentUser() ? client.currentUser()?.displayName : null);
       reasons.push(ended);
     });
     return { client, reports, reasons, resume: () => onResume.map((listener) => listener()) };
@@ -86,9 +86,9 @@ const anAddress = () => `${crypto.randomUUID()}@example.org`;
 test("a gardener signs up, gets a name, logs out: each change is reported once, in every tab", async () => {
   const browser = aBrowser();
   const [here, there] = [browser.openTab(), browser.openTab()];
-  expect(here.client.current()).toBeUndefined();
+  expect(here.client.currentUser()).toBeUndefined();
   await Promise.all([here.client.ready(), there.client.ready()]);
-  expect([here.client.current(), here.client.tokenData()]).toEqual([null, null]);
+  expect([here.client.currentUser(), here.client.tokenData()]).toEqual([null, null]);
 
   const email = anAddress();
   await here.client.createUser(email, password);
@@ -106,7 +106,7 @@ test("a gardener signs up, gets a name, logs out: each change is reported once, 
     metadata: { creationTime: expect.any(String), lastSignInTime: expect.any(String) },
     isAnonymous: false,
   });
-  expect(there.client.current()).toEqual(user);
+  expect(there.client.currentUser()).toEqual(user);
   expect(await there.client.token()).toBe(await here.client.token());
   expect(here.client.tokenData()).toMatchObject({
     accessToken: await here.client.token(),
@@ -115,13 +115,13 @@ test("a gardener signs up, gets a name, logs out: each change is reported once, 
   });
 
   await there.client.logOut();
-  expect([here.client.current(), here.client.tokenData()]).toEqual([null, null]);
+  expect([here.client.currentUser(), here.client.tokenData()]).toEqual([null, null]);
   for (const tab of [here, there]) {
     expect(tab.reports).toEqual([null, null, "Rosa", null]);
     expect(tab.reasons.filter(Boolean)).toEqual([]);
   }
   await here.client.signInUser(email, password);
-  expect(there.client.current()?.displayName).toBe("Rosa");
+  expect(there.client.currentUser()?.displayName).toBe("Rosa");
 });
 
 test("ten tabs that renew at once have one session, and come to rest", async () => {
@@ -147,7 +147,7 @@ test("a page that starts without a network shows who is signed in as soon as the
   const { client, resume } = browser.openTab();
   expect(await client.ready()).toBeNull();
   browser.network.up = true;
-  const known = new Promise((resolve) => client.subscribe(() => resolve(client.current())));
+  const known = new Promise((resolve) => client.subscribe(() => resolve(client.currentUser())));
   resume();
   expect(await known).toMatchObject({ providerData: [{ providerId: "password" }] });
 });
@@ -173,7 +173,7 @@ test("a network error signs nobody out, and a provider that hangs is given up on
   const hanging = client.signInUser("nobody@example.org", password);
   browser.timeOut();
   await expect(hanging).rejects.toMatchObject({ code: "network-request-failed" });
-  expect(client.current()).not.toBeNull();
+  expect(client.currentUser()).not.toBeNull();
   expect(reasons.filter(Boolean)).toEqual([]);
 });
 
@@ -184,9 +184,9 @@ test("a session that has ended elsewhere signs out with its reason, in every tab
   await here.client.createUser(anAddress(), password);
   browser.cookies.clear();
   browser.timeOut();
-  await expect.poll(() => here.client.current()).toBeNull();
+  await expect.poll(() => here.client.currentUser()).toBeNull();
   for (const { client, reasons } of [here, there]) {
-    expect(client.current()).toBeNull();
+    expect(client.currentUser()).toBeNull();
     expect(reasons.filter(Boolean)).toEqual(["user-token-expired"]);
   }
 });
@@ -196,9 +196,9 @@ test("a user who is set is shown in this tab until the provider reports one", as
   const { client, reports } = browser.openTab();
   const user = await client.createUser(anAddress(), password);
   client.setUser({ ...user, displayName: "For now" });
-  expect(client.current()?.displayName).toBe("For now");
+  expect(client.currentUser()?.displayName).toBe("For now");
   client.setUser(null);
-  expect([client.current(), await client.token()]).toEqual([null, null]);
+  expect([client.currentUser(), await client.token()]).toEqual([null, null]);
   expect(reports).toEqual([null, "For now", null]);
 });
 

@@ -114,7 +114,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
   });
 
   const client: AuthClient = {
-    current: () => user,
+    currentUser: () => user,
     ready,
     subscribe(listener) {
       listeners.add(listener);
@@ -162,7 +162,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
       tokenRefresh.set(null);
       show(next);
     },
-    async askForReset(email) {
+    async requestPasswordReset(email) {
       await call("/request-password-reset", { email });
     },
     async resetPassword(code, password) {

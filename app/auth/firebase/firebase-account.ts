@@ -47,7 +47,7 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
   }
 
   return {
-    askForVerification: () => attempt(() => sendEmailVerification(currentUser())),
+    sendVerificationEmail: () => attempt(() => sendEmailVerification(currentUser())),
     verifyEmail: (code) =>
       attempt(async () => {
         await applyActionCode(auth, code);

@@ -111,7 +111,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
   }
 
   const client: AuthClient = {
-    current: () => user,
+    currentUser: () => user,
     ready,
     subscribe(listener) {
       listeners.add(listener);
@@ -159,7 +159,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
       return createFirebaseAccount({ auth, attempt, refreshUser });
     },
     setUser: (next) => show(next),
-    askForReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
+    requestPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
     resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
     logOut: () =>
       attempt(async () => {

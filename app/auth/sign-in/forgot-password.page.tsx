@@ -4,14 +4,14 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
 import { authContext } from "../auth-context.tsx";
-import { forgotInput } from "../credentials.ts";
+import { forgotPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/forgot-password.page.ts";
 import { SignInCard } from "./sign-in-card.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return submitAuthForm(request, forgotInput, "password", ({ email }) =>
-    context.get(authContext).askForReset(email),
+  return submitAuthForm(request, forgotPasswordInput, "password", ({ email }) =>
+    context.get(authContext).requestPasswordReset(email),
   );
 }
 

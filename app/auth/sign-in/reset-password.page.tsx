@@ -3,7 +3,7 @@ import { PageTitle } from "../../platform/site.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
-import { resetInput } from "../credentials.ts";
+import { resetPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/reset-password.page.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
@@ -13,7 +13,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   const { searchParams } = new URL(request.url);
   // Our own mail says token, and Firebase's says oobCode.
   const code = searchParams.get("token") ?? searchParams.get("oobCode") ?? "";
-  const result = await submitAuthForm(request, resetInput, "password", ({ password }) =>
+  const result = await submitAuthForm(request, resetPasswordInput, "password", ({ password }) =>
     context.get(authContext).resetPassword(code, password),
   );
   if (!result.ok) return result;

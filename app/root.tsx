@@ -13,7 +13,7 @@ import { NonceContext } from "./shell/nonce-context.ts";
 import { RoutingError } from "./shell/routing-error.tsx";
 import { applyStoredTheme } from "./shell/theme.ts";
 import { PageSpinner } from "./ui/loading.tsx";
-import { Toasts } from "./ui/toast.tsx";
+import { Toaster } from "./ui/toast.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   ...context.get(siteContext),
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        <Toasts />
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -83,7 +83,7 @@ export default function Site() {
         <div className="progress-line fixed inset-x-0 top-16 z-40 h-0.5 bg-accent" />
       )}
       {leaving && (
-        <div className="appear-late fixed inset-x-0 top-16 bottom-0 z-10 bg-base-100/80">
+        <div className="fade-in-delayed fixed inset-x-0 top-16 bottom-0 z-10 bg-base-100/80">
           <PageSpinner />
         </div>
       )}

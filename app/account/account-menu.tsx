@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { useAuth } from "../auth/auth-context.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
+import { Dropdown } from "../ui/dropdown.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
@@ -12,7 +12,7 @@ import { AccountPicture } from "./account-picture.tsx";
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   return (
-    <Disclosure className="dropdown-end">
+    <Dropdown className="dropdown-end">
       <summary
         className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
         data-tip={name}
@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Link>
         <LogoutButton />
       </div>
-    </Disclosure>
+    </Dropdown>
   );
 }
 

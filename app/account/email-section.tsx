@@ -23,7 +23,7 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
             We have mailed you a link that confirms that this address is yours. Everything works
             without it, but it helps if you ever lose your password.
           </p>
-          <SubmitButton of="verification" quiet>
+          <SubmitButton formName="verification" variant="secondary">
             Send the letter again
           </SubmitButton>
         </SingleSubmitForm>
@@ -45,7 +45,7 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
               required
             />
             <PasswordField label="Your password" error={result?.errors?.password} />
-            <SubmitButton of="email">Send the link</SubmitButton>
+            <SubmitButton formName="email">Send the link</SubmitButton>
           </SingleSubmitForm>
         </CollapsibleForm>
       ) : (

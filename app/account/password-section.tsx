@@ -21,7 +21,7 @@ export function PasswordSection({
       >
         <SingleSubmitForm>
           <input type="hidden" name="form" value="reset" />
-          <SubmitButton of="reset" quiet>
+          <SubmitButton formName="reset" variant="secondary">
             Send me a link
           </SubmitButton>
         </SingleSubmitForm>
@@ -39,7 +39,7 @@ export function PasswordSection({
           <input type="hidden" name="form" value="password" />
           <PasswordField label="Current password" error={result?.errors?.password} />
           <PasswordField isNew label="New password" name="next" error={result?.errors?.next} />
-          <SubmitButton of="password">Change the password</SubmitButton>
+          <SubmitButton formName="password">Change the password</SubmitButton>
         </SingleSubmitForm>
       </CollapsibleForm>
     </AccountCard>

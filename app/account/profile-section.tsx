@@ -45,7 +45,7 @@ export function ProfileSection({
             />
           </div>
         </div>
-        <SubmitButton of="profile">Save name and photo</SubmitButton>
+        <SubmitButton formName="profile">Save name and photo</SubmitButton>
       </SingleSubmitForm>
       <p>
         More about you, and whether the directory lists you, is in{" "}

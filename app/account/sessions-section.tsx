@@ -33,7 +33,7 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
       {sessions.length > 1 && (
         <SingleSubmitForm>
           <input type="hidden" name="form" value="sessions" />
-          <SubmitButton of="sessions" quiet>
+          <SubmitButton formName="sessions" variant="secondary">
             Log out everywhere else
           </SubmitButton>
         </SingleSubmitForm>

@@ -3,12 +3,12 @@ import { Picture } from "../ui/picture.tsx";
 
 /** The picture of a gardener; a drawn hat where there is none. Their name stands beside it. */
 export function Portrait({ image, name, size, className }: PortraitProps) {
-  const drawn = portraitDrawing(name);
+  const drawing = portraitDrawing(name);
   return (
     <Picture
       key={image}
-      src={image ?? drawn}
-      instead={() => drawn}
+      src={image ?? drawing}
+      fallback={() => drawing}
       alt=""
       width={size}
       height={size}

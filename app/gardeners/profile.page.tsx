@@ -3,7 +3,7 @@ import { apiContext } from "../platform/api-context.ts";
 import { type FormResult, parseForm } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Choice, TextArea, TextField } from "../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { notify } from "../ui/toast.tsx";
@@ -58,16 +58,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           defaultValue={age ?? ""}
           error={errors.age}
         />
-        <Choice
+        <SelectField
           label="Gender"
           name="gender"
-          nothing="Rather not say"
+          placeholder="Rather not say"
           options={genders}
           defaultValue={gender ?? ""}
           error={errors.gender}
         />
         <div className="sm:col-span-2">
-          <TextArea
+          <TextAreaField
             label="Your garden and you"
             name="experiences"
             rows={4}

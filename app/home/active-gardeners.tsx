@@ -9,9 +9,9 @@ export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
     <Carousel
       label="Active gardeners"
       speed={800}
-      every={3000}
-      dots
-      many
+      interval={3000}
+      pagination
+      multiple
       slides={gardeners.map((gardener) => ({
         key: gardener._id,
         content: <GardenerInShort gardener={gardener} />,

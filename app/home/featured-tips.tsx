@@ -10,7 +10,7 @@ export function FeaturedBanner({ tips }: { tips: Tip[] }) {
     <Carousel
       label="Featured tips"
       speed={500}
-      every={2000}
+      interval={2000}
       slides={tips.slice(0, 3).map((tip) => ({
         key: tip._id,
         content: (
@@ -49,9 +49,9 @@ export function FeaturedTips({ tips }: { tips: Tip[] }) {
     <Carousel
       label="Featured tips as cards"
       speed={800}
-      every={3000}
-      dots
-      many
+      interval={3000}
+      pagination
+      multiple
       slides={tips.map((tip) => ({ key: tip._id, content: <TipCard tip={tip} /> }))}
     />
   );

@@ -30,8 +30,8 @@ export function Hero() {
         <Carousel
           label="Garden pictures"
           speed={500}
-          every={2000}
-          fade
+          interval={2000}
+          effect="fade"
           className="min-w-0"
           slides={pictures.map(([src, alt], index) => ({
             key: src,

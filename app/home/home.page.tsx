@@ -65,7 +65,7 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
 
 function Section({ title, more, children }: SectionProps) {
   return (
-    <section className="below mx-auto max-w-6xl px-4 pt-16 sm:px-6">
+    <section className="below-fold mx-auto max-w-6xl px-4 pt-16 sm:px-6">
       {title && (
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
@@ -109,7 +109,10 @@ function CardsComing() {
   return (
     <div className="relative grid h-[30rem] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {["one", "two", "three", "four"].map((card) => (
-        <div key={card} className="coming max-sm:not-first:hidden max-lg:nth-[n+3]:hidden" />
+        <div
+          key={card}
+          className="skeleton-block max-sm:not-first:hidden max-lg:nth-[n+3]:hidden"
+        />
       ))}
       <div className="absolute inset-0 grid place-items-center">
         <Spinner />

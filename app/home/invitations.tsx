@@ -29,8 +29,8 @@ export function Invitations() {
     <Carousel
       label="What to do next"
       speed={500}
-      every={3000}
-      dots
+      interval={3000}
+      pagination
       loop
       slides={invitations.map(({ title, text, picture, to }) => ({
         key: to,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageTitle } from "../platform/site.tsx";
 import { CategoryChip } from "../tips/category-chip.tsx";
 import { type Category, categories } from "../tips/tips.ts";
-import { Choice, TextArea, TextField } from "../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
 
@@ -70,8 +70,8 @@ export default function Design() {
         <div className="paper grid gap-6 p-6 sm:grid-cols-2">
           <TextField label="A line" name="line" hint="What it is for" />
           <TextField label="A line that is wrong" name="wrong" error="What to do about it" />
-          <Choice label="A choice" name="choice" options={categories} />
-          <TextArea label="A text" name="text" rows={3} />
+          <SelectField label="A choice" name="choice" options={categories} />
+          <TextAreaField label="A text" name="text" rows={3} />
         </div>
       </Sample>
       <Sample title="Notices">

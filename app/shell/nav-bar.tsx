@@ -3,7 +3,7 @@ import { Link, NavLink } from "react-router";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { useAuth } from "../auth/auth-context.tsx";
 import { useSite } from "../platform/site.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
+import { Dropdown } from "../ui/dropdown.tsx";
 import { Logo } from "./logo.tsx";
 import { useTheme } from "./theme.ts";
 
@@ -71,7 +71,7 @@ function linkClass({ isActive }: { isActive: boolean }) {
 /** The links of a small screen, in a disclosure that works with script off. */
 function SmallMenu({ links }: { links: readonly (readonly [string, string])[] }) {
   return (
-    <Disclosure className="@5xl:hidden">
+    <Dropdown className="@5xl:hidden">
       <summary className="btn btn-ghost btn-square" aria-label="Menu">
         <Menu aria-hidden="true" />
       </summary>
@@ -84,7 +84,7 @@ function SmallMenu({ links }: { links: readonly (readonly [string, string])[] })
           </li>
         ))}
       </ul>
-    </Disclosure>
+    </Dropdown>
   );
 }
 

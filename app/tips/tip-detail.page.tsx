@@ -54,7 +54,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
           <CategoryChip category={tip.category} />
           <h1 className="font-display text-4xl leading-tight text-balance">{tip.title}</h1>
         </header>
-        <p className="tip-text max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">
+        <p className="drop-cap max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">
           {tip.description}
         </p>
         <ul className="flex flex-wrap gap-2" aria-label="About this tip">

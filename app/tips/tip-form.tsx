@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
 import { type FieldErrors, parseForm } from "../platform/form.ts";
-import { Choice, TextArea, TextField } from "../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { availabilities, categories, levels, longest, type TipInput, tipInput } from "./tips.ts";
@@ -49,7 +49,7 @@ export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
         hint="Such as Tomato, Roses, any vegetable"
         required
       />
-      <Choice
+      <SelectField
         label="Difficulty level"
         name="difficultyLevel"
         options={levels}
@@ -57,7 +57,7 @@ export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
         error={errors.difficultyLevel}
         required
       />
-      <Choice
+      <SelectField
         label="Category"
         name="category"
         options={categories}
@@ -66,7 +66,7 @@ export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
         required
       />
       <div className="sm:col-span-2">
-        <TextArea
+        <TextAreaField
           label="Description"
           name="description"
           maxLength={longest.description}
@@ -77,7 +77,7 @@ export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
         />
       </div>
       <PictureField address={tip?.image_url} error={errors.image_url} />
-      <Choice
+      <SelectField
         label="Availability"
         name="availability"
         options={availabilities}

@@ -8,7 +8,7 @@ export function TipPicture({ tip, ...picture }: TipPictureProps) {
     <Picture
       key={tip.image_url}
       src={tip.image_url}
-      instead={async () => {
+      fallback={async () => {
         const { plantPicture } = await import("./plant-picture.ts");
         return plantPicture(tip.plantType);
       }}
@@ -17,6 +17,6 @@ export function TipPicture({ tip, ...picture }: TipPictureProps) {
   );
 }
 
-interface TipPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "instead"> {
+interface TipPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "fallback"> {
   tip: Pick<Tip, "image_url" | "plantType">;
 }

@@ -4,80 +4,82 @@ import "swiper/css/pagination";
 import { Swiper } from "swiper";
 import { Autoplay, EffectFade, Pagination } from "swiper/modules";
 
-export interface Motion {
-  /** How long a change takes, in milliseconds. */
+export interface CarouselOptions {
+  /** How long a transition takes, in milliseconds. */
   speed: number;
-  /** From the start of one change to the start of the next, in milliseconds. */
-  every: number;
-  /** Slides fade into each other instead of moving. */
-  fade?: boolean;
-  /** After the last slide comes the first, in the same direction. */
+  /** From the start of one transition to the start of the next, in milliseconds. */
+  interval: number;
+  /** `fade` lets slides fade into each other instead of moving. */
+  effect?: "slide" | "fade";
+  /** The last slide is followed by the first one, in the same direction. */
   loop?: boolean;
-  /** As many slides as there is room for, changed all at once (spec 9); else one. */
-  many?: boolean;
+  /** As many slides beside each other as there is room for, changed all at once; else one. */
+  multiple?: boolean;
 }
 
-/** How many slides there are beside each other from a width of the window on, in pixels (spec 9). */
-const beside = { 0: 1, 531: 2, 1025: 3, 1281: 4, 1537: 5 };
+/** Slides beside each other from a width of the window on, in pixels (spec 9). */
+const slidesPerView = { 0: 1, 531: 2, 1025: 3, 1281: 4, 1537: 5 };
 
-/** Up to this width a carousel of many shows one, and fades (spec 9). */
-const narrow = "(max-width: 530px)";
+/** Where a carousel of several slides shows one, and fades (spec 9). */
+const narrowQuery = "(max-width: 530px)";
 
-/** Sets a row of slides in motion. @returns how to hold it, let it go on, and end it */
-export function startCarousel(element: HTMLElement, dots: HTMLElement | null, motion: Motion) {
-  const narrowScreen = matchMedia(narrow);
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  let held = false;
-  let swiper = begin();
+/** Turns a row of slides into a carousel. @param pagination where its dots go, if it has any */
+export function createCarousel(
+  element: HTMLElement,
+  pagination: HTMLElement | null,
+  { speed, interval, effect = "slide", loop, multiple }: CarouselOptions,
+) {
+  const narrow = matchMedia(narrowQuery);
+  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  let paused = false;
+  let swiper = create();
 
-  function begin() {
-    const fade = motion.fade || (motion.many && narrowScreen.matches);
-    const speed = still.matches ? 0 : motion.speed;
+  function create() {
+    const duration = reducedMotion.matches ? 0 : speed;
     return new Swiper(element, {
       modules: [Autoplay, EffectFade, Pagination],
-      speed,
-      effect: fade ? "fade" : "slide",
+      speed: duration,
+      effect: multiple && narrow.matches ? "fade" : effect,
       fadeEffect: { crossFade: true },
-      loop: motion.loop,
-      rewind: !motion.loop,
+      loop,
+      rewind: !loop,
       watchSlidesProgress: true,
-      autoplay: { delay: motion.every - speed, disableOnInteraction: false },
-      pagination: { el: dots, clickable: true, renderBullet },
-      breakpoints: motion.many ? breakpoints : undefined,
-      on: { init: apply, slideChangeTransitionEnd: apply, resize: apply, breakpoint: apply },
+      autoplay: { delay: interval - duration, disableOnInteraction: false },
+      pagination: { el: pagination, clickable: true, renderBullet },
+      breakpoints: multiple ? breakpoints : undefined,
+      on: { init: update, slideChangeTransitionEnd: update, resize: update, breakpoint: update },
     });
   }
 
-  /** What cannot be seen cannot be reached either; and nothing moves that is held. */
-  function apply(of: Swiper) {
-    for (const slide of of.slides) {
-      slide.inert = !slide.classList.contains("swiper-slide-visible");
-    }
-    if (held && of.autoplay.running) of.autoplay.stop();
-    if (!held && !of.autoplay.running) of.autoplay.start();
+  /** Slides out of sight take no focus; and a paused carousel rests, whatever Swiper has begun. */
+  function update({ slides, autoplay }: Swiper) {
+    for (const slide of slides) slide.inert = !slide.classList.contains("swiper-slide-visible");
+    if (paused && autoplay.running) autoplay.stop();
+    if (!paused && !autoplay.running) autoplay.start();
   }
 
-  function beginAgain() {
+  /** Swiper cannot change its effect. */
+  function recreate() {
     swiper.destroy();
-    swiper = begin();
+    swiper = create();
   }
 
-  narrowScreen.addEventListener("change", beginAgain);
+  narrow.addEventListener("change", recreate);
   return {
-    hold(now: boolean) {
-      held = now;
-      if (held) swiper.autoplay.stop();
+    setPaused(value: boolean) {
+      paused = value;
+      if (paused) swiper.autoplay.stop();
       else swiper.autoplay.start();
     },
-    stop() {
-      narrowScreen.removeEventListener("change", beginAgain);
+    destroy() {
+      narrow.removeEventListener("change", recreate);
       swiper.destroy();
     },
   };
 }
 
 const breakpoints = Object.fromEntries(
-  Object.entries(beside).map(([width, count]) => [
+  Object.entries(slidesPerView).map(([width, count]) => [
     width,
     { slidesPerView: count, slidesPerGroup: count },
   ]),

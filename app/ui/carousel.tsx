@@ -1,56 +1,59 @@
 import { Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Motion, startCarousel } from "./carousel-engine.ts";
+import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
 
 /**
- * Slides that change by themselves, until somebody looks closer: they rest under the pointer, with
- * the focus, when paused, and where less motion is wanted. Without script, a row to scroll.
+ * Slides that change by themselves. They pause under the pointer, while they have the focus, by
+ * their button, and where less motion is wanted. Without script, a row to scroll.
  */
-export function Carousel({ label, slides, dots, className = "", ...motion }: CarouselProps) {
-  const row = useRef<HTMLDivElement>(null);
-  const dotsOf = useRef<HTMLDivElement>(null);
-  const [running, setRunning] = useState<ReturnType<typeof startCarousel>>();
+export function Carousel({ label, slides, pagination, className = "", ...options }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const dots = useRef<HTMLDivElement>(null);
+  const [carousel, setCarousel] = useState<ReturnType<typeof createCarousel>>();
   const [paused, setPaused] = useState(false);
-  const [pointed, setPointed] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const { speed, every, fade, loop, many } = motion;
+  const { speed, interval, effect, loop, multiple } = options;
 
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
-    let gone = false;
-    let stop = () => {};
+    let unmounted = false;
+    let destroy = () => {};
     const cancel = whenIdle(async () => {
-      const { startCarousel } = await import("./carousel-engine.ts");
-      if (gone || !row.current) return;
-      const motion = { speed, every, fade, loop, many };
-      const started = startCarousel(row.current, dotsOf.current, motion);
-      stop = started.stop;
-      setRunning(started);
+      const { createCarousel } = await import("./carousel-engine.ts");
+      if (unmounted || !viewport.current) return;
+      const options = { speed, interval, effect, loop, multiple };
+      const created = createCarousel(viewport.current, dots.current, options);
+      destroy = created.destroy;
+      setCarousel(created);
     });
     return () => {
-      gone = true;
+      unmounted = true;
       cancel();
-      stop();
+      destroy();
     };
-  }, [speed, every, fade, loop, many]);
+  }, [speed, interval, effect, loop, multiple]);
 
-  useEffect(() => running?.hold(paused || pointed || focused), [running, paused, pointed, focused]);
+  useEffect(
+    () => carousel?.setPaused(paused || hovered || focused),
+    [carousel, paused, hovered, focused],
+  );
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
       className={`relative ${className}`}
-      onMouseEnter={() => setPointed(true)}
-      onMouseLeave={() => setPointed(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
       <div
-        ref={row}
-        // What scrolls must be reached by keyboard; what its script has taken over does not scroll.
-        tabIndex={running ? undefined : 0}
-        className={`swiper slides ${many ? "slides-many" : ""}`}
+        ref={viewport}
+        // What scrolls must be reached by keyboard. Swiper's own carousel does not scroll.
+        tabIndex={carousel ? undefined : 0}
+        className={`swiper slider ${multiple ? "slider-multiple" : ""}`}
       >
         <ul className="swiper-wrapper">
           {slides.map(({ key, content }) => (
@@ -61,7 +64,7 @@ export function Carousel({ label, slides, dots, className = "", ...motion }: Car
         </ul>
       </div>
       <div className="flex min-h-11 items-center justify-center gap-3">
-        {dots && <div ref={dotsOf} className="slide-dots" />}
+        {pagination && <div ref={dots} className="slider-pagination" />}
         <button
           type="button"
           className="btn btn-circle btn-ghost btn-sm"
@@ -75,22 +78,22 @@ export function Carousel({ label, slides, dots, className = "", ...motion }: Car
   );
 }
 
-/** Runs something when the browser has nothing better to do: carousels start one after another. */
-function whenIdle(run: () => void) {
-  // Safari does not tell when that is.
+/** Waits until the browser is idle, so that carousels start one after another. */
+function whenIdle(callback: () => void) {
+  // Safari has no `requestIdleCallback`.
   if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(run, 200);
+    const timer = setTimeout(callback, 200);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(run, { timeout: 2000 });
+  const request = requestIdleCallback(callback, { timeout: 2000 });
   return () => cancelIdleCallback(request);
 }
 
-interface CarouselProps extends Motion {
+interface CarouselProps extends CarouselOptions {
   /** What is shown, for those who cannot see it. */
   label: string;
   slides: { key: string; content: ReactNode }[];
-  /** A dot for each change. */
-  dots?: boolean;
+  /** A dot for each group of slides. */
+  pagination?: boolean;
   className?: string;
 }

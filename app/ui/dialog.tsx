@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
-/** A question or an answer that must be attended to before anything else. */
+/** A modal dialog, open as long as it is rendered. */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -8,7 +8,7 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
     const opened = dialog.current;
     opened?.showModal();
     return () => {
-      // Closed and not only taken away, so that the focus goes back to where it was.
+      // Closing a dialog, and not only removing it, gives the focus back.
       opened?.close();
       if (document.activeElement === document.body) document.querySelector("main")?.focus();
     };
@@ -37,7 +37,7 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
 interface DialogProps {
   title: string;
   text: string;
-  /** Called when it was closed, by a button or by the Escape key. */
+  /** Called when it was closed, by the Escape key too. */
   onClose: () => void;
   /** Its buttons. */
   children: ReactNode;

@@ -7,23 +7,23 @@ interface FieldProps {
   hint?: ReactNode;
 }
 
-/** A labelled line of text. */
+/** A labelled text input. */
 export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
   const id = useId();
   return (
-    <Frame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <input
         id={id}
         className={`input w-full ${error ? "input-error" : ""}`}
-        {...described(id, error, hint)}
+        {...ariaProps(id, error, hint)}
         {...input}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** A labelled text of several lines. */
-export function TextArea({
+/** A labelled text area. */
+export function TextAreaField({
   label,
   error,
   hint,
@@ -31,52 +31,53 @@ export function TextArea({
 }: FieldProps & ComponentProps<"textarea">) {
   const id = useId();
   return (
-    <Frame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
       <textarea
         id={id}
         rows={8}
         className={`textarea w-full ${error ? "textarea-error" : ""}`}
-        {...described(id, error, hint)}
+        {...ariaProps(id, error, hint)}
         {...input}
       />
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** A labelled choice of one. Its first option, 'Select One' (spec 2), chooses nothing. */
-export function Choice({
+/** A labelled select. Its first option, 'Select One' (spec 2), is no choice. */
+export function SelectField({
   label,
   error,
   options,
-  nothing = "Select One",
+  placeholder = "Select One",
   ...select
-}: FieldProps & ChoiceProps & ComponentProps<"select">) {
+}: FieldProps & SelectFieldProps & ComponentProps<"select">) {
   const id = useId();
   return (
-    <Frame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={error}>
       <select
         id={id}
         className={`select w-full ${error ? "select-error" : ""}`}
-        {...described(id, error)}
+        {...ariaProps(id, error)}
         {...select}
       >
-        <option value="">{nothing}</option>
+        <option value="">{placeholder}</option>
         {Object.entries(options).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   );
 }
 
-interface ChoiceProps {
+interface SelectFieldProps {
+  /** Labels by value. */
   options: Record<string, string>;
-  nothing?: string;
+  placeholder?: string;
 }
 
-function Frame({ id, label, error, hint, children }: FieldProps & FrameProps) {
+function FieldFrame({ id, label, error, hint, children }: FieldProps & FieldFrameProps) {
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -97,12 +98,12 @@ function Frame({ id, label, error, hint, children }: FieldProps & FrameProps) {
   );
 }
 
-interface FrameProps {
+interface FieldFrameProps {
   id: string;
   children: ReactNode;
 }
 
-function described(id: string, error?: string, hint?: ReactNode) {
+function ariaProps(id: string, error?: string, hint?: ReactNode) {
   return {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,

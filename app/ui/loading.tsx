@@ -1,27 +1,30 @@
-/** The full-page indicator of a pending screen. It appears only when the wait is felt. */
+/** The indicator of a screen that is loading. It appears after a delay. */
 export function PageSpinner() {
   return (
-    <div role="status" className="appear-late grid min-h-[calc(100dvh-4rem)] place-items-center">
+    <div
+      role="status"
+      className="fade-in-delayed grid min-h-[calc(100dvh-4rem)] place-items-center"
+    >
       <span className="loading loading-bars loading-xl text-primary" aria-hidden="true" />
       <span className="sr-only">Loading</span>
     </div>
   );
 }
 
-/** The indicator of a pending part of a screen. */
+/** The indicator of a part of a screen that is loading. */
 export function Spinner() {
   return (
-    <div role="status" className="appear-late grid place-items-center py-10">
+    <div role="status" className="fade-in-delayed grid place-items-center py-10">
       <span className="loading loading-spinner loading-lg text-primary" aria-hidden="true" />
       <span className="sr-only">Loading</span>
     </div>
   );
 }
 
-/** A list on its way, as high as the screen, so that what stands below stays there. */
+/** Takes the place of a list that is loading. As high as the screen, so that nothing below moves. */
 export function ListSkeleton() {
   return (
-    <div className="coming grid min-h-[80vh] content-start">
+    <div className="skeleton-block grid min-h-[80vh] content-start">
       <Spinner />
     </div>
   );

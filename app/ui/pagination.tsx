@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { count } from "../platform/format.ts";
 
-/** Leads from one page of a list to the next, and says how long the whole list is. */
+/** The length of the whole list, and links to its first and its next page. */
 export function Pagination({ total, unit, next }: PaginationProps) {
   const [search] = useSearchParams();
   const onLaterPage = search.has("cursor");
@@ -34,7 +34,7 @@ export function Pagination({ total, unit, next }: PaginationProps) {
 
 interface PaginationProps {
   total: number;
-  /** What there are so many of, such as `tip`. */
+  /** What is counted, such as `tip`. */
   unit: string;
   /** The cursor of the next page. */
   next: string | null;

@@ -1,15 +1,15 @@
 import type { ComponentProps } from "react";
 
 interface PictureProps extends ComponentProps<"img"> {
-  /** Finds the address of one of our own pictures, to be shown when the other cannot be loaded. */
-  instead?: () => string | Promise<string>;
+  /** Gives the address of a picture to show when the first cannot be loaded. */
+  fallback?: () => string | Promise<string>;
 }
 
-/** A picture from anywhere; where it is missing, nothing looks broken. */
-export function Picture({ className = "", alt, instead, ...image }: PictureProps) {
+/** A picture from anywhere. One that cannot be loaded is replaced, or becomes an empty area. */
+export function Picture({ className = "", alt, fallback, ...image }: PictureProps) {
   async function replace(picture: HTMLImageElement) {
-    const other = await instead?.();
-    if (other && !picture.src.endsWith(other)) picture.src = other;
+    const src = await fallback?.();
+    if (src && !picture.src.endsWith(src)) picture.src = src;
     else picture.classList.add("invisible");
   }
   return (

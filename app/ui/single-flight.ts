@@ -1,17 +1,17 @@
 import { useRef } from "react";
 
-/** The same work, which does nothing while it is under way: a double click does one thing. */
+/** Wraps work so that it does nothing while it is under way: a double click does one thing. */
 export function useSingleFlight<Arguments extends unknown[]>(
-  work: (...given: Arguments) => Promise<unknown>,
+  work: (...args: Arguments) => Promise<unknown>,
 ) {
-  const underWay = useRef(false);
-  return async (...given: Arguments) => {
-    if (underWay.current) return;
-    underWay.current = true;
+  const pending = useRef(false);
+  return async (...args: Arguments) => {
+    if (pending.current) return;
+    pending.current = true;
     try {
-      await work(...given);
+      await work(...args);
     } finally {
-      underWay.current = false;
+      pending.current = false;
     }
   };
 }

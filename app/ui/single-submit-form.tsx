@@ -4,8 +4,8 @@ import { useHydrated } from "../platform/hydrated.ts";
 import { useSingleFlight } from "./single-flight.ts";
 
 /**
- * A form that is sent to its page's action, once, however often its button is pressed. When it is
- * refused, the focus goes to the first field that is wrong.
+ * A form that is submitted to its page's action once, however often its button is pressed. When
+ * the action finds errors, the focus goes to the first field that has one.
  */
 export function SingleSubmitForm({
   state,
@@ -14,11 +14,11 @@ export function SingleSubmitForm({
 }: Omit<ComponentProps<typeof Form>, "method">) {
   const element = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const send = useSingleFlight(() => submit(element.current, { method: "post", state }));
-  const refused = useActionData<unknown>();
+  const submitOnce = useSingleFlight(() => submit(element.current, { method: "post", state }));
+  const actionData = useActionData<unknown>();
   useEffect(() => {
-    if (refused) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [refused]);
+    if (actionData) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [actionData]);
   return (
     <Form
       ref={element}
@@ -26,7 +26,7 @@ export function SingleSubmitForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void submitOnce();
       }}
       {...form}
     >
@@ -35,28 +35,29 @@ export function SingleSubmitForm({
   );
 }
 
-/** Sends its form. It rests while a form of the page is on its way, and until scripts run. */
-export function SubmitButton({ of, quiet, children }: SubmitButtonProps) {
+/** Submits its form. Disabled while a form of the page is being submitted, and until hydration. */
+export function SubmitButton({ formName, variant = "primary", children }: SubmitButtonProps) {
   const { state, formData } = useNavigation();
   const pending = state !== "idle";
-  const own = !of || formData?.get("form") === of;
-  const ready = useHydrated();
+  const isOwnForm = !formName || formData?.get("form") === formName;
+  const hydrated = useHydrated();
   return (
     <button
       type="submit"
-      className={`btn ${quiet ? "w-fit" : "btn-primary btn-block"}`}
-      disabled={pending || !ready}
+      className={`btn ${variant === "primary" ? "btn-primary btn-block" : "w-fit"}`}
+      disabled={pending || !hydrated}
     >
-      {pending && own && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {pending && isOwnForm && (
+        <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+      )}
       {children}
     </button>
   );
 }
 
 interface SubmitButtonProps {
-  /** What its form says in the field `form`, on a page of several. */
-  of?: string;
-  /** It is not what the page is for. */
-  quiet?: boolean;
+  /** The value of its form's field `form`, on a page with several forms. */
+  formName?: string;
+  variant?: "primary" | "secondary";
   children: string;
 }

@@ -1,19 +1,19 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
 
-/** Orders a list by the `sort` of the address; with script off, by a button. */
+/** Sorts a list by the search parameter `sort`. With script off, it has a button. */
 export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
   const [search] = useSearchParams();
   const { location } = useNavigation();
   const submit = useSubmit();
-  // While the list is on its way, what was chosen; the select stays in place and keeps the focus.
-  const wanted = location ? new URLSearchParams(location.search) : search;
+  // While the list is loading, the select has its new value, and keeps the focus.
+  const params = location ? new URLSearchParams(location.search) : search;
   return (
     <Form method="get" className="mb-4 flex flex-wrap items-center justify-end gap-3">
       <label htmlFor="sort">{label}</label>
       <select
         id="sort"
         name="sort"
-        value={wanted.get("sort") ?? defaultValue}
+        value={params.get("sort") ?? defaultValue}
         onChange={({ currentTarget: { form } }) =>
           submit(form, { replace: true, preventScrollReset: true })
         }
@@ -36,8 +36,8 @@ export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
 
 interface SortSelectProps {
   label: string;
-  /** Values and what they are called. */
+  /** Labels by value. */
   options: Record<string, string>;
-  /** The value of an address that names none. */
+  /** The order where the address names none. */
   defaultValue: string;
 }

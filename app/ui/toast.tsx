@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 const loadArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadArea);
 
-let wanted = false;
+let visible = false;
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -12,39 +12,39 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Where toasts appear. Its script comes as soon as somebody touches the page: what they do next may
- * have to be answered, and the network may be gone by then.
+ * Where toasts appear. Its script is loaded at the first interaction: the next one may need a toast,
+ * which must not depend on the network then.
  */
-export function Toasts() {
+export function Toaster() {
   useEffect(() => {
     const load = () => void loadArea().catch(() => {});
-    const signs = ["focusin", "pointerdown"] as const;
-    for (const sign of signs) addEventListener(sign, load, { once: true });
+    const events = ["focusin", "pointerdown"] as const;
+    for (const event of events) addEventListener(event, load, { once: true });
     return () => {
-      for (const sign of signs) removeEventListener(sign, load);
+      for (const event of events) removeEventListener(event, load);
     };
   }, []);
-  const shown = useSyncExternalStore(
+  const show = useSyncExternalStore(
     subscribe,
-    () => wanted,
+    () => visible,
     () => false,
   );
-  return shown ? (
+  return show ? (
     <Suspense>
       <ToastArea />
     </Suspense>
   ) : null;
 }
 
-async function say(kind: "success" | "error", message: string) {
-  wanted = true;
+async function showToast(type: "success" | "error", message: string) {
+  visible = true;
   for (const listener of listeners) listener();
   const { toast } = await loadArea();
-  toast[kind](message);
+  toast[type](message);
 }
 
-/** Says that something went well, or did not, in a toast. Only in the browser. */
+/** Shows a toast. Only in the browser. */
 export const notify = {
-  success: (message: string) => void say("success", message),
-  error: (message: string) => void say("error", message),
+  success: (message: string) => void showToast("success", message),
+  error: (message: string) => void showToast("error", message),
 };

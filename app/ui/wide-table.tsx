@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 
 /**
- * A table with many columns; where the screen is narrow, it scrolls by itself. Where it is wide
- * enough for the whole table, its head stays in sight under the bar.
+ * A table with many columns. On a narrow screen it scrolls in a box of its own; on one that is wide
+ * enough, its head sticks to the navigation bar.
  */
 export function WideTable({ caption, columns, numericColumns = [], children }: WideTableProps) {
   const id = useId();

@@ -31,7 +31,7 @@ export const homeScreens: Screen[] = [
       // What is not laid out yet has no colours to measure.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync(".below { content-visibility: visible !important }");
+        sheet.replaceSync(".below-fold { content-visibility: visible !important }");
         document.adoptedStyleSheets.push(sheet);
       });
     },

@@ -1,17 +1,17 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from "react";
 
 /**
- * What opens under its summary, with script off too; one of the bar at a time. A link in it closes it,
- * and so does Escape, which gives the focus back.
+ * A menu under its summary, which works with script off too. Only one is open at a time. A link in
+ * it closes it, and so does Escape, which gives the focus back.
  */
-export function Disclosure({ className, children }: { className: string; children: ReactNode }) {
+export function Dropdown({ className, children }: { className: string; children: ReactNode }) {
   return (
     <details
-      name="bar"
+      name="dropdown"
       className={`dropdown ${className}`}
       onClick={closeOnLink}
       onKeyDown={closeOnEscape}
-      onBlur={closeBehind}
+      onBlur={closeOnFocusOut}
     >
       {children}
     </details>
@@ -28,7 +28,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   currentTarget.querySelector("summary")?.focus();
 }
 
-/** What the focus has left must not lie on what it comes to. */
-function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+/** An open menu would cover what has the focus now (WCAG 2.4.11). */
+function closeOnFocusOut({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }

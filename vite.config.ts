@@ -8,7 +8,7 @@ const everyPage = [
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
   /app\/platform\/(api-|clock|contract|format|paging\.ts|problem|replies|site|stable-choice|text)/,
   /app\/ui\/(loading|notice|picture|screen|single-flight|toast\.)/,
-  /app\/gardeners\/portrait/,
+  /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts/,
   /app\/shell\/logo/,

@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   signIn: context.get(signInContext),
 });
 
-/** The site's name does not change while somebody reads. */
+/** The name of the site does not change between two navigations. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -74,21 +74,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Site() {
+export default function App() {
   const navigation = useNavigation();
-  const leaving = useIsNavigating();
+  const isNavigating = useIsNavigating();
   return (
     <>
       {navigation.state === "loading" && (
         <div className="progress-line fixed inset-x-0 top-16 z-40 h-0.5 bg-accent" />
       )}
-      {leaving && (
+      {isNavigating && (
         <div className="fade-in-delayed fixed inset-x-0 top-16 bottom-0 z-10 bg-base-100/80">
           <PageSpinner />
         </div>
       )}
-      {/* What is covered cannot be reached. */}
-      <div inert={leaving}>
+      {/* What is covered takes no focus. */}
+      <div inert={isNavigating}>
         <Outlet />
       </div>
     </>

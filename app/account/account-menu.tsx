@@ -8,7 +8,7 @@ import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 
-/** The gardener's picture, with their name on hover, the way to their account, and the way out. */
+/** A menu behind the gardener's picture: their name, the link to their account, the logout. */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   return (
@@ -33,21 +33,21 @@ export function AccountMenu({ user }: { user: User }) {
 
 function LogoutButton() {
   const auth = useAuth();
-  const [leaving, setLeaving] = useState(false);
+  const [pending, setPending] = useState(false);
 
   const logOut = useSingleFlight(async () => {
-    setLeaving(true);
+    setPending(true);
     try {
       await auth.logOut();
       notify.success("Logout Successful");
     } catch {
       notify.error("Logout Failed");
-      setLeaving(false);
+      setPending(false);
     }
   });
 
   return (
-    <button type="button" className="btn btn-block" disabled={leaving} onClick={logOut}>
+    <button type="button" className="btn btn-block" disabled={pending} onClick={logOut}>
       <LogOut size={18} aria-hidden="true" />
       Logout
     </button>

@@ -1,7 +1,7 @@
 import { useAuth } from "../auth/auth-context.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 
-/** The picture of who is signed in; a garden hat where there is none. */
+/** The picture of whoever is signed in. */
 export function AccountPicture() {
   const { user } = useAuth();
   return (

@@ -18,12 +18,12 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   if (!(await auth.ready())) return { auth, api, sessions: null, passkeys: null };
   const [{ sessions }, client] = await Promise.all([auth.account(), auth.passkeys?.()]);
-  const [list, known] = await Promise.all([sessions?.list(), client?.list()]);
+  const [list, initialPasskeys] = await Promise.all([sessions?.list(), client?.list()]);
   return {
     auth,
     api,
     sessions: list ?? null,
-    passkeys: client && known ? { client, known } : null,
+    passkeys: client && initialPasskeys ? { client, initialPasskeys } : null,
   };
 }
 clientLoader.hydrate = true as const;

@@ -3,8 +3,8 @@ import { Problem } from "../platform/problem.ts";
 import { accountCalls } from "./account.contract.ts";
 
 /**
- * Fetches all that the site keeps of a gardener, and hands it to the browser as a file.
- * @returns why it did not work; null: it did
+ * Downloads all data that the site keeps of a gardener, as a file.
+ * @returns why it did not work, or null
  */
 export async function downloadAccount(api: ApiClient) {
   try {
@@ -25,6 +25,6 @@ function saveFile(file: Blob, name: string) {
   link.download = name;
   link.href = URL.createObjectURL(file);
   link.click();
-  // The browser has begun to save it by then.
+  // By then the browser has begun to save it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -5,15 +5,15 @@ import { notify } from "../ui/toast.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { downloadAccount } from "./download-account.ts";
 
-/** Everything that the site keeps of a gardener, to take along. */
+/** A button that downloads all data of the gardener. */
 export function DownloadSection({ api }: { api: ApiClient }) {
-  const [fetching, setFetching] = useState(false);
+  const [pending, setPending] = useState(false);
 
   const download = useSingleFlight(async () => {
-    setFetching(true);
-    const problem = await downloadAccount(api);
-    if (problem) notify.error(problem);
-    setFetching(false);
+    setPending(true);
+    const failure = await downloadAccount(api);
+    if (failure) notify.error(failure);
+    setPending(false);
   });
 
   return (
@@ -24,11 +24,11 @@ export function DownloadSection({ api }: { api: ApiClient }) {
       <button
         type="button"
         className="btn w-fit"
-        aria-busy={fetching}
-        disabled={fetching}
+        aria-busy={pending}
+        disabled={pending}
         onClick={download}
       >
-        {fetching && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
         Download your data
       </button>
     </AccountCard>

@@ -7,7 +7,7 @@ import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
 /** The address of an account: whether it is confirmed, and how to change it. */
 export function EmailSection({ user, result }: { user: User; result: AccountResult | undefined }) {
-  const asked = result?.form === "verification" && result.ok;
+  const verificationSent = result?.form === "verification" && result.ok;
   return (
     <AccountCard title="Email" result={result}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -16,7 +16,7 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
           {user.emailVerified ? "Confirmed" : "Not confirmed yet"}
         </span>
       </p>
-      {!user.emailVerified && !asked && (
+      {!user.emailVerified && !verificationSent && (
         <SingleSubmitForm className="grid gap-3">
           <input type="hidden" name="form" value="verification" />
           <p>

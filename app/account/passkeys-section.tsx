@@ -11,21 +11,21 @@ import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 interface PasskeysSectionProps {
   client: PasskeyClient;
   /** Those of the gardener, as they were when the page was loaded. */
-  known: Passkey[];
+  initialPasskeys: Passkey[];
 }
 
 /** The passkeys of a gardener: the list, a form for another one, a button to remove each. */
-export function PasskeysSection({ client, known }: PasskeysSectionProps) {
-  const [passkeys, setPasskeys] = useState(known);
+export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProps) {
+  const [passkeys, setPasskeys] = useState(initialPasskeys);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const [explanation, setExplanation] = useState<string | null>(null);
 
-  const change = useSingleFlight(async (work: () => Promise<void>, done: string) => {
+  const change = useSingleFlight(async (work: () => Promise<void>, successMessage: string) => {
     setExplanation(null);
     try {
       await work();
       setPasskeys(await client.list());
-      notify.success(done);
+      notify.success(successMessage);
     } catch (error) {
       setExplanation(reportAuthFailure("passkey", error));
     }
@@ -49,7 +49,7 @@ export function PasskeysSection({ client, known }: PasskeysSectionProps) {
             <p className="min-w-0">
               <span className="font-medium">{nameOf(passkey)}</span>
               <span className="block text-sm text-base-content/75">
-                Added <time dateTime={passkey.createdAt}>{dayOf(passkey)}</time>
+                Added <time dateTime={passkey.createdAt}>{dateOf(passkey)}</time>
               </span>
             </p>
             <button
@@ -103,5 +103,5 @@ export function PasskeysSection({ client, known }: PasskeysSectionProps) {
 
 const nameOf = ({ name }: Passkey) => name ?? "Passkey";
 
-const dayOf = ({ createdAt }: Passkey) =>
+const dateOf = ({ createdAt }: Passkey) =>
   new Date(createdAt).toLocaleDateString("en", { dateStyle: "long" });

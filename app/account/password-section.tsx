@@ -4,7 +4,7 @@ import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
-/** A new password, or a first one for who logs in with Google. */
+/** Changes the password; mails a link for a first one to those who log in with Google. */
 export function PasswordSection({
   user,
   result,

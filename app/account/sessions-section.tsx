@@ -4,10 +4,10 @@ import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { AccountCard } from "./account-card.tsx";
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long" });
-const minute = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
-/** The browsers in which a gardener is logged in, and how to log out of them from here. */
+/** The sessions of the gardener, each with a button that ends it. */
 export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
     <AccountCard
@@ -22,11 +22,11 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
               <span className="font-medium">{session.device}</span>
               {session.current && <span className="badge badge-success ml-3">This one</span>}
               <span className="block text-sm text-base-content/75">
-                Since {day.format(session.began)}
-                {!session.current && `, last seen ${minute.format(session.lastSeen)}`}
+                Since {dateFormat.format(session.began)}
+                {!session.current && `, last seen ${timeFormat.format(session.lastSeen)}`}
               </span>
             </p>
-            {!session.current && <EndButton session={session} />}
+            {!session.current && <EndSessionButton session={session} />}
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ interface SessionsSectionProps {
   result: AccountResult | undefined;
 }
 
-function EndButton({ session: { id, device } }: { session: Session }) {
+function EndSessionButton({ session: { id, device } }: { session: Session }) {
   const pending = useNavigation().state !== "idle";
   return (
     <SingleSubmitForm>

@@ -14,7 +14,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** As high as the window, so that the foot of the page does not jump when the page comes. */
+/** As high as the window, so that the footer does not move when the page is there. */
 export function HydrateFallback() {
   return (
     <div className="min-h-[calc(100dvh-4rem)]">
@@ -24,24 +24,24 @@ export function HydrateFallback() {
   );
 }
 
-/** The shell of the dashboard: the site in numbers first, then what is asked for. */
+/** The layout of the dashboard. Its data, the counters of the site, is for the pages in it too. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation();
-  const turning = state === "loading" && location.pathname.startsWith("/dashboard");
+  const loading = state === "loading" && location.pathname.startsWith("/dashboard");
   return (
     <div className="mx-auto flex max-w-7xl">
       <Sidebar allData={loaderData} />
-      <div className={`min-w-0 grow px-3 py-4 sm:px-6 lg:px-8 ${dots}`}>
+      <div className={`min-w-0 grow px-3 py-4 sm:px-6 lg:px-8 ${dottedPaper}`}>
         <TopBar />
         <Breadcrumbs />
-        {turning ? <Spinner /> : <Outlet context={loaderData} />}
+        {loading ? <Spinner /> : <Outlet context={loaderData} />}
       </div>
     </div>
   );
 }
 
-/** The dotted paper that journals are made of, faint enough to write on. */
-const dots =
+/** The dotted paper of a journal. */
+const dottedPaper =
   "bg-[radial-gradient(color-mix(in_oklab,var(--color-base-300)_55%,transparent)_1px,transparent_1.5px)] bg-size-[24px_24px]";
 
 export const ErrorBoundary = () => <ScreenError title="Dashboard" />;

@@ -5,17 +5,14 @@ import { count, number } from "../platform/format.ts";
 import type { Growth } from "../statistics/statistics.ts";
 import { type Category, categories } from "../tips/tips.ts";
 
-/** What the plots are drawn from and by, once it is there; null if it could not be loaded. */
-type Drawn = Promise<{
-  growth: Growth;
-  plots: typeof import("./growth-plots.tsx");
-} | null>;
+/** The data and the components of the plots; null if they could not be loaded. */
+type Plots = Promise<({ growth: Growth } & typeof import("./growth-plots.tsx")) | null>;
 
 /** Tips shared in each of the last twelve months. */
-export function TipsFigure({ drawn }: { drawn: Drawn }) {
+export function TipsFigure({ plots }: { plots: Plots }) {
   return (
-    <Figure title="Tips over time" drawn={drawn}>
-      {({ growth, plots: { MonthsPlot } }) => {
+    <Figure title="Tips over time" plots={plots}>
+      {({ growth, MonthsPlot }) => {
         const months = Object.entries(growth.tips_by_month);
         const total = sum(months);
         if (total === 0) {
@@ -26,7 +23,7 @@ export function TipsFigure({ drawn }: { drawn: Drawn }) {
         return (
           <DescribedPlot
             text={`${count(total, "tip")} in twelve months. The most, ${number(most)}, came in ${monthName(best)}${best === now ? ", which" : `. ${monthName(now)}`} is not over yet.`}
-            head={["Month", "Tips"]}
+            columns={["Month", "Tips"]}
             rows={months.map(([month, tips]) => [monthName(month), tips])}
           >
             <MonthsPlot months={months} />
@@ -38,10 +35,10 @@ export function TipsFigure({ drawn }: { drawn: Drawn }) {
 }
 
 /** Likes of all public tips of each category, the most liked first. */
-export function LikesFigure({ drawn }: { drawn: Drawn }) {
+export function LikesFigure({ plots }: { plots: Plots }) {
   return (
-    <Figure title="Likes by category" drawn={drawn}>
-      {({ growth, plots: { LikesPlot } }) => {
+    <Figure title="Likes by category" plots={plots}>
+      {({ growth, LikesPlot }) => {
         const likes = (Object.entries(growth.likes_by_category) as [Category, number][]).sort(
           ([, a], [, b]) => b - a,
         );
@@ -53,7 +50,7 @@ export function LikesFigure({ drawn }: { drawn: Drawn }) {
         return (
           <DescribedPlot
             text={`${count(total, "like")} in all. “${categories[first]}” is liked most, with ${number(most)} of them.`}
-            head={["Category", "Likes"]}
+            columns={["Category", "Likes"]}
             rows={likes.map(([category, value]) => [categories[category], value])}
           >
             <LikesPlot likes={likes} />
@@ -64,20 +61,20 @@ export function LikesFigure({ drawn }: { drawn: Drawn }) {
   );
 }
 
-function Figure({ title, drawn, children }: FigureProps) {
+function Figure({ title, plots, children }: FigureProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="paper min-w-0 break-inside-avoid p-4 sm:p-5">
       <h2 id={id} className="font-display text-2xl">
         {title}
       </h2>
-      {/* As high as what comes, so that nothing moves. */}
+      {/* As high as its content, so that nothing moves when that is loaded. */}
       <div className="mt-1 min-h-106 sm:min-h-99">
         <Suspense>
-          <Await resolve={drawn}>
-            {(drawn) =>
-              drawn ? (
-                children(drawn)
+          <Await resolve={plots}>
+            {(loaded) =>
+              loaded ? (
+                children(loaded)
               ) : (
                 <p className="pt-16 text-center text-lg text-balance">
                   These numbers could not be loaded. Everything else is as it should be; look again
@@ -94,12 +91,12 @@ function Figure({ title, drawn, children }: FigureProps) {
 
 interface FigureProps {
   title: string;
-  drawn: Drawn;
-  children: (drawn: NonNullable<Awaited<Drawn>>) => ReactNode;
+  plots: Plots;
+  children: (loaded: NonNullable<Awaited<Plots>>) => ReactNode;
 }
 
-/** A plot in a sentence, as a picture, and in its numbers. */
-function DescribedPlot({ text, head, rows, children }: DescribedPlotProps) {
+/** A plot with a sentence that sums it up, and its numbers as a table. */
+function DescribedPlot({ text, columns, rows, children }: DescribedPlotProps) {
   return (
     <>
       <p className="min-h-12 text-base text-pretty text-base-content/80">{text}</p>
@@ -112,9 +109,9 @@ function DescribedPlot({ text, head, rows, children }: DescribedPlotProps) {
         <table className="table table-sm mt-1 text-base">
           <thead>
             <tr className="text-sm">
-              <th scope="col">{head[0]}</th>
+              <th scope="col">{columns[0]}</th>
               <th scope="col" className="text-right">
-                {head[1]}
+                {columns[1]}
               </th>
             </tr>
           </thead>
@@ -136,8 +133,8 @@ function DescribedPlot({ text, head, rows, children }: DescribedPlotProps) {
 
 interface DescribedPlotProps {
   text: string;
-  /** What the two columns of the numbers are called. */
-  head: readonly [string, string];
+  /** The headings of the two columns of numbers. */
+  columns: readonly [string, string];
   rows: readonly (readonly [string, number])[];
   children: ReactNode;
 }

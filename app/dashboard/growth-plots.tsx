@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { number } from "../platform/format.ts";
 import { type Category, categories } from "../tips/tips.ts";
 
-/** Written out, for the style sheet is made from what stands in the source. */
-const colours: Record<Category, string> = {
+/** Written out, for Tailwind finds classes only as whole words in the source. */
+const colors: Record<Category, string> = {
   composting: "fill-composting",
   "plant-care": "fill-plant-care",
   care: "fill-care",
@@ -20,14 +20,14 @@ const colours: Record<Category, string> = {
 const label = "fill-base-content font-sans text-sm tabular-nums";
 const height = 288;
 
-/** The width is known before anything is painted. */
-const atOnce = { debounceTime: 0, enableDebounceLeadingCall: true };
+/** Without a delay, so that the plot is drawn before the first paint. */
+const parentSizeOptions = { debounceTime: 0, enableDebounceLeadingCall: true };
 
-/** A bed with a row for each month, as high as what came up in it. */
+/** A bar for each month. The last one is pale and has a dashed outline: its month is not over. */
 export function MonthsPlot({ months }: { months: [string, number][] }) {
-  const { parentRef, width } = useParentSize(atOnce);
-  const most = Math.max(...months.map(([, value]) => value));
-  const y = scaleLinear({ domain: [0, most], range: [height - 32, 24], nice: 4 });
+  const { parentRef, width } = useParentSize(parentSizeOptions);
+  const max = Math.max(...months.map(([, value]) => value));
+  const y = scaleLinear({ domain: [0, max], range: [height - 32, 24], nice: 4 });
   const ticks = y.ticks(4).filter(Number.isInteger);
   const left = 10 + 8 * Math.max(...ticks.map((tick) => number(tick).length));
   const x = scaleBand({
@@ -40,10 +40,10 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
     timeZone: "UTC",
   });
   const last = months.at(-1)?.[0];
-  const ground = y(0);
+  const baseline = y(0);
 
   return (
-    <Drawing name="A bar for each month" parentRef={parentRef} width={width}>
+    <Svg name="A bar for each month" parentRef={parentRef} width={width}>
       <GridRows
         scale={y}
         left={left}
@@ -65,18 +65,18 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
           x: x(month) ?? 0,
           y: y(value),
           width: x.bandwidth(),
-          height: ground - y(value),
+          height: baseline - y(value),
         };
-        const rest = month === last;
+        const current = month === last;
         return (
           value > 0 && (
             <g key={month}>
               <path
-                d={risen(bar)}
-                className={rest ? "fill-primary/25 stroke-primary" : "fill-primary"}
-                strokeDasharray={rest ? "3 3" : undefined}
+                d={roundedBar(bar)}
+                className={current ? "fill-primary/25 stroke-primary" : "fill-primary"}
+                strokeDasharray={current ? "3 3" : undefined}
               />
-              {value === most && (
+              {value === max && (
                 <text
                   x={bar.x + bar.width / 2}
                   y={bar.y - 7}
@@ -92,7 +92,7 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
       })}
       <AxisBottom
         scale={x}
-        top={ground}
+        top={baseline}
         stroke="var(--color-secondary)"
         strokeWidth={2}
         hideTicks
@@ -100,20 +100,20 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
         tickFormat={(month) => format.format(new Date(`${month}-01T00:00Z`))}
         tickLabelProps={{ className: label, dy: 6, fontSize: 14, textAnchor: "middle" }}
       />
-    </Drawing>
+    </Svg>
   );
 }
 
-/** A row for each category, in its colour, with its word above it. */
+/** A bar for each category, in its colour, under its name. */
 export function LikesPlot({ likes }: { likes: [Category, number][] }) {
-  const { parentRef, width } = useParentSize(atOnce);
-  const most = Math.max(...likes.map(([, value]) => value));
-  const figures = 10 + 9 * number(most).length;
-  const x = scaleLinear({ domain: [0, most], range: [0, Math.max(width - figures, 0)] });
+  const { parentRef, width } = useParentSize(parentSizeOptions);
+  const max = Math.max(...likes.map(([, value]) => value));
+  const numberWidth = 10 + 9 * number(max).length;
+  const x = scaleLinear({ domain: [0, max], range: [0, Math.max(width - numberWidth, 0)] });
   const y = scaleBand({ domain: likes.map(([category]) => category), range: [0, height] });
 
   return (
-    <Drawing name="A bar for each category" parentRef={parentRef} width={width}>
+    <Svg name="A bar for each category" parentRef={parentRef} width={width}>
       {likes.map(([category, value]) => {
         const top = y(category) ?? 0;
         const row = y.bandwidth();
@@ -127,7 +127,7 @@ export function LikesPlot({ likes }: { likes: [Category, number][] }) {
               width={Math.max(x(value), 2)}
               height={row * 0.3}
               rx={3}
-              className={colours[category]}
+              className={colors[category]}
             />
             <text
               x={x(value) + 8}
@@ -140,21 +140,21 @@ export function LikesPlot({ likes }: { likes: [Category, number][] }) {
           </g>
         );
       })}
-    </Drawing>
+    </Svg>
   );
 }
 
-interface DrawingProps {
-  /** What can be seen, in a few words. */
+interface SvgProps {
+  /** For those who cannot see it. */
   name: string;
-  parentRef: (place: HTMLDivElement | null) => void;
-  /** Of the place that it is drawn in, in pixels; 0 until that is known. */
+  parentRef: (parent: HTMLDivElement | null) => void;
+  /** Of the parent, in pixels; 0 until it is known. */
   width: number;
   children: ReactNode;
 }
 
-/** Drawn to measure, and scaled when the paper turns out narrower. */
-function Drawing({ name, parentRef, width, children }: DrawingProps) {
+/** As wide as its parent, and scaled when that becomes narrower, as in print. */
+function Svg({ name, parentRef, width, children }: SvgProps) {
   return (
     <div ref={parentRef} className="h-full">
       {width > 0 && (
@@ -171,8 +171,8 @@ function Drawing({ name, parentRef, width, children }: DrawingProps) {
   );
 }
 
-/** A bar that stands on the ground, its upper corners rounded. */
-function risen({ x, y, width, height }: Record<"x" | "y" | "width" | "height", number>) {
+/** The path of a bar with rounded upper corners. */
+function roundedBar({ x, y, width, height }: Record<"x" | "y" | "width" | "height", number>) {
   const r = Math.min(4, height, width / 2);
   return `M${x} ${y + height}v${r - height}q0 ${-r} ${r} ${-r}h${width - 2 * r}q${r} 0 ${r} ${r}v${height - r}z`;
 }

@@ -16,12 +16,12 @@ import { useSite } from "../platform/site.tsx";
 import { Logo } from "../shell/logo.tsx";
 import type { allDataSchema } from "../statistics/statistics.ts";
 
-/** The entries of the dashboard: 225 px wide when open (spec 9), icons only on small screens. */
+/** The navigation of the dashboard: 225 px wide when open (spec 9), icons only on small screens. */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);
   const { name } = useSite();
   const { user } = useAuth();
-  const words = open ? "hidden truncate lg:block" : "hidden";
+  const labelClass = open ? "hidden truncate lg:block" : "hidden";
   const Toggle = open ? PanelLeftClose : PanelLeftOpen;
   return (
     <aside
@@ -31,27 +31,32 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
       <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 sm:p-2 lg:pr-3">
         <p className="flex items-center gap-2.5 px-2.5 pt-3 font-display text-xl sm:px-3 lg:px-2.5">
           <Logo className="size-6 shrink-0 text-primary" />
-          <span className={words}>{name}</span>
+          <span className={labelClass}>{name}</span>
         </p>
         <ul className="grid gap-1">
-          <Entry to="/dashboard" icon={BookOpen} text="Dashboard" words={words} />
-          <Entry
+          <SidebarLink to="/dashboard" icon={BookOpen} text="Dashboard" labelClass={labelClass} />
+          <SidebarLink
             to="/dashboard/viewtips"
             icon={ScrollText}
             text="View Tips"
-            words={words}
+            labelClass={labelClass}
             badge={allData.tips_count}
           />
-          <Entry to="/dashboard/mygardentips" icon={NotebookPen} text="My Tips" words={words} />
-          <Entry
+          <SidebarLink
+            to="/dashboard/mygardentips"
+            icon={NotebookPen}
+            text="My Tips"
+            labelClass={labelClass}
+          />
+          <SidebarLink
             to="/dashboard/gardeners"
             icon={UsersRound}
             text="View Gardeners"
-            words={words}
+            labelClass={labelClass}
             badge={allData.gardeners_count}
           />
         </ul>
-        <div className={`${words} mt-auto px-2.5`}>
+        <div className={`${labelClass} mt-auto px-2.5`}>
           <p className="text-sm text-base-content/80">The journal of</p>
           <p className="truncate font-display text-lg">{user?.displayName}</p>
         </div>
@@ -63,22 +68,22 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
           onClick={() => setOpen(!open)}
         >
           <Toggle size={20} className="shrink-0" aria-hidden="true" />
-          <span className={words}>Hide</span>
+          <span className={labelClass}>Hide</span>
         </button>
       </div>
     </aside>
   );
 }
 
-/** The journal is sewn: stitches along its fold. */
+/** A dashed line along its edge, like the stitches of a journal. */
 const spine =
   "before:pointer-events-none before:absolute before:inset-y-0 before:right-1 before:hidden before:border-r-2 before:border-dashed before:border-base-300 lg:before:block";
 
-/** A ribbon lies in the page that is open. */
+/** Marks the page that is open, like a ribbon in a journal. */
 const ribbon =
   "before:absolute before:inset-y-1.5 before:-left-1.5 sm:before:-left-2 before:w-1 before:rounded-r before:bg-accent";
 
-function Entry({ to, icon: Icon, text, words, badge }: EntryProps) {
+function SidebarLink({ to, icon: Icon, text, labelClass, badge }: SidebarLinkProps) {
   return (
     <li>
       <NavLink
@@ -90,11 +95,11 @@ function Entry({ to, icon: Icon, text, words, badge }: EntryProps) {
         }
       >
         <Icon size={20} className="shrink-0" aria-hidden="true" />
-        <span className={words}>{text}</span>
+        <span className={labelClass}>{text}</span>
         <span className="sr-only lg:hidden">{text}</span>
         {badge !== undefined && (
           <span
-            className={`${words} badge badge-sm ml-auto border-transparent bg-base-300/60 px-1.5 tabular-nums`}
+            className={`${labelClass} badge badge-sm ml-auto border-transparent bg-base-300/60 px-1.5 tabular-nums`}
           >
             {number(badge)}
           </span>
@@ -104,11 +109,11 @@ function Entry({ to, icon: Icon, text, words, badge }: EntryProps) {
   );
 }
 
-interface EntryProps {
+interface SidebarLinkProps {
   to: string;
   icon: LucideIcon;
   text: string;
   /** Classes of what only an open sidebar shows. */
-  words: string;
+  labelClass: string;
   badge?: number;
 }

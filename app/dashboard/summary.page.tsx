@@ -8,20 +8,20 @@ import type { Route } from "./+types/summary.page.ts";
 import { CounterCards } from "./counter-cards.tsx";
 import { LikesFigure, TipsFigure } from "./growth-figures.tsx";
 
-/** The plots come when they can, with what draws them: the cards do not wait, nor fall with them. */
+/** The cards do not wait for the plots and the library that draws them, nor fail with them. */
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const numbers = context.get(apiContext).call(statisticsCalls.growth);
-  const drawn = Promise.all([numbers, import("./growth-plots.tsx")])
-    .then(([growth, plots]) => ({ growth, plots }))
+  const growth = context.get(apiContext).call(statisticsCalls.growth);
+  const plots = Promise.all([growth, import("./growth-plots.tsx")])
+    .then(([growth, components]) => ({ growth, ...components }))
     .catch(() => null);
-  return { drawn };
+  return { plots };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Spinner;
 
-/** The first page of the journal: the site in numbers, and how they came about. */
-export default function Summary({ loaderData: { drawn } }: Route.ComponentProps) {
+/** The first page of the dashboard: the counters of the site, and how they grew. */
+export default function Summary({ loaderData: { plots } }: Route.ComponentProps) {
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <>
@@ -30,7 +30,7 @@ export default function Summary({ loaderData: { drawn } }: Route.ComponentProps)
       <div className="grid gap-4 lg:grid-cols-4 xl:grid-cols-5">
         <CounterCards counters={counters} />
         {/* Beside three cards there is room in their row; else it is a row of its own. */}
-        <NextEntry
+        <ShareInvitation
           className={
             counters.length === 3
               ? "lg:-col-end-1 lg:col-start-4 lg:row-start-1"
@@ -39,15 +39,15 @@ export default function Summary({ loaderData: { drawn } }: Route.ComponentProps)
         />
       </div>
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
-        <TipsFigure drawn={drawn} />
-        <LikesFigure drawn={drawn} />
+        <TipsFigure plots={plots} />
+        <LikesFigure plots={plots} />
       </div>
     </>
   );
 }
 
-/** The line that is still empty. */
-function NextEntry({ className }: { className: string }) {
+/** An invitation to share the next tip. */
+function ShareInvitation({ className }: { className: string }) {
   return (
     <section
       className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 lg:flex-col lg:flex-nowrap lg:items-start ${className}`}

@@ -3,7 +3,7 @@ import type { Gardener } from "./gardeners.ts";
 import { Portrait } from "./portrait.tsx";
 import { StatusDot } from "./status-dot.tsx";
 
-/** A gardener of the directory: who they are, and what they grow. */
+/** A gardener of the directory as a card. */
 export function GardenerCard({ gardener }: { gardener: Gardener }) {
   const { gardenersName, image, age, gender, status, experiences, sharedTips } = gardener;
   return (

@@ -1,7 +1,7 @@
 import { stableChoice } from "../platform/stable-choice.ts";
 import { Picture } from "../ui/picture.tsx";
 
-/** The picture of a gardener; a drawn hat where there is none. Their name stands beside it. */
+/** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
 export function Portrait({ image, name, size, className }: PortraitProps) {
   const drawing = portraitDrawing(name);
   return (

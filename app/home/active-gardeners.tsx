@@ -14,13 +14,13 @@ export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
       multiple
       slides={gardeners.map((gardener) => ({
         key: gardener._id,
-        content: <GardenerInShort gardener={gardener} />,
+        content: <GardenerSlide gardener={gardener} />,
       }))}
     />
   );
 }
 
-function GardenerInShort({ gardener }: { gardener: Gardener }) {
+function GardenerSlide({ gardener }: { gardener: Gardener }) {
   const { image, gardenersName, status, age, gender } = gardener;
   return (
     <article className="paper h-full overflow-hidden text-center">

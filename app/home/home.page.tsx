@@ -14,7 +14,7 @@ import { Hero } from "./hero.tsx";
 import { Invitations } from "./invitations.tsx";
 
 /** Each section loads by itself: one that fails says so, and takes no other with it. */
-function ask({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   return {
     tips: api.call(tipCalls.featured).catch(() => null),
@@ -22,14 +22,14 @@ function ask({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   };
 }
 
-/** The server sends a page that is whole. */
+/** The server waits for all sections. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners } = ask(args);
+  const { tips, gardeners } = load(args);
   return { tips: await tips, gardeners: await gardeners };
 }
 
-/** In the browser the screen stands at once, and each section fills when its data comes. */
-export const clientLoader = (args: Route.ClientLoaderArgs) => ask(args);
+/** The browser shows the page at once, and each section when its data is there. */
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 const noTips = "No Tips Available Right Now";
 
@@ -39,19 +39,19 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
       <PageTitle title="Home" />
       <Hero />
       <Section>
-        <Loaded items={tips} empty={noTips}>
+        <AsyncList items={tips} empty={noTips}>
           {(items) => <FeaturedBanner tips={items} />}
-        </Loaded>
+        </AsyncList>
       </Section>
-      <Section title="Our Featured Tips" more={["/browseTips", "All tips"]}>
-        <Loaded items={tips} empty={noTips}>
+      <Section title="Our Featured Tips" link={["/browseTips", "All tips"]}>
+        <AsyncList items={tips} empty={noTips}>
           {(items) => <FeaturedTips tips={items} />}
-        </Loaded>
+        </AsyncList>
       </Section>
-      <Section title="Our Active Gardeners" more={["/explore", "All gardeners"]}>
-        <Loaded items={gardeners} empty="No Active Gardeners">
+      <Section title="Our Active Gardeners" link={["/explore", "All gardeners"]}>
+        <AsyncList items={gardeners} empty="No Active Gardeners">
           {(items) => <ActiveGardeners gardeners={items} />}
-        </Loaded>
+        </AsyncList>
       </Section>
       <Section>
         <NewsletterBlock />
@@ -63,15 +63,15 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
   );
 }
 
-function Section({ title, more, children }: SectionProps) {
+function Section({ title, link, children }: SectionProps) {
   return (
     <section className="below-fold mx-auto max-w-6xl px-4 pt-16 sm:px-6">
       {title && (
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
-          {more && (
-            <Link to={more[0]} className="link font-semibold text-primary" prefetch="intent">
-              {more[1]}
+          {link && (
+            <Link to={link[0]} className="link font-semibold text-primary" prefetch="intent">
+              {link[1]}
             </Link>
           )}
         </div>
@@ -83,29 +83,29 @@ function Section({ title, more, children }: SectionProps) {
 
 interface SectionProps {
   title?: string;
-  /** Where there is more of it, and the words that lead there. */
-  more?: readonly [to: string, text: string];
+  /** Where the whole list is, and what the link says. */
+  link?: readonly [to: string, text: string];
   children: ReactNode;
 }
 
 /** The four states of a section: loading, failed, empty, loaded (spec 4). */
-function Loaded<T>(section: LoadedProps<T>) {
+function AsyncList<T>(props: AsyncListProps<T>) {
   return (
-    <Suspense fallback={<CardsComing />}>
-      <Come {...section} />
+    <Suspense fallback={<CardsSkeleton />}>
+      <ResolvedList {...props} />
     </Suspense>
   );
 }
 
-function Come<T>({ items, empty, children }: LoadedProps<T>) {
-  const come = items instanceof Promise ? use(items) : items;
-  if (!come) return <ErrorNotice text="Something happened" />;
-  if (come.length === 0) return <Notice text={empty} />;
-  return children(come);
+function ResolvedList<T>({ items, empty, children }: AsyncListProps<T>) {
+  const resolved = items instanceof Promise ? use(items) : items;
+  if (!resolved) return <ErrorNotice text="Something happened" />;
+  if (resolved.length === 0) return <Notice text={empty} />;
+  return children(resolved);
 }
 
-/** Cards on their way: as high as they will be, so that nothing below moves. */
-function CardsComing() {
+/** As high as the cards will be, so that nothing below moves. */
+function CardsSkeleton() {
   return (
     <div className="relative grid h-[30rem] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {["one", "two", "three", "four"].map((card) => (
@@ -121,7 +121,7 @@ function CardsComing() {
   );
 }
 
-interface LoadedProps<T> {
+interface AsyncListProps<T> {
   /** Null when they could not be loaded. */
   items: T[] | null | Promise<T[] | null>;
   empty: string;

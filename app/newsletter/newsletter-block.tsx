@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { FormResult } from "../platform/form.ts";
 
-/** Where a gardener asks for the newsletter (spec 2, home 5). Works with script off, too. */
+/** The form that subscribes to the newsletter (spec 2, home 5). Works with script off, too. */
 export function NewsletterBlock() {
   const { Form, state, data } = useFetcher<FormResult>();
   const id = useId();
@@ -28,14 +28,14 @@ export function NewsletterBlock() {
             required
             autoComplete="email"
             placeholder="Enter your email"
-            aria-describedby={`${id}-answer`}
+            aria-describedby={`${id}-status`}
             className="input min-w-0 grow basis-56"
           />
           <button type="submit" className="btn btn-primary" disabled={state !== "idle"}>
             Subscribe
           </button>
         </Form>
-        <p id={`${id}-answer`} role="status" className="min-h-6">
+        <p id={`${id}-status`} role="status" className="min-h-6">
           {data?.message}
         </p>
       </div>

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import type { Call, Input, Item, Reply } from "./contract.ts";
 import { Problem, problemSchema, problemType } from "./problem.ts";
 
-/** What the generic fetch helper says of a reply that is not ok (spec 7). */
-const unexpected = "Something unexpected happened";
+/** What is said of a reply that is not what the contract promises (spec 7). */
+const unexpectedMessage = "Something unexpected happened";
 
-/** Network failures of every kind, in one form: a problem with the status 0. */
-const unreachable = "The site cannot be reached. Check your connection and try again.";
+/** Network failures of every kind are a problem with the status 0. */
+const unreachableMessage = "The site cannot be reached. Check your connection and try again.";
 
-/** The answer to a call that needs a sign-in, known before it is sent. */
+/** What a call that needs a sign-in ends with, without being sent, when nobody is signed in. */
 export const notSignedIn = problemType(401, "not-signed-in", "Sign in first");
 
 export interface ApiClientOptions {
@@ -16,7 +16,7 @@ export interface ApiClientOptions {
   fetch: (request: Request) => Response | Promise<Response>;
   /** Where the API is, such as `https://example.org`. */
   origin: string;
-  /** The access token of who is signed in, or null. */
+  /** An access token, or null when nobody is signed in. */
   token?: () => Promise<string | null>;
 }
 
@@ -36,7 +36,7 @@ type Arguments<C extends Call> =
       ? [input?: Input<C>]
       : [input: Input<C>];
 
-interface Sent {
+interface RequestInput {
   params?: Record<string, string>;
   query?: URLSearchParams | Record<string, string | undefined>;
   body?: unknown;
@@ -44,9 +44,9 @@ interface Sent {
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** The one door to the data, for pages on the server and in the browser alike. */
+/** All access to data goes through this client, on the server and in the browser alike. */
 export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
-  async function send({ method, path, access }: Call, { params, query, body }: Sent = {}) {
+  async function send({ method, path, access }: Call, { params, query, body }: RequestInput = {}) {
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     const bearer = await token?.().catch(failUnreachable);
@@ -65,12 +65,12 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
   return {
     /** Makes a call and reads its reply. @throws Problem when the server refuses */
     async call<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Reply<C>> {
-      return (await readReply(await send(call, input as Sent), call.reply)) as Reply<C>;
+      return (await readReply(await send(call, input as RequestInput), call.reply)) as Reply<C>;
     },
 
     /** Reads one page of a list. @throws Problem when the server refuses */
     async list<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Page<Item<C>>> {
-      const response = await send(call, input as Sent);
+      const response = await send(call, input as RequestInput);
       return {
         items: (await readReply(response, call.list && v.array(call.list))) as Item<C>[],
         total: Number(response.headers.get("x-total-count")),
@@ -80,12 +80,16 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
 
     /** Makes a call whose reply is not JSON. @throws Problem when the server refuses */
     fetch<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Response> {
-      return send(call, input as Sent);
+      return send(call, input as RequestInput);
     },
   };
 }
 
-function addressOf(path: string, params: Sent["params"], query: Sent["query"] = {}) {
+function addressOf(
+  path: string,
+  params: RequestInput["params"],
+  query: RequestInput["query"] = {},
+) {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? ""));
   const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const search = new URLSearchParams(
@@ -95,18 +99,19 @@ function addressOf(path: string, params: Sent["params"], query: Sent["query"] = 
 }
 
 function failUnreachable(): never {
-  throw new Problem({ type: "about:blank", title: unreachable, status: 0 });
+  throw new Problem({ type: "about:blank", title: unreachableMessage, status: 0 });
 }
 
-/** What a page says when its data could not be loaded: the spec's words, or that nobody answers. */
+/** What a page says when its data could not be loaded. */
 export function errorMessage(error: unknown) {
-  return error instanceof Problem && error.status === 0 ? error.message : unexpected;
+  return error instanceof Problem && error.status === 0 ? error.message : unexpectedMessage;
 }
 
 /** @throws Problem for a reply that is not what the call promises */
 async function readReply(response: Response, schema: v.GenericSchema = v.never()) {
   const body = v.safeParse(schema, await response.json().catch(() => null));
-  if (!body.success) throw new Problem({ type: "about:blank", title: unexpected, status: 502 });
+  if (!body.success)
+    throw new Problem({ type: "about:blank", title: unexpectedMessage, status: 502 });
   return body.output;
 }
 
@@ -115,7 +120,7 @@ async function readProblem(response: Response) {
   return new Problem(
     body.success
       ? body.output
-      : { type: "about:blank", title: unexpected, status: response.status },
+      : { type: "about:blank", title: unexpectedMessage, status: response.status },
   );
 }
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/** Whether scripts run: false in the server's HTML, true as soon as React has taken it over. */
+/** False on the server and while its HTML is hydrated, true from then on. */
 export function useHydrated() {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

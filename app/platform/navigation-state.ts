@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 
-/** Whether the reader is on their way from this page to another. */
+/** Whether the router is loading another page. Not while this one is loaded again. */
 export function useIsNavigating() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

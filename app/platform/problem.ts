@@ -17,7 +17,7 @@ export const problemSchema = v.object({
 
 export type ProblemDetails = v.InferOutput<typeof problemSchema>;
 
-/** Something that the client can be told. Thrown where it happens, and turned into a reply once. */
+/** An error that the client is told of. Thrown where it happens, and turned into a reply once. */
 export class Problem extends Error {
   readonly details: ProblemDetails;
 

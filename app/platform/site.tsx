@@ -1,6 +1,6 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** What every page may say of the site it belongs to. */
+/** What every page knows of the site. */
 export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
@@ -9,7 +9,7 @@ export interface Site {
 
 export const siteContext = createContext<Site>();
 
-/** The site, as the root route has loaded it. */
+/** The site, from the loader data of the root. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
 }

@@ -2,17 +2,12 @@ import { Bird, Camera, MessagesSquare } from "lucide-react";
 import { Link } from "react-router";
 import { useIsNavigating } from "../platform/navigation-state.ts";
 import { useSite } from "../platform/site.tsx";
+import { gardenerLinks, publicLinks } from "./links.ts";
 import { Logo } from "./logo.tsx";
 
-const links = [
-  ["/", "Home"],
-  ["/explore", "Explore"],
-  ["/browseTips", "Browse"],
-  ["/shareTip", "Share a Tip"],
-  ["/myTips", "My Tips"],
-] as const;
+const links = [...publicLinks, ...gardenerLinks];
 
-/** Words of spec 2 that lead nowhere yet. */
+/** What spec 2 names and no page exists for. */
 const company = ["Branding"];
 const legal = ["Cookie Policy", "Terms of use", "Privacy Policy"];
 

@@ -1,4 +1,4 @@
-/** The mark of the site: a small trellis with one shoot that climbs it. */
+/** The logo: a small trellis with one shoot that climbs it. */
 export function Logo({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">

@@ -4,38 +4,28 @@ import { AccountMenu } from "../account/account-menu.tsx";
 import { useAuth } from "../auth/auth-context.tsx";
 import { useSite } from "../platform/site.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
+import { gardenerLinks, publicLinks, type SiteLink } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { useTheme } from "./theme.ts";
 
-const forAll = [
-  ["/", "Home"],
-  ["/explore", "Explore"],
-  ["/browseTips", "Browse"],
-] as const;
-
-const forSignedIn = [
-  ["/shareTip", "Share a Tip"],
-  ["/myTips", "My Tips"],
-  ["/dashboard", "DashBoard"],
-] as const;
-
-const forSignedOut = [["/login", "Login"]] as const;
+const signedInLinks = [...publicLinks, ...gardenerLinks, ["/dashboard", "DashBoard"]] as const;
+const signedOutLinks = [...publicLinks, ["/login", "Login"]] as const;
 
 /**
- * The bar that stays at the top of every screen. Its width in letters says whether it has room for
- * its links, so that larger letters bring the small menu.
+ * The navigation bar at the top of every screen. It shows its links or a menu by its width in rem,
+ * so that larger text brings the menu too.
  */
 export function NavBar() {
   const { name } = useSite();
   const { user } = useAuth();
-  const links = [...forAll, ...(user ? forSignedIn : forSignedOut)];
+  const links = user ? signedInLinks : signedOutLinks;
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
         aria-label="Main"
         className="mx-auto flex h-full max-w-6xl items-center gap-2 px-3 sm:px-6"
       >
-        <SmallMenu links={links} />
+        <MobileMenu links={links} />
         <Link to="/" className="mr-2 flex items-center gap-2 font-display text-2xl">
           <Logo className="size-7 text-primary" />
           {name || <span className="sr-only">Home</span>}
@@ -68,8 +58,8 @@ function linkClass({ isActive }: { isActive: boolean }) {
   return `btn btn-ghost btn-sm text-base font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
 }
 
-/** The links of a small screen, in a disclosure that works with script off. */
-function SmallMenu({ links }: { links: readonly (readonly [string, string])[] }) {
+/** The links of a small screen. */
+function MobileMenu({ links }: { links: readonly SiteLink[] }) {
   return (
     <Dropdown className="@5xl:hidden">
       <summary className="btn btn-ghost btn-square" aria-label="Menu">

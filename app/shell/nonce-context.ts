@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What marks the page's own inline scripts as ours. Known on the server only. */
+/** The nonce of the page's inline scripts (Content Security Policy). Only on the server. */
 export const NonceContext = createContext<string | undefined>(undefined);

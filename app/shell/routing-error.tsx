@@ -1,6 +1,6 @@
 import { Notice, ReloadLink } from "../ui/notice.tsx";
 
-/** What stands where a screen broke. It tells nothing of the inside. */
+/** What stands in place of a screen that failed. It says nothing of the error itself. */
 export function RoutingError() {
   return (
     <Notice text="Something happened" urgent>

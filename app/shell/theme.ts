@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 
-/** Local storage remembers the theme under this key (spec 2). */
-const key = "theme";
+/** The key in local storage (spec 2). */
+const storageKey = "theme";
 
-/** Runs before the first paint, so that no page flashes in the wrong theme. */
-export const applyStoredTheme = `try{if(localStorage.getItem("${key}")==="dark")document.documentElement.dataset.theme="dark"}catch{}`;
+/** A script that runs before the first paint, so that no page flashes in the wrong theme. */
+export const applyStoredTheme = `try{if(localStorage.getItem("${storageKey}")==="dark")document.documentElement.dataset.theme="dark"}catch{}`;
 
 const listeners = new Set<() => void>();
 
@@ -23,9 +23,9 @@ function toggle() {
   const next = current() === "dark" ? "light" : "dark";
   document.documentElement.dataset.theme = next;
   try {
-    localStorage.setItem(key, next);
+    localStorage.setItem(storageKey, next);
   } catch {
-    // A browser that stores nothing still changes its theme until the next page.
+    // A browser that stores nothing changes its theme until the next page.
   }
   for (const listener of listeners) listener();
 }

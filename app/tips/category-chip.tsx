@@ -1,7 +1,7 @@
 import { type Category, categories } from "./tips.ts";
 
-/** Written out, for the style sheet is made from what stands in the source. */
-const colours: Record<Category, string> = {
+/** Written out, for Tailwind finds classes only as whole words in the source. */
+const colors: Record<Category, string> = {
   composting: "text-composting",
   "plant-care": "text-plant-care",
   care: "text-care",
@@ -11,7 +11,7 @@ const colours: Record<Category, string> = {
   "vertical-gardening": "text-vertical-gardening",
 };
 
-/** A category, in its word and in its colour. */
+/** The name of a category, in its colour. */
 export function CategoryChip({ category }: { category: Category }) {
-  return <span className={`badge chip ${colours[category]}`}>{categories[category]}</span>;
+  return <span className={`badge chip ${colors[category]}`}>{categories[category]}</span>;
 }

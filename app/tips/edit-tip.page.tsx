@@ -17,7 +17,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
     if (!tip.mine) throw tipProblems.notYours();
     return tip;
   } catch (error) {
-    // Who is not signed in is sent to sign in by the guard above this page.
+    // The layout route sends whoever is not signed in to the login.
     if (error instanceof Problem && error.status === 401) throw error;
     notify.error((error instanceof Problem && error.message) || "An error occurred");
     throw redirect("/");
@@ -44,7 +44,12 @@ export default function EditTip({ loaderData, actionData }: Route.ComponentProps
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title="Edit" />
       <Heading title="Edit Your Garden Tip" />
-      <TipForm key={loaderData._id} tip={loaderData} submit="Update" errors={actionData?.errors} />
+      <TipForm
+        key={loaderData._id}
+        tip={loaderData}
+        submitLabel="Update"
+        errors={actionData?.errors}
+      />
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { useSingleFlight } from "../ui/single-flight.ts";
 import type { TipDetail } from "./tips.ts";
 
 /**
- * A gardener's like of a tip. It counts at once; when the call fails, the count drops back with
- * the data it came from.
+ * A gardener's like of a tip, shown before the API has answered. When the call fails, the fetcher
+ * is idle again, and what the loader said holds.
  */
 export function useLike(tip: TipDetail) {
   const { formMethod, submit, state } = useFetcher({ key: `like-${tip._id}` });

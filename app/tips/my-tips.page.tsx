@@ -8,7 +8,7 @@ import { Heading } from "../ui/heading.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
-import { DeleteTip } from "./delete-tip.tsx";
+import { DeleteTipDialog } from "./delete-tip-dialog.tsx";
 import { NoOwnTips } from "./no-own-tips.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import type { Tip } from "./tips.ts";
@@ -30,10 +30,10 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     const { deletedCount } = await context
       .get(apiContext)
       .call(tipCalls.delete, { params: { id } });
-    return { deleted: deletedCount > 0 };
+    return { ok: deletedCount > 0 };
   } catch {
-    // The status tells the router that there is nothing to load again.
-    return data({ deleted: false }, { status: 503 });
+    // With this status, the router does not load the list again.
+    return data({ ok: false }, { status: 503 });
   }
 }
 
@@ -54,7 +54,7 @@ export default function MyTips({ loaderData }: Route.ComponentProps) {
           />
         )}
       </PagedList>
-      {tipToDelete && <DeleteTip tip={tipToDelete} onClose={() => setTipToDelete(null)} />}
+      {tipToDelete && <DeleteTipDialog tip={tipToDelete} onClose={() => setTipToDelete(null)} />}
     </section>
   );
 }

@@ -3,13 +3,13 @@ import { TextField } from "../ui/field.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { plantPicture } from "./plant-picture.ts";
 
-/** The address of a tip's picture, how it looks, and our drawing for who has none. */
-export function PictureField({ address: first = "", error }: PictureFieldProps) {
-  const [address, setEmail] = useState(first);
+/** The address of a tip's picture, a preview, and a button for those who have none. */
+export function PictureField({ defaultValue = "", error }: PictureFieldProps) {
+  const [url, setUrl] = useState(defaultValue);
 
-  function draw(button: HTMLButtonElement) {
+  function fillInDrawing(button: HTMLButtonElement) {
     const plant = button.form?.elements.namedItem("plantType");
-    setEmail(plantPicture(plant instanceof HTMLInputElement ? plant.value : ""));
+    setUrl(plantPicture(plant instanceof HTMLInputElement ? plant.value : ""));
   }
 
   return (
@@ -19,16 +19,16 @@ export function PictureField({ address: first = "", error }: PictureFieldProps) 
         name="image_url"
         type="url"
         placeholder="https://"
-        value={address}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         error={error}
         required
       />
       <div className="flex items-center gap-3">
-        {address ? (
+        {url ? (
           <Picture
-            key={address}
-            src={address}
+            key={url}
+            src={url}
             alt=""
             width={96}
             height={72}
@@ -40,7 +40,7 @@ export function PictureField({ address: first = "", error }: PictureFieldProps) 
         <button
           type="button"
           className="btn btn-sm"
-          onClick={({ currentTarget }) => draw(currentTarget)}
+          onClick={({ currentTarget }) => fillInDrawing(currentTarget)}
         >
           Use our drawing
         </button>
@@ -50,7 +50,6 @@ export function PictureField({ address: first = "", error }: PictureFieldProps) 
 }
 
 interface PictureFieldProps {
-  /** The address at first. */
-  address?: string;
+  defaultValue?: string;
   error?: string;
 }

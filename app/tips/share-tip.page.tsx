@@ -22,7 +22,7 @@ export default function ShareTip({ actionData }: Route.ComponentProps) {
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title="Share a Tip" />
       <Heading title="Share Your Garden Tip" />
-      <TipForm submit="Submit" errors={actionData?.errors} />
+      <TipForm submitLabel="Submit" errors={actionData?.errors} />
     </section>
   );
 }

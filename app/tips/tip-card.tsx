@@ -4,7 +4,7 @@ import { number } from "../platform/format.ts";
 import { TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 
-/** A tip in small: its picture, plant, beginning and likes. */
+/** A tip as a card: its picture, plant, beginning and likes. */
 export function TipCard({ tip }: { tip: Tip }) {
   return (
     <article className="card paper h-full overflow-hidden">

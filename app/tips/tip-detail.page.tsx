@@ -28,7 +28,7 @@ export async function clientAction({ request, params, context }: Route.ClientAct
     if (modifiedCount > 0) notify.success("Like Updated");
   } catch {
     notify.error("Like Update Failed");
-    // The status tells the router that there is nothing to load again.
+    // With this status, the router does not load the tip again.
     return data(null, { status: 503 });
   }
   return null;

@@ -5,10 +5,10 @@ import { type FieldErrors, parseForm } from "../platform/form.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { availabilities, categories, levels, longest, type TipInput, tipInput } from "./tips.ts";
+import { availabilities, categories, levels, maxLengths, type TipInput, tipInput } from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
-export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
+export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
   const [touched, setTouched] = useState(false);
   const [previous, setPrevious] = useState(actionErrors);
@@ -35,7 +35,7 @@ export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
       <TextField
         label="Title"
         name="title"
-        maxLength={longest.title}
+        maxLength={maxLengths.title}
         defaultValue={tip?.title}
         error={errors.title}
         required
@@ -43,7 +43,7 @@ export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
       <TextField
         label="Plant type"
         name="plantType"
-        maxLength={longest.plantType}
+        maxLength={maxLengths.plantType}
         defaultValue={tip?.plantType}
         error={errors.plantType}
         hint="Such as Tomato, Roses, any vegetable"
@@ -69,14 +69,14 @@ export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
         <TextAreaField
           label="Description"
           name="description"
-          maxLength={longest.description}
+          maxLength={maxLengths.description}
           defaultValue={tip?.description}
           error={errors.description}
           hint="What to do, how much, when, and why it works"
           required
         />
       </div>
-      <PictureField address={tip?.image_url} error={errors.image_url} />
+      <PictureField defaultValue={tip?.image_url} error={errors.image_url} />
       <SelectField
         label="Availability"
         name="availability"
@@ -88,17 +88,16 @@ export function TipForm({ tip, submit, errors: actionErrors }: TipFormProps) {
       <TextField label="Your name" name="username" value={user?.displayName ?? ""} readOnly />
       <TextField label="Your email" name="email" value={user?.email ?? ""} readOnly />
       <div className="sm:col-span-2">
-        <SubmitButton>{submit}</SubmitButton>
+        <SubmitButton>{submitLabel}</SubmitButton>
       </div>
     </SingleSubmitForm>
   );
 }
 
 interface TipFormProps {
-  /** What the form is filled with at first. */
+  /** The initial values. */
   tip?: TipInput;
-  /** The word on the button. */
-  submit: string;
+  submitLabel: string;
   /** What the action said of its fields. */
   errors?: FieldErrors;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Picture } from "../ui/picture.tsx";
 import type { Tip } from "./tips.ts";
 
-/** The picture of a tip; where it cannot be loaded, our drawing of its plant. */
+/** The picture of a tip. If it cannot be loaded, a drawing of its plant. */
 export function TipPicture({ tip, ...picture }: TipPictureProps) {
   return (
     <Picture

@@ -3,7 +3,7 @@ import { CategoryChip } from "./category-chip.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { levels, type Tip } from "./tips.ts";
 
-/** Tips in rows: title, image, category, and what can be done with them (spec 2). */
+/** Tips as a table: title, image, category, and what can be done with them (spec 2). */
 export function TipsTable({ tips, caption, extras }: TipsTableProps) {
   return (
     <div className="paper overflow-hidden">

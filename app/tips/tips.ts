@@ -24,15 +24,15 @@ export const categoryNames = v.picklist(Object.keys(categories) as Category[], "
 /** Who can read a tip (spec 9): everyone, or its author alone. */
 export const availabilities = { public: "Public", hidden: "Hidden" } as const;
 
-/** The longest texts of a tip, in characters. */
-export const longest = { title: 120, plantType: 80, description: 5000 } as const;
+/** In UTF-16 units. */
+export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
 
 /** What a gardener writes. The author and the likes are never taken from it. */
 export const tipInput = v.object({
-  title: line(longest.title, "Give your tip a title"),
-  plantType: line(longest.plantType, "Say which plant it is about"),
+  title: line(maxLengths.title, "Give your tip a title"),
+  plantType: line(maxLengths.plantType, "Say which plant it is about"),
   difficultyLevel: v.picklist(difficulties, "Choose a level"),
-  description: paragraphs(longest.description, "Tell the tip"),
+  description: paragraphs(maxLengths.description, "Tell the tip"),
   image_url: pictureUrl("Give the address of a picture"),
   category: categoryNames,
   availability: v.picklist(["public", "hidden"], "Choose who can read it"),

@@ -1,8 +1,8 @@
 import { notify } from "../../ui/toast.tsx";
 import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 
-/** What gardeners do with their account, and what the product says when it fails (spec 8). */
-const failures = {
+/** What is said when something fails that a gardener does with their account (spec 8). */
+const failureMessages = {
   login: "Login Failed",
   register: "Registration Failed",
   profile: "Profile Update Failed",
@@ -12,18 +12,18 @@ const failures = {
   passkey: "The passkeys were not changed",
   account: "Your account was not changed",
 } as const;
-export type AuthAction = keyof typeof failures;
+export type AuthAction = keyof typeof failureMessages;
 
-/** What is no failure: somebody has changed their mind. */
+/** These are no failures: the gardener has changed their mind. */
 const cancellations = new Set<AuthErrorCode>([
   "popup-closed-by-user",
   "cancelled-popup-request",
   "passkey-cancelled",
 ]);
 
-const closed = "The sign-in window was closed. Nothing has changed.";
+const closedMessage = "The sign-in window was closed. Nothing has changed.";
 
-/** What a gardener is told of a code, where there is something to tell beyond that it failed. */
+/** What a gardener is told of a code, if there is more to tell than that it failed. */
 const explanations: Partial<Record<AuthErrorCode, string>> = {
   "email-already-in-use": "This address has an account already. Log in instead.",
   "invalid-email": "This is not an address that mail can be sent to.",
@@ -39,8 +39,8 @@ const explanations: Partial<Record<AuthErrorCode, string>> = {
     "This account asks for a second step, which this site does not offer.",
   "captcha-check-failed": "The check that you are no robot did not succeed. Try again.",
   "popup-blocked": "The browser blocked the sign-in window. Allow it for this site, and try again.",
-  "popup-closed-by-user": closed,
-  "cancelled-popup-request": closed,
+  "popup-closed-by-user": closedMessage,
+  "cancelled-popup-request": closedMessage,
   "unauthorized-domain": "Signing in is not set up for this address of the site.",
   "web-storage-unsupported":
     "The browser keeps nothing for this site. Allow cookies, and try again.",
@@ -53,7 +53,7 @@ const explanations: Partial<Record<AuthErrorCode, string>> = {
   "operation-not-supported": "This way to sign in is not offered here.",
 };
 
-/** What a failure is to a gardener: the toast, and what stands in the form besides. */
+/** What a gardener is told of a failure: in a toast, and in the form. */
 interface AuthFailure {
   /** `info` when nothing broke: the gardener has changed their mind. */
   tone: "error" | "info";
@@ -61,16 +61,16 @@ interface AuthFailure {
   explanation: string | null;
 }
 
-/** What the product says of an error of the identity provider. */
+/** What to say of an error of the identity provider. */
 export function authFailure(action: AuthAction, error: unknown): AuthFailure {
   const code = error instanceof AuthError ? error.code : "internal-error";
   if (cancellations.has(code))
-    return { tone: "info", toast: explanations[code] ?? closed, explanation: null };
+    return { tone: "info", toast: explanations[code] ?? closedMessage, explanation: null };
   if (action === "login" && code === "invalid-credential") {
-    // The two spaces are meant (spec 8).
+    // Two spaces, as in spec 8.
     return { tone: "error", toast: "Invalid  Login or Password!", explanation: null };
   }
-  return { tone: "error", toast: failures[action], explanation: explanations[code] ?? null };
+  return { tone: "error", toast: failureMessages[action], explanation: explanations[code] ?? null };
 }
 
 /**
@@ -84,7 +84,7 @@ export function reportAuthFailure(action: AuthAction, error: unknown) {
   return explanation;
 }
 
-/** What a gardener is told whom the provider has signed out. */
+/** What to say to a gardener whom the provider has signed out. */
 export function signedOutMessage(code: AuthErrorCode) {
-  return explanations[code] ?? failures.login;
+  return explanations[code] ?? failureMessages.login;
 }

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { useAuth } from "../auth-context.tsx";
 import { lastVisited } from "./last-visited.ts";
 
-/** Screens for signing in. Who is signed in goes on to where they wanted to be. */
+/** The layout of the screens for signing in. Whoever is signed in goes on to where they came from. */
 export default function GuestsOnly() {
   const { user } = useAuth();
   const { state } = useLocation();

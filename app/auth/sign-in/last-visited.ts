@@ -5,8 +5,8 @@ const state = v.object({
 });
 
 /**
- * Where somebody was before they had to sign in.
- * @param locationState what the browser kept for the login page; anything may be in it
+ * Where somebody was before they were sent to the login.
+ * @param locationState of the login page; the browser keeps it, so anything may be in it
  * @returns a path of this site, `/` when there is none
  */
 export function lastVisited(locationState: unknown) {

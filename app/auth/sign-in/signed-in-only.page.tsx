@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from "react-router";
 import { ScreenLoading } from "../../ui/screen.tsx";
 import { useAuth } from "../auth-context.tsx";
 
-/** Guards what only signed-in gardeners may see; the others go to sign in, and come back. */
+/** The layout of screens for signed-in gardeners. Others are sent to the login, and come back. */
 export default function SignedInOnly() {
   const { user, loading } = useAuth();
   const { pathname, search } = useLocation();

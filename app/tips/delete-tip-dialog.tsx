@@ -1,29 +1,29 @@
 import { useFetcher } from "react-router";
+import type { FormResult } from "../platform/form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import type { Tip } from "./tips.ts";
 
-/** Asks before a tip is deleted, and says what became of it (spec 8). */
-export function DeleteTip({ tip, onClose }: DeleteTipProps) {
-  const deletion = useFetcher<{ deleted: boolean }>();
-  const { state, data } = deletion;
-  const submit = useSingleFlight(() => deletion.submit({ id: tip._id }, { method: "post" }));
-  const close = (
+/** Asks before a tip is deleted, deletes it, and says whether that went well (spec 8). */
+export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
+  const { state, data, submit } = useFetcher<FormResult>();
+  const deleteTip = useSingleFlight(() => submit({ id: tip._id }, { method: "post" }));
+  const okButton = (
     <button type="button" className="btn btn-primary" onClick={onClose}>
       OK
     </button>
   );
-  if (state === "idle" && data?.deleted) {
+  if (state === "idle" && data?.ok) {
     return (
       <Dialog key="deleted" title="Deleted!" text="Your file has been deleted." onClose={onClose}>
-        {close}
+        {okButton}
       </Dialog>
     );
   }
   if (state === "idle" && data) {
     return (
       <Dialog key="failed" title="!Error" text="Failed to Delete Tip" onClose={onClose}>
-        {close}
+        {okButton}
       </Dialog>
     );
   }
@@ -37,14 +37,19 @@ export function DeleteTip({ tip, onClose }: DeleteTipProps) {
       <button type="button" className="btn" onClick={onClose}>
         Cancel
       </button>
-      <button type="button" className="btn btn-error" disabled={state !== "idle"} onClick={submit}>
+      <button
+        type="button"
+        className="btn btn-error"
+        disabled={state !== "idle"}
+        onClick={deleteTip}
+      >
         Yes, delete it!
       </button>
     </Dialog>
   );
 }
 
-interface DeleteTipProps {
+interface DeleteTipDialogProps {
   tip: Tip;
   onClose: () => void;
 }

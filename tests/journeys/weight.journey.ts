@@ -38,7 +38,8 @@ test("public pages load what they may, break no rule of their policy, and log no
       loaded = [];
       const reply = await page.goto(path, { waitUntil: "networkidle" });
       // The script of the carousels comes when the page has settled.
-      if (path === "/") await page.getByRole("button", { name: "Play Featured tips" }).waitFor();
+      const play = page.getByRole("button", { name: "Play Featured tips", exact: true });
+      if (path === "/") await play.waitFor();
       const html = (await reply?.text()) ?? "";
       const scripts = loaded.filter((file) => file.endsWith(".js"));
       expect.soft(scripts.length).toBeGreaterThan(5);

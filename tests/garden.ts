@@ -108,10 +108,7 @@ export async function openGarden(
       body: { email, password, name, image },
     });
     if (!signUp.ok) throw new Error(await signUp.text());
-    const cookie = signUp.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; ");
+    const cookie = cookieOf(signUp);
     const reply = await ask("GET", "/identity/token", { headers: { cookie } });
     const { token } = (await reply.json()) as { token: string };
     return { name, email, password, image, cookie, token };
@@ -168,6 +165,12 @@ interface AskOptions {
   raw?: string;
   /** Where the request seems to come from. */
   address?: string;
+}
+
+/** What a browser sends back of the cookies that a reply sets. */
+export function cookieOf({ headers }: Response) {
+  const cookies = headers.getSetCookie().map((line) => line.split(";")[0]);
+  return cookies.join("; ");
 }
 
 export const aTip: TipInput = {

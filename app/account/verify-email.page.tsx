@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { authContext } from "../auth/auth-context.tsx";
+import { linkCode } from "../auth/sign-in/link-code.ts";
 import { SignInCard } from "../auth/sign-in/sign-in-card.tsx";
 import type { FormResult } from "../platform/form.ts";
 import { PageTitle } from "../platform/site.tsx";
@@ -12,12 +13,9 @@ export async function clientAction({
   request,
   context,
 }: Route.ClientActionArgs): Promise<FormResult> {
-  const { searchParams } = new URL(request.url);
-  // Our own mail says token, and Firebase's says oobCode.
-  const code = searchParams.get("token") ?? searchParams.get("oobCode") ?? "";
   try {
     const account = await context.get(authContext).account();
-    await account.verifyEmail(code);
+    await account.verifyEmail(linkCode(request));
     return { ok: true };
   } catch (error) {
     return accountFailure(error);

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import {
+  cookieOf,
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+} from "../../../tests/garden.ts";
 
 const minute = 60_000;
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -23,10 +29,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     const headers = { "user-agent": userAgent };
     const body = { email, password };
     const reply = await garden.ask("POST", "/identity/sign-in/email", { body, headers });
-    const cookie = reply.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; ");
+    const cookie = cookieOf(reply);
     const fresh = await garden.ask("GET", "/identity/token", { headers: { cookie } });
     return {
       status: reply.status,

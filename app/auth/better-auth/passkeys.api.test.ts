@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anAuthenticator } from "../../../tests/authenticator.ts";
 import {
   aTip,
+  cookieOf,
   engines,
   type Garden,
   type Gardener,
@@ -19,12 +20,6 @@ describe.each(engines)("passkeys on %s", (engine) => {
     garden = await openGarden(engine);
   });
   afterAll(() => garden.close());
-
-  const cookieOf = (reply: Response) =>
-    reply.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; ");
 
   /** Begins a ceremony. @returns its challenge, and the cookie that goes with it */
   async function begin(what: "register" | "authenticate", cookie = "") {

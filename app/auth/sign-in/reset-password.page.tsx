@@ -5,16 +5,14 @@ import { notify } from "../../ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
 import { resetPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/reset-password.page.ts";
+import { linkCode } from "./link-code.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const { searchParams } = new URL(request.url);
-  // Our own mail says token, and Firebase's says oobCode.
-  const code = searchParams.get("token") ?? searchParams.get("oobCode") ?? "";
   const result = await submitAuthForm(request, resetPasswordInput, "password", ({ password }) =>
-    context.get(authContext).resetPassword(code, password),
+    context.get(authContext).resetPassword(linkCode(request), password),
   );
   if (!result.ok) return result;
   notify.success("Your password is changed. Log in with the new one.");

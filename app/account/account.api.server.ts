@@ -10,7 +10,7 @@ import type { SendMail } from "../platform/mail.server.ts";
 import { createMemoryLimit } from "../platform/memory-limit.server.ts";
 import { isSitePicture } from "../platform/text.ts";
 import { accountCalls } from "./account.contract.ts";
-import { farewellMail } from "./account.mail.server.tsx";
+import { accountDeletedMail } from "./account.mail.server.tsx";
 
 interface AccountServices {
   database: Database;
@@ -58,7 +58,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
         for (const feature of features) await feature.deleteUserData?.(transaction, person, tips);
         for (const feature of features) await feature.finishDeletion?.(transaction, person);
       });
-      sendMail(farewellMail(claims.email, letterhead)).catch((err: unknown) =>
+      sendMail(accountDeletedMail(claims.email, letterhead)).catch((err: unknown) =>
         log.error({ err }, "a mail was not sent"),
       );
       return { acknowledged: true, deletedCount: 1 };

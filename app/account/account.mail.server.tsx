@@ -1,7 +1,7 @@
 import { type Letterhead, plainMail } from "../platform/letter.server.tsx";
 
-/** The last letter. */
-export function farewellMail(email: string, letterhead: Letterhead) {
+/** Tells a gardener that their account is gone. */
+export function accountDeletedMail(email: string, letterhead: Letterhead) {
   return plainMail(email, letterhead, {
     subject: "your account is deleted",
     title: "Your account is deleted",

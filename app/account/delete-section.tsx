@@ -4,7 +4,7 @@ import { type AuthClient, hasPassword, type User } from "../auth/auth.ts";
 import { PasswordField } from "../auth/sign-in/password-field.tsx";
 import type { ApiClient } from "../platform/api-client.ts";
 import { type FormResult, parseForm } from "../platform/form.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { accountCalls } from "./account.contract.ts";
@@ -90,23 +90,13 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
         </form>
       </CollapsibleForm>
       {input && (
-        <Dialog
-          title="Are you sure?"
+        <ConfirmDialog
           text={`Your account is deleted at once. ${choices[input.tips]}.`}
+          confirmLabel="Yes, delete it!"
+          pending={pending}
+          onConfirm={deleteAccount}
           onClose={() => setInput(null)}
-        >
-          <button type="button" className="btn" onClick={() => setInput(null)}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="btn btn-error"
-            disabled={pending}
-            onClick={deleteAccount}
-          >
-            Yes, delete it!
-          </button>
-        </Dialog>
+        />
       )}
     </AccountCard>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Passkey, PasskeyClient } from "../auth/auth.ts";
 import { maxNameLength } from "../auth/credentials.ts";
 import { reportAuthFailure } from "../auth/sign-in/auth-messages.ts";
-import { Dialog } from "../ui/dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
@@ -80,22 +80,12 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
         {explanation}
       </p>
       {removing && (
-        <Dialog
-          title="Are you sure?"
+        <ConfirmDialog
           text={`${nameOf(removing)} will not log you in any more.`}
+          confirmLabel="Yes, remove it"
+          onConfirm={() => change(() => client.remove(removing.id), "Passkey removed")}
           onClose={() => setRemoving(null)}
-        >
-          <button type="button" className="btn" onClick={() => setRemoving(null)}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="btn btn-error"
-            onClick={() => change(() => client.remove(removing.id), "Passkey removed")}
-          >
-            Yes, remove it
-          </button>
-        </Dialog>
+        />
       )}
     </AccountCard>
   );

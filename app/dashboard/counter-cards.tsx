@@ -1,5 +1,5 @@
 import { Leaf, type LucideIcon, NotebookText, ThumbsUp, UsersRound } from "lucide-react";
-import { number } from "../platform/format.ts";
+import { formatNumber } from "../platform/format.ts";
 
 /** The caption of every card (spec 9). */
 const caption = "Jan 1st - Feb 1st";
@@ -22,7 +22,7 @@ export function CounterCards({ counters }: { counters: [string, number][] }) {
             {titleCase(key)}
           </dt>
           <dd className={`mt-2 mb-3 font-display leading-none ${fontSize(value)}`}>
-            {number(value)}
+            {formatNumber(value)}
           </dd>
           <dd className="mt-auto border-t border-dashed border-base-300 pt-2 text-sm text-base-content/80">
             {caption}
@@ -44,7 +44,7 @@ function CounterIcon({ name }: { name: string }) {
 
 /** As large as fits in the card, for numbers of more than six characters too. */
 function fontSize(value: number) {
-  return number(value).length > 6
+  return formatNumber(value).length > 6
     ? "text-[clamp(1.5rem,17cqi,3.25rem)]"
     : "text-[clamp(2.5rem,28cqi,3.25rem)]";
 }

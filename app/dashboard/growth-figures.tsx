@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
 import { Await, Link } from "react-router";
-import { count, number } from "../platform/format.ts";
+import { formatCount, formatNumber } from "../platform/format.ts";
 import type { Growth } from "../statistics/statistics.ts";
 import { type Category, categories } from "../tips/tips.ts";
 
@@ -22,7 +22,7 @@ export function TipsFigure({ plots }: { plots: Plots }) {
         const now = months.at(-1)?.[0] ?? best;
         return (
           <DescribedPlot
-            text={`${count(total, "tip")} in twelve months. The most, ${number(most)}, came in ${monthName(best)}${best === now ? ", which" : `. ${monthName(now)}`} is not over yet.`}
+            text={`${formatCount(total, "tip")} in twelve months. The most, ${formatNumber(most)}, came in ${monthName(best)}${best === now ? ", which" : `. ${monthName(now)}`} is not over yet.`}
             columns={["Month", "Tips"]}
             rows={months.map(([month, tips]) => [monthName(month), tips])}
           >
@@ -49,7 +49,7 @@ export function LikesFigure({ plots }: { plots: Plots }) {
         const [[first, most] = ["care" as const, 0]] = likes;
         return (
           <DescribedPlot
-            text={`${count(total, "like")} in all. “${categories[first]}” is liked most, with ${number(most)} of them.`}
+            text={`${formatCount(total, "like")} in all. “${categories[first]}” is liked most, with ${formatNumber(most)} of them.`}
             columns={["Category", "Likes"]}
             rows={likes.map(([category, value]) => [categories[category], value])}
           >
@@ -121,7 +121,7 @@ function DescribedPlot({ text, columns, rows, children }: DescribedPlotProps) {
                 <th scope="row" className="font-normal">
                   {name}
                 </th>
-                <td className="text-right tabular-nums">{number(value)}</td>
+                <td className="text-right tabular-nums">{formatNumber(value)}</td>
               </tr>
             ))}
           </tbody>

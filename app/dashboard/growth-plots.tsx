@@ -3,7 +3,7 @@ import { GridRows } from "@visx/grid";
 import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import type { ReactNode } from "react";
-import { number } from "../platform/format.ts";
+import { formatNumber } from "../platform/format.ts";
 import { type Category, categories } from "../tips/tips.ts";
 
 /** Written out, for Tailwind finds classes only as whole words in the source. */
@@ -29,7 +29,7 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
   const max = Math.max(...months.map(([, value]) => value));
   const y = scaleLinear({ domain: [0, max], range: [height - 32, 24], nice: 4 });
   const ticks = y.ticks(4).filter(Number.isInteger);
-  const left = 10 + 8 * Math.max(...ticks.map((tick) => number(tick).length));
+  const left = 10 + 8 * Math.max(...ticks.map((tick) => formatNumber(tick).length));
   const x = scaleBand({
     domain: months.map(([month]) => month),
     range: [left, width],
@@ -55,7 +55,7 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
         scale={y}
         left={left}
         tickValues={ticks}
-        tickFormat={(tick) => number(Number(tick))}
+        tickFormat={(tick) => formatNumber(Number(tick))}
         hideAxisLine
         hideTicks
         tickLabelProps={{ className: label, dx: -2, dy: 4, fontSize: 14 }}
@@ -83,7 +83,7 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
                   textAnchor="middle"
                   className={`${label} font-semibold`}
                 >
-                  {number(value)}
+                  {formatNumber(value)}
                 </text>
               )}
             </g>
@@ -108,7 +108,7 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
 export function LikesPlot({ likes }: { likes: [Category, number][] }) {
   const { parentRef, width } = useParentSize(parentSizeOptions);
   const max = Math.max(...likes.map(([, value]) => value));
-  const numberWidth = 10 + 9 * number(max).length;
+  const numberWidth = 10 + 9 * formatNumber(max).length;
   const x = scaleLinear({ domain: [0, max], range: [0, Math.max(width - numberWidth, 0)] });
   const y = scaleBand({ domain: likes.map(([category]) => category), range: [0, height] });
 
@@ -135,7 +135,7 @@ export function LikesPlot({ likes }: { likes: [Category, number][] }) {
               dominantBaseline="central"
               className={`${label} font-semibold`}
             >
-              {number(value)}
+              {formatNumber(value)}
             </text>
           </g>
         );

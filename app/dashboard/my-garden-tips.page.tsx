@@ -1,6 +1,6 @@
 import { authContext } from "../auth/auth-context.tsx";
 import { apiContext } from "../platform/api-context.ts";
-import { count } from "../platform/format.ts";
+import { formatCount } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { NoOwnTips } from "../tips/no-own-tips.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
@@ -28,7 +28,7 @@ export default function MyGardenTips({ loaderData }: Route.ComponentProps) {
       <PageTitle title="My Tips" />
       <PageHeading
         title="My Tips"
-        subtitle={total > 1 ? `${count(total, "tip")}, the newest first` : undefined}
+        subtitle={total > 1 ? `${formatCount(total, "tip")}, the newest first` : undefined}
       />
       <PagedList page={loaderData} unit="tip" empty={<NoOwnTips />}>
         {(tips) => <TipRows tips={tips} caption="Your tips" />}

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { NavLink } from "react-router";
 import type { InferOutput } from "valibot";
 import { useAuth } from "../auth/auth-context.tsx";
-import { number } from "../platform/format.ts";
+import { formatNumber } from "../platform/format.ts";
 import { useSite } from "../platform/site.tsx";
 import { Logo } from "../shell/logo.tsx";
 import type { allDataSchema } from "../statistics/statistics.ts";
@@ -101,7 +101,7 @@ function SidebarLink({ to, icon: Icon, text, labelClass, badge }: SidebarLinkPro
           <span
             className={`${labelClass} badge badge-sm ml-auto border-transparent bg-base-300/60 px-1.5 tabular-nums`}
           >
-            {number(badge)}
+            {formatNumber(badge)}
           </span>
         )}
       </NavLink>

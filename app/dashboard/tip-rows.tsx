@@ -1,6 +1,6 @@
 import { EyeOff } from "lucide-react";
 import { Link } from "react-router";
-import { number } from "../platform/format.ts";
+import { formatNumber } from "../platform/format.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
@@ -42,7 +42,7 @@ export function TipRows({ tips, caption }: { tips: Tip[]; caption: string }) {
             <CategoryChip category={tip.category} />
           </td>
           <td>{tip.plantType}</td>
-          <td className="text-right tabular-nums">{number(tip.totalLikes)}</td>
+          <td className="text-right tabular-nums">{formatNumber(tip.totalLikes)}</td>
           <td className="min-w-44 text-sm wrap-anywhere">
             <Address email={tip.email ?? ""} />
           </td>

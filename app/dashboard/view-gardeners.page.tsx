@@ -3,7 +3,7 @@ import type { Gardener } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { StatusDot } from "../gardeners/status-dot.tsx";
 import { apiContext } from "../platform/api-context.ts";
-import { count, number } from "../platform/format.ts";
+import { formatCount, formatNumber } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
@@ -31,7 +31,7 @@ export default function ViewGardeners({ loaderData }: Route.ComponentProps) {
       <PageTitle title="Gardeners" />
       <PageHeading
         title="Gardeners"
-        subtitle={total > 1 ? `${count(total, "gardener")}, by name` : undefined}
+        subtitle={total > 1 ? `${formatCount(total, "gardener")}, by name` : undefined}
       />
       <PagedList page={loaderData} unit="gardener" empty={<Notice text="No Active Gardeners" />}>
         {(gardeners) => (
@@ -69,7 +69,7 @@ function GardenerRow({ gardener }: { gardener: Gardener }) {
           <span aria-hidden="true">{status}</span>
         </span>
       </td>
-      <td className="text-right tabular-nums">{number(sharedTips.total)}</td>
+      <td className="text-right tabular-nums">{formatNumber(sharedTips.total)}</td>
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { apiContext } from "../platform/api-context.ts";
-import { count } from "../platform/format.ts";
+import { formatCount } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -25,7 +25,7 @@ export default function ViewTips({ loaderData }: Route.ComponentProps) {
       <PageTitle title="All Tips" />
       <PageHeading
         title="All Tips"
-        subtitle={total > 1 ? `${count(total, "tip")}, the newest first` : undefined}
+        subtitle={total > 1 ? `${formatCount(total, "tip")}, the newest first` : undefined}
       />
       <PagedList page={loaderData} unit="tip" empty={<Notice text="No Tips Available Right Now" />}>
         {(tips) => <TipRows tips={tips} caption="All tips" />}

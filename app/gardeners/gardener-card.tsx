@@ -1,4 +1,4 @@
-import { count } from "../platform/format.ts";
+import { formatCount } from "../platform/format.ts";
 import type { Gardener } from "./gardeners.ts";
 import { Portrait } from "./portrait.tsx";
 import { StatusDot } from "./status-dot.tsx";
@@ -19,7 +19,7 @@ export function GardenerCard({ gardener }: { gardener: Gardener }) {
         </p>
         <p>{experiences}</p>
         <p className="mt-2 grow-0 border-t border-base-300 pt-3 text-sm text-secondary">
-          {count(sharedTips.total, "tip")} shared
+          {formatCount(sharedTips.total, "tip")} shared
         </p>
       </div>
     </article>

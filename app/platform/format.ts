@@ -1,11 +1,11 @@
-const numbers = new Intl.NumberFormat("en");
+const numberFormat = new Intl.NumberFormat("en");
 
 /** A number with separators: `10,070`. */
-export function number(value: number) {
-  return numbers.format(value);
+export function formatNumber(value: number) {
+  return numberFormat.format(value);
 }
 
 /** A number with its unit: `1 tip`, `10,070 tips`. */
-export function count(value: number, unit: string) {
-  return `${number(value)} ${value === 1 ? unit : `${unit}s`}`;
+export function formatCount(value: number, unit: string) {
+  return `${formatNumber(value)} ${value === 1 ? unit : `${unit}s`}`;
 }

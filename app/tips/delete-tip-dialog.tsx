@@ -1,5 +1,6 @@
 import { useFetcher } from "react-router";
 import type { FormResult } from "../platform/form.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import type { Tip } from "./tips.ts";
@@ -8,44 +9,29 @@ import type { Tip } from "./tips.ts";
 export function DeleteTipDialog({ tip, onClose }: DeleteTipDialogProps) {
   const { state, data, submit } = useFetcher<FormResult>();
   const deleteTip = useSingleFlight(() => submit({ id: tip._id }, { method: "post" }));
-  const okButton = (
-    <button type="button" className="btn btn-primary" onClick={onClose}>
-      OK
-    </button>
-  );
-  if (state === "idle" && data?.ok) {
-    return (
-      <Dialog key="deleted" title="Deleted!" text="Your file has been deleted." onClose={onClose}>
-        {okButton}
-      </Dialog>
-    );
-  }
   if (state === "idle" && data) {
     return (
-      <Dialog key="failed" title="!Error" text="Failed to Delete Tip" onClose={onClose}>
-        {okButton}
+      <Dialog
+        key="outcome"
+        title={data.ok ? "Deleted!" : "!Error"}
+        text={data.ok ? "Your file has been deleted." : "Failed to Delete Tip"}
+        onClose={onClose}
+      >
+        <button type="button" className="btn btn-primary" onClick={onClose}>
+          OK
+        </button>
       </Dialog>
     );
   }
   return (
-    <Dialog
+    <ConfirmDialog
       key="question"
-      title="Are you sure?"
       text="You won't be able to revert this!"
+      confirmLabel="Yes, delete it!"
+      pending={state !== "idle"}
+      onConfirm={deleteTip}
       onClose={onClose}
-    >
-      <button type="button" className="btn" onClick={onClose}>
-        Cancel
-      </button>
-      <button
-        type="button"
-        className="btn btn-error"
-        disabled={state !== "idle"}
-        onClick={deleteTip}
-      >
-        Yes, delete it!
-      </button>
-    </Dialog>
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { ThumbsUp } from "lucide-react";
 import { Link } from "react-router";
-import { number } from "../platform/format.ts";
+import { formatNumber } from "../platform/format.ts";
 import { TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 
@@ -16,7 +16,7 @@ export function TipCard({ tip }: { tip: Tip }) {
         <div className="card-actions mt-auto items-center justify-between">
           <span className="flex items-center gap-1.5">
             <ThumbsUp size={18} aria-hidden="true" />
-            {number(tip.totalLikes)}
+            {formatNumber(tip.totalLikes)}
             <span className="sr-only">{tip.totalLikes === 1 ? "like" : "likes"}</span>
           </span>
           <Link to={`/tipDetail/${tip._id}`} prefetch="intent" className="btn btn-sm">

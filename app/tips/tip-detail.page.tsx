@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
-import { number } from "../platform/format.ts";
+import { formatNumber } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
@@ -61,7 +61,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
           <Fact>{tip.plantType}</Fact>
           <Fact>{levels[tip.difficultyLevel]}</Fact>
           <Fact>{availabilities[tip.availability]}</Fact>
-          <Fact>likes {number(like.count)}</Fact>
+          <Fact>likes {formatNumber(like.count)}</Fact>
         </ul>
         <Author tip={tip} />
         <div className="no-print flex flex-wrap gap-3">

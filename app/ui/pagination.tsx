@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { count } from "../platform/format.ts";
+import { formatCount } from "../platform/format.ts";
 
 /** The length of the whole list, and links to its first and its next page. */
 export function Pagination({ total, unit, next }: PaginationProps) {
@@ -15,7 +15,7 @@ export function Pagination({ total, unit, next }: PaginationProps) {
 
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-base-content/75">{count(total, unit)}</p>
+      <p className="text-base-content/75">{formatCount(total, unit)}</p>
       <div className="flex gap-2">
         {onLaterPage && (
           <Link to={pageAt(null)} className="btn">

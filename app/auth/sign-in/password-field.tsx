@@ -2,7 +2,12 @@ import { TextField } from "../../ui/field.tsx";
 import { maxPasswordLength } from "../credentials.ts";
 
 /** The password of an account, or a new one, with the rules for it. */
-export function PasswordField({ isNew, label = "Password", name = "password", error }: Props) {
+export function PasswordField({
+  isNew,
+  label = "Password",
+  name = "password",
+  error,
+}: PasswordFieldProps) {
   return (
     <TextField
       label={label}
@@ -20,7 +25,7 @@ export function PasswordField({ isNew, label = "Password", name = "password", er
   );
 }
 
-interface Props {
+interface PasswordFieldProps {
   isNew?: boolean;
   label?: string;
   name?: string;

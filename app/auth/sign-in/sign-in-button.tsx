@@ -27,7 +27,13 @@ export function useSignIn(action: AuthAction, successMessage: string) {
 }
 
 /** A button that signs in. Below it stands why that did not work. */
-export function SignInButton({ pending, explanation, onClick, className = "", children }: Props) {
+export function SignInButton({
+  pending,
+  explanation,
+  onClick,
+  className = "",
+  children,
+}: SignInButtonProps) {
   const hydrated = useHydrated();
   return (
     <>
@@ -48,7 +54,7 @@ export function SignInButton({ pending, explanation, onClick, className = "", ch
   );
 }
 
-interface Props {
+interface SignInButtonProps {
   pending: boolean;
   explanation: string | null;
   onClick: () => void;

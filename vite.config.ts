@@ -20,7 +20,7 @@ const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
 
 /** What a contract says for the description of the API alone. */
-const descriptions = new Set(["summary", "example", "problems"]);
+const descriptions = new Set(["summary", "example", "headers", "problems"]);
 
 /** Contracts travel to browsers with what a call needs, and without what describes it. */
 function leanContracts(): Plugin {

@@ -22,12 +22,16 @@ import { createLetterhead } from "../app/server/letterhead.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { isWhole, readable } from "./mail.ts";
+import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
 
 export const engines: Engine[] = ["sqlite", "postgres"];
 export const siteUrl = "http://localhost:3000";
 
 /** Gardeners of tests have nothing to lose: what a real hash costs is asked of real hashes. */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+/** Made once, for every garden has the same calls. */
+let checkReply: ReplyCheck | undefined;
 
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
@@ -88,7 +92,10 @@ export async function openGarden(
       .filter(isWhole)
       .map(readable);
 
-  /** Sends a request as it would come over the network. */
+  /**
+   * Sends a request as it would come over the network.
+   * @throws Error when the reply is not as the API describes it
+   */
   async function ask(method: string, path: string, options: AskOptions = {}) {
     const headers = new Headers({ origin: siteUrl, ...options.headers });
     headers.set(clientIpHeader, options.address ?? nextAddress());
@@ -98,7 +105,10 @@ export async function openGarden(
     if (body !== undefined && !headers.has("content-type")) {
       headers.set("content-type", "application/json");
     }
-    return api.fetch(new Request(new URL(path, siteUrl), { method, headers, body }));
+    const reply = await api.fetch(new Request(new URL(path, siteUrl), { method, headers, body }));
+    checkReply ??= createReplyCheck(await (await api.request("/openapi.json")).json());
+    await checkReply(method, path, reply.clone());
+    return reply;
   }
 
   async function register(name = "Rosa Garden", email = `${randomUUID()}@example.org`) {

@@ -1,15 +1,120 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
+import { createApi } from "../app/server/api.server.ts";
 import { engines, type Garden, openGarden } from "./garden.ts";
+import { createReplyCheck } from "./reply-check.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const total = { headers: { "x-total-count": "1" } };
+const list = (tip: object) => Response.json([tip], total);
+const weakPassword = Response.json(
+  { type: "urn:trellis:problem:weak-password", title: "Choose another password", status: 422 },
+  { status: 422, headers: { "content-type": "application/problem+json" } },
+);
 
-describe.each(engines)("what the API says of itself, on %s", (engine) => {
+const aTip = {
+  _id: "1",
+  title: "Water in the morning",
+  plantType: "Tomato",
+  difficultyLevel: "easy",
+  description: "Leaves dry before the night comes.",
+  image_url: "/pictures/tips/tomato.svg",
+  category: "care",
+  availability: "public",
+  username: "Rosa Garden",
+  totalLikes: 0,
+};
+
+describe("what the API says of itself", () => {
+  const siteUrl = "https://trellis.example";
   let garden: Garden;
-  let paths: Record<string, Record<string, unknown>>;
+  let api: ReturnType<typeof createApi>;
+  let text: string;
+  beforeAll(async () => {
+    garden = await openGarden("sqlite");
+    const secret = "only for tests, and long enough for it";
+    const told = { ...garden.services, siteUrl, secret, google: null };
+    const identity = createBetterAuthProvider({ ...told, onAccountChanged: async () => {} });
+    api = createApi({ ...garden.services, siteUrl, identity });
+    text = await (await api.request("/openapi.json")).text();
+  });
+  afterAll(() => garden.close());
+
+  test("the linter of those who read such descriptions has nothing to say", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "trellis-openapi-"));
+    const file = join(folder, "openapi.json");
+    writeFileSync(file, text);
+    const redocly = join("node_modules", "@redocly", "cli", "bin", "cli.js");
+    const options = ["lint", file, "--config=tests/redocly.yaml", "--format=json"];
+    const env = {
+      ...process.env,
+      REDOCLY_TELEMETRY: "off",
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+    };
+    const { stdout } = await promisify(execFile)(process.execPath, [redocly, ...options], { env });
+    rmSync(folder, { recursive: true });
+    const { totals, problems } = JSON.parse(stdout);
+    expect(problems).toEqual([]);
+    expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
+  });
+
+  test("a list is asked for in numbers", () => {
+    const { parameters } = JSON.parse(text).paths["/home/browseTips"].get;
+    const sort = { type: "string", enum: ["no-sorting", "easy", "medium", "hard"] };
+    const number = { type: "integer", minimum: 1, maximum: 100, default: 50 };
+    const inQuery = { in: "query", required: false };
+    expect(parameters).toEqual([
+      { ...inQuery, name: "sort", schema: { ...sort, default: "no-sorting" } },
+      { ...inQuery, name: "limit", schema: number },
+      { ...inQuery, name: "cursor", schema: { type: "string", maxLength: 500 } },
+    ]);
+  });
+
+  test("the cookie of a session has the name that it has over https", async () => {
+    const body = { name: "Rosa", email: "rosa@example.org", password: "Secret-garden" };
+    const reply = await api.request(`${siteUrl}/identity/sign-up/email`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: siteUrl },
+      body: JSON.stringify(body),
+    });
+    const [cookie = ""] = reply.headers.getSetCookie();
+    const { session } = JSON.parse(text).components.securitySchemes;
+    expect(session).toMatchObject({ in: "cookie", name: "__Secure-better-auth.session_token" });
+    expect(cookie.split("=")[0]).toBe(session.name);
+  });
+
+  test.each([
+    ["another status", Response.json({}, { status: 418 }), "it answers 418"],
+    ["another media type", new Response("<p>", total), "it answers 200 with text/plain"],
+    ["a header less", Response.json([aTip]), "there is no header X-Total-Count"],
+    ["a field less", list({ _id: "1" }), "reply/0 must have required property 'title'"],
+    ["a field more", list({ ...aTip, uid: "1" }), "must NOT have unevaluated properties"],
+    ["a wrong type", list({ ...aTip, totalLikes: "0" }), "reply/0/totalLikes must be number"],
+    ["no list", Response.json(aTip, total), "reply must be array"],
+    ["another call's problem", weakPassword, "reply/type must be equal to one of the allowed"],
+  ])("a reply with %s fails the test that has asked for it", async (_, reply, message) => {
+    const check = createReplyCheck(JSON.parse(text));
+    await expect(check("GET", "/home/browseTips?limit=1", reply)).rejects.toThrow(message);
+  });
+
+  test("a reply that is as it should be fails none", async () => {
+    const check = createReplyCheck(JSON.parse(text));
+    await check("GET", "/home/browseTips?limit=1", list(aTip));
+    await check("GET", "/unknown", list({ uid: "1" }));
+  });
+});
+
+describe.each(engines)("what the API knows, on %s", (engine) => {
+  let garden: Garden;
+  let paths: Record<string, object>;
   beforeAll(async () => {
     garden = await openGarden(engine);
-    const reply = await garden.ask("GET", "/openapi.json");
-    ({ paths } = (await reply.json()) as { paths: typeof paths });
+    ({ paths } = await (await garden.ask("GET", "/openapi.json")).json());
   });
   afterAll(() => garden.close());
 

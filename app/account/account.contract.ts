@@ -11,6 +11,7 @@ export const accountCalls = {
     summary: "All that the site keeps of the caller, as a zip of data.json and pictures",
     access: "signed-in",
     media: "application/zip",
+    headers: { "Content-Disposition": "The name of the file" },
     problems: [rateLimited],
   }),
   delete: call("DELETE /user/account", {

@@ -17,6 +17,8 @@ export type TipsChoice = "delete" | "keep";
 export interface Feature {
   /** Names its calls in the description of the API. */
   name: string;
+  /** What its calls are about, in one line of that description. */
+  description: string;
   calls: ServedCall[];
   /** The tables that only its stores write. */
   tables: readonly TableName[];

@@ -22,19 +22,23 @@ export const newsletterCalls = {
     body: tokenInput,
     reply: acknowledgedReply,
     problems: [badLink],
+    example: { token: "from-the-link" },
   }),
   openUnsubscribe: call("GET /home/newsletter/unsubscribe", {
     summary: "Leads to the page that ends a subscription",
     access: "anyone",
     query: v.partial(tokenInput),
     status: 302,
+    headers: { Location: "The page" },
   }),
   unsubscribe: call("POST /home/newsletter/unsubscribe", {
-    summary: "Ends a subscription; mail programs send the token in the query (RFC 8058)",
+    summary:
+      "Ends a subscription: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
     access: "anyone",
     query: v.partial(tokenInput),
     body: v.optional(tokenInput),
     reply: acknowledgedReply,
     problems: [badLink],
+    example: { token: "from-the-link" },
   }),
 };

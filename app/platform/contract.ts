@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
  * Who may make a call: anyone; whoever holds a session cookie; whoever is signed in, by an access
  * token; or, of those, only the author of what the call changes.
  */
-export type Access = "anyone" | "session" | "signed-in" | "author";
+type Access = "anyone" | "session" | "signed-in" | "author";
 
 /** What is said of a call beside its method and path. */
 interface CallOptions {
@@ -25,6 +25,8 @@ interface CallOptions {
   readonly list?: v.GenericSchema;
   /** In place of `reply`: the media type of a reply that is not JSON. */
   readonly media?: string;
+  /** Header fields of a reply that went well, and what each is. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The status of a call that went well, if not 200. */
   readonly status?: 201 | 202 | 302;
   /** What can go wrong, besides what every such call has in common. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** How many items a page of a list has when nobody says, and at most. */
-export const pageSize = { default: 50, max: 100 };
+const pageSize = { default: 50, max: 100 };
 
 /** The query of every list: how many items, and where the page before ended. */
 export const pageQuery = {

@@ -10,6 +10,9 @@ export const requestProblems = {
   tooLarge: problemType(413, "too-large", "The body is larger than 64 kB"),
   invalidInput: problemType(422, "invalid-input", "Some fields need another look"),
   invalidCursor: problemType(422, "invalid-cursor", "That cursor is not one of ours"),
+  otherSite: problemType(403, "other-site", "This call comes from another site", {
+    code: "INVALID_ORIGIN",
+  }),
   internal: problemType(500, "internal", "Something unexpected happened"),
 };
 

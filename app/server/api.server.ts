@@ -3,9 +3,10 @@ import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
+import type { Feature } from "../auth/feature.server.ts";
 import { mount, serve } from "../auth/serve.server.ts";
 import { createGardenerResolver } from "../gardeners/gardener-resolver.server.ts";
-import { Problem, problemType } from "../platform/problem.ts";
+import { Problem } from "../platform/problem.ts";
 import { maxBodySize } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import { createFeatures } from "./features.server.ts";
@@ -22,20 +23,26 @@ export function createApi(services: Services, features = createFeatures(services
     gardeners: createGardenerResolver(services),
     maxWritesPerMinute,
   });
-  const status = serve(statusCalls, {
-    health: () => ({ status: "alive" as const }),
-    async readiness() {
-      await database.read.selectFrom("counters").select("name").execute();
-      return { status: "ready" as const };
-    },
-    description: () => openApi(siteName, siteUrl, features),
-  });
+  const status: Feature = {
+    name: "status",
+    description: "What programs ask of the server itself",
+    tables: [],
+    calls: serve(statusCalls, {
+      health: () => ({ status: "alive" as const }),
+      async readiness() {
+        await database.read.selectFrom("counters").select("name").execute();
+        return { status: "ready" as const };
+      },
+      description: () => openApi(siteName, siteUrl, [status, ...features]),
+    }),
+  };
 
   const api = new Hono()
     .use(bodyLimit({ maxSize: maxBodySize, onError: () => reply(requestProblems.tooLarge()) }))
     .onError((error) => {
       if (error instanceof Problem) return reply(error);
-      if (error instanceof HTTPException && error.status === 403) return reply(otherSite());
+      if (error instanceof HTTPException && error.status === 403)
+        return reply(requestProblems.otherSite());
       log.error({ err: error }, "a call failed");
       return reply(requestProblems.internal());
     });
@@ -45,16 +52,13 @@ export function createApi(services: Services, features = createFeatures(services
   };
   // Forms of other sites; the provider looks at the origin of everything else.
   api.use("/identity/*", csrf({ origin: origins }));
-  mount(api, [...status, ...features.flatMap(({ calls }) => calls)], auth);
+  const calls = [status, ...features].flatMap((feature) => feature.calls);
+  mount(api, calls, auth);
   return api
     .all("/home/*", () => reply(requestProblems.unknownCall()))
     .all("/user/*", () => reply(requestProblems.unknownCall()))
     .all("/identity/*", (c) => handler(c.req.raw));
 }
-
-const otherSite = problemType(403, "other-site", "This call comes from another site", {
-  code: "INVALID_ORIGIN",
-});
 
 /** A problem as RFC 9457 has it. */
 function reply({ details, status }: Problem) {

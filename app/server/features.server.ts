@@ -23,6 +23,7 @@ export function createFeatures(services: Services): Feature[] {
   const features: Feature[] = [
     {
       name: "gardeners",
+      description: "The directory of gardeners, and the profile that each shows there",
       calls: gardenersApi(services),
       tables: ["gardeners"],
       jobs: [services.lastSeen.job],
@@ -32,6 +33,7 @@ export function createFeatures(services: Services): Feature[] {
     },
     {
       name: "tips",
+      description: "Tips and who likes them",
       calls: tipsApi(services),
       tables: ["tips", "likes"],
       exportUserData: exportTips,
@@ -39,14 +41,28 @@ export function createFeatures(services: Services): Feature[] {
     },
     {
       name: "newsletter",
+      description: "Asking for the weekly newsletter, confirming it and ending it",
       calls: newsletterApi(services),
       tables: ["subscribers", "newsletter_deliveries"],
       jobs: [newsletterJob(services)],
       exportUserData: exportSubscription,
       deleteUserData: deleteSubscription,
     },
-    { name: "statistics", calls: statisticsApi(services), tables: [] },
+    {
+      name: "statistics",
+      description: "The site in numbers",
+      calls: statisticsApi(services),
+      tables: [],
+    },
     services.identity.feature,
   ];
-  return [...features, { name: "account", calls: accountApi(services, features), tables: [] }];
+  return [
+    ...features,
+    {
+      name: "account",
+      description: "Taking along all that the site keeps of a gardener, and leaving it for good",
+      calls: accountApi(services, features),
+      tables: [],
+    },
+  ];
 }

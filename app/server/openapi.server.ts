@@ -1,26 +1,31 @@
-import { toJsonSchema } from "@valibot/to-json-schema";
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { Feature } from "../auth/feature.server.ts";
-import { notSignedIn } from "../platform/api-client.ts";
+import type { ServedCall } from "../auth/serve.server.ts";
 import type { Call } from "../platform/contract.ts";
-import { type ProblemType, problemSchema, rateLimited } from "../platform/problem.ts";
-import { requestProblems } from "../platform/request-problems.server.ts";
-import { statusCalls } from "./status.contract.ts";
+import { problemSchema } from "../platform/problem.ts";
+import { jsonSchema } from "./json-schema.server.ts";
+import { failures, success } from "./openapi-responses.server.ts";
 
-const description = `Lists are arrays: the next page is in the Link header, the total in X-Total-Count.
-A token for the API comes from GET /identity/token with the session cookie of signing in.`;
+const description = `Bodies and replies are JSON. Fields that nobody knows are ignored.
+
+A list is an array. The address of its next page is in the \`Link\` header, the number of items on all pages in \`X-Total-Count\`.
+
+What goes wrong is answered as \`application/problem+json\` (RFC 9457), with one of the types that stand at each call. An address that does not exist is answered with 404, and a method that an address does not know with 405 and the header \`Allow\`. HEAD may be asked for wherever GET is.
+
+Calls under \`/identity\` that are sent a cookie and change something need an \`Origin\` header with the address of this site, as browsers send it.`;
 
 /** The description of the API in OpenAPI 3.1, made from the contracts that its calls follow. */
-export function openApi(siteName: string, siteUrl: string, features: Feature[]) {
-  const status = Object.entries(statusCalls).map(([name, call]) => ({ name, call }));
-  const groups = [{ name: "status", calls: status }, ...features];
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name: tag, calls } of groups) {
-    for (const { name, call } of calls) {
-      const path = call.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(tag, name, call) };
+export function openApi(siteName: string, siteUrl: string, all: Feature[]) {
+  const features = all.filter(({ calls }) => calls.length > 0);
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const { name, calls } of features) {
+    for (const served of calls) {
+      const path = served.call.path.replace(/:(\w+)/g, "{$1}");
+      const method = served.call.method.toLowerCase();
+      paths[path] = { ...paths[path], [method]: operation(name, served) };
     }
   }
+  const hasSessions = features.some(({ calls }) => calls.some(({ call }) => needsSession(call)));
   return {
     openapi: "3.1.0",
     info: {
@@ -30,29 +35,50 @@ export function openApi(siteName: string, siteUrl: string, features: Feature[]) 
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: siteUrl }],
-    tags: groups.map(({ name }) => ({ name })),
+    tags: features.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-        session: { type: "apiKey", in: "cookie", name: "better-auth.session_token" },
+        bearer: bearerScheme(hasSessions),
+        ...(hasSessions && { session: sessionScheme(siteUrl) }),
       },
       schemas: { Problem: jsonSchema(problemSchema, "output") },
     },
   };
 }
 
-function operation(tag: string, name: string, call: Call) {
-  const { summary, access, body, example } = call;
+const needsSession = ({ access }: Call) => access === "session";
+
+const bearerScheme = (hasSessions: boolean) => ({
+  type: "http",
+  scheme: "bearer",
+  bearerFormat: "JWT",
+  description: hasSessions
+    ? "An access token. `GET /identity/token` gives one to who has a session; it is good for 15 minutes."
+    : "An ID token of the identity provider that this site uses.",
+});
+
+/** better-auth puts a prefix before the names of cookies that are sent over https alone. */
+const sessionScheme = (siteUrl: string) => ({
+  type: "apiKey",
+  in: "cookie",
+  name: `${siteUrl.startsWith("https:") ? "__Secure-" : ""}better-auth.session_token`,
+  description:
+    "The cookie that signing in sets, and browsers send to `/identity` alone. Over https its name begins with `__Secure-`.",
+});
+
+function operation(tag: string, { name, call, delegated }: ServedCall) {
+  const { summary, access, params, query, body, example } = call;
+  const needed = needsSession(call) ? "session" : "bearer";
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary,
-    security: access === "anyone" ? [] : [{ [access === "session" ? "session" : "bearer"]: [] }],
-    parameters: [...parameters("path", call.params), ...parameters("query", call.query)],
+    security: access === "anyone" ? [] : [{ [needed]: [] }],
+    parameters: [...parameters("path", params), ...parameters("query", query)],
     ...(body && {
       requestBody: {
-        required: !acceptsNothing(body),
+        required: !v.is(body, undefined),
         content: {
           "application/json": {
             schema: jsonSchema(body, "input"),
@@ -61,98 +87,18 @@ function operation(tag: string, name: string, call: Call) {
         },
       },
     }),
-    responses: { ...success(call), ...failures(call) },
+    responses: { ...success(call), ...failures(call, delegated) },
   };
 }
 
-function parameters(place: "path" | "query", schema: v.GenericSchema | undefined) {
+/** What comes of the text of an address: a number, where its schema makes one of it. */
+function parameters(place: "path" | "query", schema: Call["query"] | undefined) {
   const { properties = {}, required = [] } = schema ? jsonSchema(schema, "output") : {};
+  const defaults = new Map(Object.entries(schema && v.is(schema, {}) ? v.parse(schema, {}) : {}));
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: place,
-    required: place === "path" || (required.includes(name) && !hasDefault(of)),
-    schema: of,
+    required: required.includes(name) && !defaults.has(name),
+    schema: defaults.has(name) ? { ...of, default: defaults.get(name) } : of,
   }));
 }
-
-function success({ summary, status: other, reply, list, media = "application/json" }: Call) {
-  const status = other ?? 200;
-  const schema = list
-    ? { type: "array", items: jsonSchema(list, "output") }
-    : reply
-      ? jsonSchema(reply, "output")
-      : media === "application/json"
-        ? null
-        : { type: "string", format: "binary" };
-  return {
-    [status]: {
-      description: summary,
-      ...(status === 302 && { headers: { Location: header("The page", "string") } }),
-      ...(list && {
-        headers: {
-          Link: header('The next page, as `<address>; rel="next"`, if there is one', "string"),
-          "X-Total-Count": header("How many there are on all pages", "integer"),
-        },
-      }),
-      ...(schema && { content: { [media]: { schema } } }),
-    },
-  };
-}
-
-/** The problems of a call by their status: its own, and those that follow from what it takes. */
-function failures({ method, path, access, body, query, list, problems = [] }: Call) {
-  const writes = access !== "anyone" && method !== "GET" && path.startsWith("/user/");
-  const all = [
-    ...problems,
-    ...(access === "anyone" ? [] : [notSignedIn]),
-    ...(body
-      ? [requestProblems.brokenJson, requestProblems.notJson, requestProblems.tooLarge]
-      : []),
-    ...(body || query ? [requestProblems.invalidInput] : []),
-    ...(list ? [requestProblems.invalidCursor] : []),
-    ...(writes ? [rateLimited] : []),
-    requestProblems.internal,
-  ];
-  const byStatus = Map.groupBy(new Set(all), ({ status }) => status);
-  return Object.fromEntries([...byStatus].map(([status, types]) => [status, failure(types)]));
-}
-
-function failure(types: ProblemType[]) {
-  const retry = types.some(({ status }) => status === 429 || status === 503);
-  return {
-    description: types.map(({ title }) => title).join("; "),
-    ...(retry && { headers: { "Retry-After": header("Seconds to wait", "integer") } }),
-    content: {
-      "application/problem+json": {
-        schema: { $ref: "#/components/schemas/Problem" },
-        examples: Object.fromEntries(
-          types.map(({ type, title, status }) => [
-            type.split(":").at(-1),
-            { value: { type, title, status } },
-          ]),
-        ),
-      },
-    },
-  };
-}
-
-const header = (description: string, type: string) => ({ description, schema: { type } });
-
-interface JsonSchema {
-  properties?: Record<string, object>;
-  required?: string[];
-}
-
-/** @param typeMode what is sent, or what becomes of it: a number in a query is sent as text */
-function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output") {
-  const { $schema, ...json } = toJsonSchema(schema, {
-    errorMode: "ignore",
-    typeMode,
-    target: "draft-2020-12",
-  });
-  return json as JsonSchema;
-}
-
-const hasDefault = (schema: object) => "default" in schema;
-
-const acceptsNothing = (schema: v.GenericSchema) => schema.type === "optional";

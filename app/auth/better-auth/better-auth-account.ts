@@ -33,12 +33,12 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
       await api.call(credentialCalls.changePassword, { body: { password, next } });
     },
     sessions: {
-      list: () => api.call(sessionCalls.list),
+      list: () => api.call(sessionCalls.listSessions),
       async revoke(id) {
-        await api.call(sessionCalls.end, { params: { id } });
+        await api.call(sessionCalls.revokeSession, { params: { id } });
       },
       async revokeOthers() {
-        await api.call(sessionCalls.endOthers);
+        await api.call(sessionCalls.revokeOtherSessions);
       },
     },
     async deleteAccount(password, deleteData) {

@@ -1,13 +1,35 @@
 import * as v from "valibot";
 import { call } from "../../platform/contract.ts";
-import { rateLimited } from "../../platform/problem.ts";
-import { sessionReply, userSchema } from "./better-auth-session.ts";
+import { betterAuthProblems as p } from "./better-auth-problems.ts";
+import { userSchema } from "./better-auth-session.ts";
 
 const email = v.pipe(v.string(), v.email());
-const signedIn = v.object({ token: v.nullable(v.string()), user: userSchema });
 const success = v.object({ success: v.boolean() });
 const status = v.object({ status: v.boolean() });
-const problems = [rateLimited];
+const user = v.object({ ...userSchema.entries, updatedAt: v.string() });
+const session = v.object({
+  id: v.string(),
+  userId: v.string(),
+  token: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  expiresAt: v.string(),
+  ipAddress: v.nullish(v.string()),
+  userAgent: v.nullish(v.string()),
+});
+const signedIn = v.object({ token: v.string(), user });
+const passkey = v.looseObject({
+  id: v.string(),
+  name: v.nullish(v.string()),
+  createdAt: v.nullish(v.string()),
+});
+
+/** What can go wrong with every call that is sent a cookie, and with every one that has a body. */
+const withCookie = [p.disabled, p.failed];
+const withBody = [p.brokenJson, p.invalid, p.notJson, p.otherOrigin, p.noOrigin, p.failed];
+
+const sessionCookie = { "Set-Cookie": "The session, for `/identity` alone" };
+const challengeCookie = { "Set-Cookie": "Which challenge it is, for `/identity` alone" };
 
 /**
  * The calls of better-auth that are open; all others are closed, for some hand secrets to scripts.
@@ -24,43 +46,68 @@ export const betterAuthCalls = {
       image: v.optional(v.string()),
     }),
     reply: signedIn,
-    problems,
+    headers: sessionCookie,
+    problems: [
+      ...withBody,
+      p.invalidEmail,
+      p.weakPassword,
+      p.crossSite,
+      p.emailTaken,
+      p.notCreated,
+      p.tooOften,
+    ],
     example: { email: "rosa@example.org", password: "Secret-garden", name: "Rosa Garden" },
   }),
   signIn: call("POST /identity/sign-in/email", {
     summary: "Signs in with an e-mail address and a password: the session is in the cookie",
     access: "anyone",
     body: v.object({ email, password: v.string() }),
-    reply: signedIn,
-    problems,
+    reply: v.object({ ...signedIn.entries, redirect: v.boolean() }),
+    headers: sessionCookie,
+    problems: [...withBody, p.invalidEmail, p.wrongPassword, p.disabled, p.crossSite, p.tooOften],
     example: { email: "rosa@example.org", password: "Secret-garden" },
   }),
   signOut: call("POST /identity/sign-out", {
     summary: "Ends the session of the cookie",
     access: "anyone",
-    body: v.object({}),
+    body: v.optional(v.object({})),
     reply: success,
+    headers: { "Set-Cookie": "An empty one in place of the session" },
+    problems: withBody,
   }),
   session: call("GET /identity/get-session", {
-    summary: "Who is signed in; the header set-auth-jwt has an access token",
+    summary: "Who is signed in, or null",
     access: "anyone",
-    reply: sessionReply,
+    reply: v.nullable(v.object({ user, session })),
+    headers: { "set-auth-jwt": "An access token, if somebody is signed in" },
+    problems: [...withCookie, p.sessionLost, p.sessionNotRead],
   }),
   token: call("GET /identity/token", {
     summary: "An access token for the API, for who has a session; valid for 15 minutes",
     access: "session",
     reply: v.object({ token: v.string() }),
+    problems: [...withCookie, p.noSession],
   }),
   keys: call("GET /identity/jwks", {
     summary: "The public keys that access tokens are checked with",
     access: "anyone",
     reply: v.object({ keys: v.array(v.looseObject({ kid: v.string(), kty: v.string() })) }),
+    problems: withCookie,
   }),
   updateUser: call("POST /identity/update-user", {
     summary: "Changes name and picture of an account",
     access: "session",
     body: v.object({ name: v.optional(v.string()), image: v.optional(v.string()) }),
     reply: status,
+    headers: sessionCookie,
+    problems: [
+      ...withCookie,
+      ...withBody,
+      p.nothingToChange,
+      p.fixedEmail,
+      p.fixedField,
+      p.noSession,
+    ],
     example: { name: "Rosa Garden" },
   }),
   requestPasswordReset: call("POST /identity/request-password-reset", {
@@ -68,8 +115,8 @@ export const betterAuthCalls = {
       "Mails a link to a new password, if there is an account; the answer is always the same",
     access: "anyone",
     body: v.object({ email }),
-    reply: v.looseObject({ status: v.boolean() }),
-    problems,
+    reply: v.object({ status: v.boolean(), message: v.string() }),
+    problems: [...withCookie, ...withBody, p.tooOften],
     example: { email: "rosa@example.org" },
   }),
   resetPassword: call("POST /identity/reset-password", {
@@ -77,45 +124,68 @@ export const betterAuthCalls = {
     access: "anyone",
     body: v.object({ token: v.string(), newPassword: v.string() }),
     reply: status,
-    problems,
+    problems: [...withCookie, ...withBody, p.weakPassword, p.badToken, p.tooOften],
     example: { token: "from-the-link", newPassword: "Another-garden" },
   }),
   passkeyOptions: call("GET /identity/passkey/generate-register-options", {
-    summary: "What a device needs to make a passkey (WebAuthn)",
+    summary: "What a device needs to make a passkey (WebAuthn), for a session of the last 24 hours",
     access: "session",
     reply: v.looseObject({ challenge: v.string() }),
-    problems,
+    headers: challengeCookie,
+    problems: [...withCookie, p.noSession, p.oldSession, p.tooOften],
   }),
   addPasskey: call("POST /identity/passkey/verify-registration", {
-    summary: "Adds the passkey that a device has made",
+    summary: "Adds the passkey that a device has made, for a session of the last 24 hours",
     access: "session",
     body: v.object({ response: v.unknown(), name: v.optional(v.string()) }),
-    reply: v.looseObject({}),
+    reply: passkey,
+    problems: [
+      ...withCookie,
+      ...withBody,
+      p.noSession,
+      p.oldSession,
+      p.noChallenge,
+      p.notRegistered,
+      p.registrationFailed,
+      p.notYourPasskey,
+      p.unverifiedPasskey,
+    ],
   }),
   passkeySignInOptions: call("GET /identity/passkey/generate-authenticate-options", {
     summary: "What a device needs to sign in with a passkey (WebAuthn)",
     access: "anyone",
     reply: v.looseObject({ challenge: v.string() }),
-    problems,
+    headers: challengeCookie,
+    problems: [...withCookie, p.tooOften],
   }),
   signInWithPasskey: call("POST /identity/passkey/verify-authentication", {
-    summary: "Signs in with the answer of a passkey",
+    summary: "Signs in with the answer of a passkey: the session is in the cookie",
     access: "anyone",
-    body: v.object({ response: v.unknown() }),
-    reply: v.looseObject({}),
+    body: v.object({ response: v.record(v.string(), v.unknown()) }),
+    reply: v.object({ session, user }),
+    headers: sessionCookie,
+    problems: [
+      ...withCookie,
+      ...withBody,
+      p.noChallenge,
+      p.unknownPasskey,
+      p.notAuthenticated,
+      p.wrongSignature,
+      p.unverifiedPasskey,
+    ],
   }),
   passkeys: call("GET /identity/passkey/list-user-passkeys", {
     summary: "The passkeys of an account",
     access: "session",
-    reply: v.array(
-      v.looseObject({ id: v.string(), name: v.nullish(v.string()), createdAt: v.string() }),
-    ),
+    reply: v.array(passkey),
+    problems: [...withCookie, p.noSession],
   }),
   deletePasskey: call("POST /identity/passkey/delete-passkey", {
     summary: "Removes a passkey",
     access: "session",
     body: v.object({ id: v.string() }),
     reply: status,
+    problems: [...withCookie, ...withBody, p.noSession, p.anothersPasskey, p.noPasskey],
     example: { id: "id-of-the-passkey" },
   }),
 };

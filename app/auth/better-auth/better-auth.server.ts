@@ -90,6 +90,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     calls: { handler: handleGoogle, origins: trustedOrigins(siteUrl) },
     feature: {
       name: "identity",
+      description: "Accounts, sessions and access tokens, as far as the site keeps them itself",
       calls: [
         ...delegate(betterAuthCalls, handle),
         ...credentialsApi({ ...services, mails, limits, reauthentication }),

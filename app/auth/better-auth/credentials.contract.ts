@@ -24,6 +24,7 @@ export const credentialCalls = {
     body: tokenInput,
     reply: acknowledgedReply,
     problems: [invalidLink, emailTaken],
+    example: { token: "from-the-link" },
   }),
   changeEmail: call("PUT /user/email", {
     summary: "Mails a link to another address; the account has it once the link is opened",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { betterAuthProblem } from "./better-auth-problems.ts";
 
 const errorBody = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
 
@@ -15,16 +16,10 @@ export async function toProblemResponse(response: Response) {
   headers.set("content-type", "application/problem+json");
   headers.set("cache-control", "no-store");
   headers.delete("content-length");
-  const name = code ? `identity-${code.toLowerCase().replaceAll("_", "-")}` : "identity-refused";
   const retryAfter = Number(headers.get("retry-after"));
-  const problem = {
-    type: `urn:trellis:problem:${name}`,
-    title: message ?? titles[status] ?? "The call was refused",
-    status,
-    ...(code && { code }),
-    ...(retryAfter && { retryAfter }),
-  };
-  return new Response(JSON.stringify(problem), { status, headers });
+  const title = message ?? titles[status] ?? "The call was refused";
+  const problem = betterAuthProblem(status, code, title)(retryAfter ? { retryAfter } : {});
+  return new Response(JSON.stringify(problem.details), { status, headers });
 }
 
 const titles: Record<number, string> = {

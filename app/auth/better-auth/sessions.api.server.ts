@@ -8,7 +8,7 @@ import { describeUserAgent } from "./user-agent.server.ts";
 
 export function sessionsApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(sessionCalls, {
-    async list({ claims: { uid, sessionId } }) {
+    async listSessions({ claims: { uid, sessionId } }) {
       const rows = await listSessions(database.read, uid, clock());
       const sessions = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,
@@ -20,12 +20,12 @@ export function sessionsApi({ database, clock }: { database: Database; clock: Cl
       return sessions.sort((a, b) => Number(b.current) - Number(a.current));
     },
 
-    async endOthers({ claims: { uid, sessionId } }) {
+    async revokeOtherSessions({ claims: { uid, sessionId } }) {
       const deletedCount = await revokeOtherSessions(database.writer, sessionId ?? "", uid);
       return { acknowledged: true, deletedCount };
     },
 
-    async end({ params: { id }, claims: { uid } }) {
+    async revokeSession({ params: { id }, claims: { uid } }) {
       const deletedCount = await revokeSession(database.writer, id, uid);
       if (!deletedCount) throw accountProblems.sessionNotFound();
       return { acknowledged: true, deletedCount };

@@ -6,17 +6,17 @@ import { sessionSchema } from "../sessions.ts";
 
 /** Where a gardener is logged in, as far as the site keeps sessions. */
 export const sessionCalls = {
-  list: call("GET /user/sessions", {
+  listSessions: call("GET /user/sessions", {
     summary: "Where the caller is logged in",
     access: "signed-in",
     reply: v.array(sessionSchema),
   }),
-  endOthers: call("DELETE /user/sessions", {
+  revokeOtherSessions: call("DELETE /user/sessions", {
     summary: "Ends the caller's other sessions",
     access: "signed-in",
     reply: deletedReply,
   }),
-  end: call("DELETE /user/sessions/:id", {
+  revokeSession: call("DELETE /user/sessions/:id", {
     summary: "Ends one session of the caller",
     access: "signed-in",
     params: v.object({ id: v.string() }),

@@ -55,6 +55,7 @@ export function createFirebaseProvider({
     calls: null,
     feature: {
       name: "identity",
+      description: "Accounts are at Firebase",
       calls: [],
       tables: ["deleted_accounts"],
       jobs: keys ? [keys.job] : [],

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { serve } from "../app/auth/serve.server.ts";
+import { call } from "../app/platform/contract.ts";
+
+const calls = {
+  count: call("GET /home/count", {
+    summary: "How many there are",
+    access: "anyone",
+    reply: v.object({ total: v.number() }),
+  }),
+};
+
+test("what does not fit its contract does not compile", () => {
+  expect(serve(calls, { count: () => ({ total: 1 }) })).toHaveLength(1);
+  // @ts-expect-error a handler is missing
+  serve(calls, {});
+  // @ts-expect-error a handler too many
+  serve(calls, { count: () => ({ total: 1 }), other: () => ({ total: 1 }) });
+  // @ts-expect-error a reply of the wrong shape
+  serve(calls, { count: () => ({ total: "one" }) });
+});

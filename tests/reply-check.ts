@@ -1,0 +1,80 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+
+/** What is read of the description of the API. */
+interface Description {
+  paths: Record<string, Record<string, { responses: Record<string, DescribedResponse> }>>;
+  components: { schemas: Record<string, object> };
+}
+
+interface DescribedResponse {
+  headers?: Record<string, { required?: boolean }>;
+  content?: Record<string, { schema: object }>;
+}
+
+export type ReplyCheck = ReturnType<typeof createReplyCheck>;
+
+/**
+ * Compares replies with what the API says of itself: status, headers, media type, body, and of a
+ * problem its type. Addresses and methods that are not described are nobody's promise.
+ */
+export function createReplyCheck({ paths, components }: Description) {
+  const formats = { email: true, binary: true } as const;
+  const ajv = new Ajv2020({
+    keywords: ["components"],
+    formats,
+    strictTypes: false,
+    validateSchema: false,
+  });
+  const validators = new Map<object, ReturnType<typeof ajv.compile>>();
+  const calls = Object.entries(paths).map(([path, operations]) => ({
+    pattern: new URLPattern({ pathname: path.replace(/\{(\w+)\}/g, ":$1") }),
+    operations,
+  }));
+
+  function validatorOf(schema: object) {
+    const known = validators.get(schema);
+    if (known) return known;
+    const validate = ajv.compile(Object.assign({ components }, closed(schema)));
+    validators.set(schema, validate);
+    return validate;
+  }
+
+  /** @throws Error that says what is not as it is described */
+  return async function checkReply(method: string, path: string, reply: Response) {
+    const { pathname } = new URL(path, "http://localhost");
+    const call = calls.find(({ pattern }) => pattern.test({ pathname }));
+    const operation = call?.operations[method.toLowerCase()];
+    if (!operation) return;
+    const text = await reply.text();
+    const fail = (what: string): never => {
+      throw new Error(
+        `${method} ${path} is not as /openapi.json says: ${what}\n${text.slice(0, 500)}`,
+      );
+    };
+    const described = operation.responses[reply.status];
+    if (!described) return fail(`it answers ${reply.status}`);
+    for (const [name, { required }] of Object.entries(described.headers ?? {})) {
+      if (required && !reply.headers.has(name)) fail(`there is no header ${name}`);
+    }
+    const media = reply.headers.get("content-type")?.split(";")[0] ?? "nothing";
+    if (!described.content && text === "") return;
+    const schema = described.content?.[media]?.schema;
+    if (!schema) return fail(`it answers ${reply.status} with ${media}`);
+    const validate = validatorOf(schema);
+    if (media.endsWith("json") && !validate(JSON.parse(text)))
+      fail(ajv.errorsText(validate.errors, { dataVar: "reply" }));
+  };
+}
+
+/** Objects have what is described and no more, unless that is said: replies must not tell more. */
+function closed(schema: unknown, whole = true): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => closed(part, whole));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const parts = Object.entries(schema).map(([name, part]) => [
+    name,
+    closed(part, name !== "allOf"),
+  ]);
+  const isObject = "properties" in schema || "allOf" in schema;
+  const isOpen = !whole || !isObject || "additionalProperties" in schema;
+  return { ...Object.fromEntries(parts), ...(!isOpen && { unevaluatedProperties: false }) };
+}

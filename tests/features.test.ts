@@ -42,60 +42,67 @@ describe.each(engines)("what features keep, on %s", (engine) => {
     expect(about.filter((table) => !cared.includes(table))).toEqual([]);
   });
 
-  test.each(["delete", "keep"] as const)("who deletes their account (%s) is in no row", async (tips) => {
-    const rosa = await garden.register("Rosa Vanishing");
-    await garden.addTip(rosa);
-    await garden.addTip(rosa, { availability: "hidden" });
-    const theirs = await garden.addTip(await garden.register("Fern Staying"));
-    const call = (method: string, path: string, body?: object) =>
-      garden.ask(method, path, { token: rosa.token, body });
-    await call("PUT", `/user/addLike/${theirs}`);
-    await call("PUT", "/user/profile", {
-      age: 47,
-      gender: null,
-      experiences: "Roses of Rosa Vanishing",
-      listed: true,
-    });
-    const [user] = (await rowsOf("user")).filter(({ email }) => email === rosa.email);
-    const uid = String(user?.id);
-    const db = garden.database.writer as unknown as Kysely<Record<string, Record<string, unknown>>>;
-    await sql`update "user" set "emailVerified" = ${engine === "postgres" ? true : 1}
+  test.each(["delete", "keep"] as const)(
+    "who deletes their account (%s) is in no row",
+    async (tips) => {
+      const rosa = await garden.register("Rosa Vanishing");
+      await garden.addTip(rosa);
+      await garden.addTip(rosa, { availability: "hidden" });
+      const theirs = await garden.addTip(await garden.register("Fern Staying"));
+      const call = (method: string, path: string, body?: object) =>
+        garden.ask(method, path, { token: rosa.token, body });
+      await call("PUT", `/user/addLike/${theirs}`);
+      await call("PUT", "/user/profile", {
+        age: 47,
+        gender: null,
+        experiences: "Roses of Rosa Vanishing",
+        listed: true,
+      });
+      const [user] = (await rowsOf("user")).filter(({ email }) => email === rosa.email);
+      const uid = String(user?.id);
+      const db = garden.database.writer as unknown as Kysely<
+        Record<string, Record<string, unknown>>
+      >;
+      await sql`update "user" set "emailVerified" = ${engine === "postgres" ? true : 1}
       where id = ${uid}`.execute(db);
-    await db
-      .insertInto("subscribers")
-      .values({ email: rosa.email, requested_at: 1, confirmed_at: 1 })
-      .execute();
-    await db
-      .insertInto("newsletter_deliveries")
-      .values({ week: "2026-01-05", email: rosa.email })
-      .execute();
-    await db
-      .insertInto("passkey")
-      .values({
-        id: randomUUID(),
-        userId: uid,
-        publicKey: "key",
-        credentialID: randomUUID(),
-        counter: 0,
-        deviceType: "singleDevice",
-        backedUp: engine === "postgres" ? false : 0,
-      })
-      .execute();
-    const fresh = await garden.ask("GET", "/identity/token", { headers: { cookie: rosa.cookie } });
-    rosa.token = ((await fresh.json()) as { token: string }).token;
+      await db
+        .insertInto("subscribers")
+        .values({ email: rosa.email, requested_at: 1, confirmed_at: 1 })
+        .execute();
+      await db
+        .insertInto("newsletter_deliveries")
+        .values({ week: "2026-01-05", email: rosa.email })
+        .execute();
+      await db
+        .insertInto("passkey")
+        .values({
+          id: randomUUID(),
+          userId: uid,
+          publicKey: "key",
+          credentialID: randomUUID(),
+          counter: 0,
+          deviceType: "singleDevice",
+          backedUp: engine === "postgres" ? false : 0,
+        })
+        .execute();
+      const fresh = await garden.ask("GET", "/identity/token", {
+        headers: { cookie: rosa.cookie },
+      });
+      rosa.token = ((await fresh.json()) as { token: string }).token;
 
-    const gone = await call("DELETE", "/user/account", { tips, password: rosa.password });
-    expect(gone.status).toBe(200);
-    for (const { name } of await tables()) {
-      if (name === "deleted_accounts") continue;
-      const left = (await rowsOf(name)).filter((row) =>
-        Object.values(row).some((value) =>
-          [uid, rosa.email, "Rosa Vanishing", "Roses of Rosa Vanishing"].includes(String(value)),
-        ),
-      );
-      expect(left, name).toEqual([]);
-    }
-  });
+      const gone = await call("DELETE", "/user/account", { tips, password: rosa.password });
+      expect(gone.status).toBe(200);
+      for (const { name } of await tables()) {
+        if (name === "deleted_accounts") continue;
+        const left = (await rowsOf(name)).filter((row) =>
+          Object.values(row).some((value) =>
+            [uid, rosa.email, "Rosa Vanishing", "Roses of Rosa Vanishing"].includes(String(value)),
+          ),
+        );
+        expect(left, name).toEqual([]);
+      }
+    },
+  );
 
   test("a store writes only the tables of its own feature", () => {
     const owners = new Map(

@@ -84,8 +84,11 @@ export async function setEmail(transaction: Db, userId: string, email: string, n
   return true;
 }
 
-/** Deletes an account and its links to a new password; its sessions go with it (foreign keys). */
+/**
+ * Deletes an account, its links to a new password, and its challenges of passkeys, which name their
+ * owner somewhere in JSON; its sessions go with it (foreign keys).
+ */
 export async function deleteAccount(transaction: Db, uid: string) {
   await transaction.deleteFrom("user").where("id", "=", uid).execute();
-  await transaction.deleteFrom("verification").where("value", "=", uid).execute();
+  await transaction.deleteFrom("verification").where("value", "like", `%${uid}%`).execute();
 }

@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./scripts/chromium.ts";
 
-const debian = "/usr/bin/chromium";
 const hosted = process.env.IDENTITY === "firebase";
 
 /** Journeys, clauses, and a few of the screens: titles begin with the name of their file. */
@@ -34,7 +33,7 @@ export default defineConfig({
     // What moves by itself moves only in the tests that look at it move.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      executablePath: existsSync(debian) ? debian : undefined,
+      executablePath: chromiumPath,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -5,11 +5,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { startSite } from "../tests/spec/server.ts";
+import { chromiumPath } from "./chromium.ts";
 
 const version = "13.5.0";
 const folder = ".cache/lighthouse";
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;
-const debian = "/usr/bin/chromium";
 
 const pages = ["/", "/explore", "/browseTips", "/login", "/register", "/forgotPassword"];
 
@@ -89,10 +89,9 @@ function tell(path: string, report: Report) {
 }
 
 function run(command: string, options: string[]) {
-  const path = existsSync(debian) ? debian : chromium.executablePath();
   return spawnSync(command, options, {
     stdio: ["ignore", "ignore", "inherit"],
     shell: command === "npm" && process.platform === "win32",
-    env: { ...process.env, CHROME_PATH: path },
+    env: { ...process.env, CHROME_PATH: chromiumPath ?? chromium.executablePath() },
   });
 }

@@ -32,7 +32,7 @@ if (wanted.has("build")) {
     setDone("build", hash);
   }
 }
-if (wanted.has("browser")) run("node", ["scripts/browser.mjs"]);
+if (wanted.has("browser")) run("node", ["scripts/install-chromium.ts"]);
 
 function run(command, options) {
   const { status } = spawnSync(command, options, {

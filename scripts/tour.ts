@@ -1,17 +1,17 @@
 // Takes a picture of every screen in each of its states, in both themes and at three widths, and
 // lays them out on a page: .cache/tour/index.html.
 
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { screens } from "../tests/a11y/screens.ts";
 import { openPlaces, type Screen, settled } from "../tests/a11y/visit.ts";
 import { openGarden } from "../tests/spec/site.ts";
+import { chromiumPath } from "./chromium.ts";
 
 const folder = ".cache/tour";
 const widths = [360, 768, 1440];
 const themes = ["light", "dark"];
-const debian = "/usr/bin/chromium";
 
 /** Words that a screen's name must hold, given on the command line. */
 const wanted = process.argv.slice(2).join(" ");
@@ -20,7 +20,7 @@ const shown = screens.filter(({ name }) => name.includes(wanted));
 if (!wanted) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: existsSync(debian) ? debian : undefined,
+  executablePath: chromiumPath,
   args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
 });
 const [filled, bare] = [await openGarden(), await openGarden({ DEMO: "off" })];

@@ -56,6 +56,13 @@ describe.each(engines)("what the calls of better-auth answer, on %s", (engine) =
     }
   });
 
+  test("a link on another site signs nobody in", async () => {
+    const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+    for (const call of [betterAuthCalls.signUp, betterAuthCalls.signIn]) {
+      expect(await send(call, { headers })).toBe(`${call.path} 403`);
+    }
+  });
+
   test("without a session there is nothing to see", async () => {
     for (const call of guarded) {
       const passkey = { response: {}, id: "another's" };

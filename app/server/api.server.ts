@@ -23,6 +23,7 @@ export function createApi(services: Services, features = createFeatures(services
     gardeners: createGardenerResolver(services),
     maxWritesPerMinute,
   });
+  let document: ReturnType<typeof openApi> | undefined;
   const status: Feature = {
     name: "status",
     description: "What programs ask of the server itself",
@@ -33,7 +34,10 @@ export function createApi(services: Services, features = createFeatures(services
         await database.read.selectFrom("counters").select("name").execute();
         return { status: "ready" as const };
       },
-      description: () => openApi(siteName, siteUrl, [status, ...features]),
+      description() {
+        document ??= openApi(siteName, siteUrl, [status, ...features]);
+        return document;
+      },
     }),
   };
 

@@ -59,14 +59,14 @@ async function main([noun, verb = "", email = "", ...rest]: string[]) {
 }
 
 async function change(database: Database, command: (typeof commands)[string], email: string) {
-  const id = await findAccountId(database.read, email);
+  const id = await findAccountId(database.reader, email);
   if (!id) throw new Error(`There is no account of ${email}`);
   return command(database, id, email);
 }
 
 /** A line for each account: address, name, and since when it is disabled. */
-async function list({ read }: Database) {
-  const accounts = await listAccounts(read);
+async function list({ reader }: Database) {
+  const accounts = await listAccounts(reader);
   const lines = accounts.map(({ email, name, disabledSince }) =>
     [
       email,

@@ -24,8 +24,8 @@ declare module "vitest" {
 
 const template = "garden_template";
 
-/** Keeps nothing through a crash, and so waits for no disk. The queries are answered alike. */
-const forgetful = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** PostgreSQL's non-durable settings: it does not wait for the disk, and may lose data in a crash. */
+const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**
  * Starts a PostgreSQL server for the whole run, migrates one database of each engine, and clears
@@ -60,7 +60,7 @@ async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), "trellis-postgres-"));
   // PostgreSQL refuses to run as root: it runs as a user of its own, who must get in here.
   await chmod(folder, 0o711);
-  const settings = ["max_connections=300", "listen_addresses=127.0.0.1", ...forgetful];
+  const settings = ["max_connections=300", "listen_addresses=127.0.0.1", ...nonDurable];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     user: "gardener",

@@ -38,7 +38,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  const tables = () => garden.database.read.introspection.getTables();
+  const tables = () => garden.database.reader.introspection.getTables();
 
   test("each table belongs to one feature, or to the database itself", async () => {
     const owned = [...tablesOf(garden.features).map(([table]) => table), ...ofDatabase];
@@ -109,7 +109,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .values({ week: "2026-11-16", email: rosa.email })
       .execute();
 
-    const { id, uid } = await garden.database.read
+    const { id, uid } = await garden.database.reader
       .selectFrom("gardeners")
       .select(["id", "uid"])
       .where("email", "=", rosa.email)
@@ -165,7 +165,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const words = [rosa.uid, rosa.email, "new@example.org"];
     expect(await tablesMentioning(...words)).toEqual(["deleted_accounts"]);
     expect(await tablesMentioning(rosa.gardenerId)).toEqual(["gardeners", "tips"]);
-    const left = garden.database.read.selectFrom("gardeners").where("id", "=", rosa.gardenerId);
+    const left = garden.database.reader.selectFrom("gardeners").where("id", "=", rosa.gardenerId);
     expect(await left.selectAll().execute()).toMatchObject([
       { uid: null, name: formerGardener, email: null, image: null, age: null, experiences: "" },
     ]);

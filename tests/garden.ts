@@ -57,9 +57,18 @@ export async function openGarden(
   const sendMail = createMailer({ smtpUrl, from, folder, newId });
   const siteName = "Trellis";
   const letterhead = createLetterhead(siteName);
-  const told = { database, siteUrl, letterhead, secret, sendMail, passwords, clock, log };
+  const providerOptions = {
+    database,
+    siteUrl,
+    letterhead,
+    secret,
+    sendMail,
+    passwords,
+    clock,
+    log,
+  };
   const identity = createBetterAuthProvider({
-    ...told,
+    ...providerOptions,
     google: await googleProvider(google),
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });

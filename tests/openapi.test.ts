@@ -38,8 +38,11 @@ describe("what the API says of itself", () => {
   beforeAll(async () => {
     garden = await openGarden("sqlite");
     const secret = "only for tests, and long enough for it";
-    const told = { ...garden.services, siteUrl, secret, google: null };
-    const identity = createBetterAuthProvider({ ...told, onAccountChanged: async () => {} });
+    const providerOptions = { ...garden.services, siteUrl, secret, google: null };
+    const identity = createBetterAuthProvider({
+      ...providerOptions,
+      onAccountChanged: async () => {},
+    });
     api = createApi({ ...garden.services, siteUrl, identity });
     text = await (await api.request("/openapi.json")).text();
   });

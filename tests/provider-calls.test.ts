@@ -74,7 +74,7 @@ describe.each(engines)("what the calls of better-auth answer, on %s", (engine) =
   test("a disabled account is told so, whatever its browser asks", async () => {
     for (const call of calls.filter(({ path }) => !/^\/identity\/sign-(up|out)/.test(path))) {
       const { email, password, cookie } = await garden.register();
-      const uid = await findAccountId(garden.database.read, email);
+      const uid = await findAccountId(garden.database.reader, email);
       await disableAccount(garden.database.writer, uid ?? "", Date.now());
       const isSignIn = call === betterAuthCalls.signIn;
       const sent = isSignIn ? { body: { email, password } } : { headers: { cookie } };

@@ -4,13 +4,13 @@ import { startJobs } from "../app/platform/jobs.server.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
 /** Everything that the database holds, as text. */
-async function dump({ read }: Database) {
-  const tables = await read.introspection.getTables();
+async function dump({ reader }: Database) {
+  const tables = await reader.introspection.getTables();
   const rows = await Promise.all(
     tables.map(async ({ name }) => [
       name,
       (
-        await read
+        await reader
           .selectFrom(name as "tips")
           .selectAll()
           .execute()

@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from "fflate";
-import type { Feature, Person } from "../auth/feature.server.ts";
+import type { AccountOwner, Feature } from "../auth/feature.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
+import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { createMemoryLimit } from "../platform/memory-limit.server.ts";
 import { isSitePicture } from "../platform/text.ts";
 import { accountCalls } from "./account.contract.ts";
@@ -53,10 +53,10 @@ export function accountApi(services: AccountServices, features: Feature[]) {
 
     async delete({ body: { tips, password }, claims, gardenerId, ip }) {
       await identity.reauthenticate(claims, password, ip);
-      const person = { claims, gardenerId };
-      await database.write(async (transaction) => {
-        for (const feature of features) await feature.deleteUserData?.(transaction, person, tips);
-        for (const feature of features) await feature.finishDeletion?.(transaction, person);
+      const owner = { claims, gardenerId };
+      await database.transaction(async (transaction) => {
+        for (const feature of features) await feature.deleteUserData?.(transaction, owner, tips);
+        for (const feature of features) await feature.finishDeletion?.(transaction, owner);
       });
       sendMail(accountDeletedMail(claims.email, letterhead)).catch((err: unknown) =>
         log.error({ err }, "a mail was not sent"),
@@ -65,8 +65,8 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     },
   });
 
-  async function exportAll(person: Person) {
-    const parts = features.map((feature) => feature.exportUserData?.(database.read, person));
+  async function exportAll(owner: AccountOwner) {
+    const parts = features.map((feature) => feature.exportUserData?.(database.reader, owner));
     return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
   }
 

@@ -19,7 +19,7 @@ describe.each(engines)("an account on %s", (engine) => {
   const tipsBy = async (reader: Gardener) =>
     (await ask(reader, "GET", "/home/browseTips?limit=100")).json();
   const counters = async () => {
-    const rows = await garden.database.read.selectFrom("counters").selectAll().execute();
+    const rows = await garden.database.reader.selectFrom("counters").selectAll().execute();
     return Object.fromEntries(rows.filter((row) => row.value !== 0).map((r) => [r.name, r.value]));
   };
   const leave = (who: Gardener, tips: "delete" | "keep", password = who.password) =>
@@ -47,7 +47,7 @@ describe.each(engines)("an account on %s", (engine) => {
     const { rows } = await sql<{ token: string; password: string }>`
       select session.token, account.password from session
       join account on account."userId" = session."userId"
-    `.execute(garden.database.read);
+    `.execute(garden.database.reader);
     for (const { token, password } of rows) {
       expect(text).not.toContain(token);
       expect(text).not.toContain(password);
@@ -69,13 +69,13 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(await counters()).toEqual(before);
     const tip = await ask(ben, "GET", `/user/tipDetail/${theirs}`);
     expect(await tip.json()).toMatchObject({ totalLikes: 0 });
-    const score = garden.database.read
+    const score = garden.database.reader
       .selectFrom("tips")
       .select("trending_score")
       .where("id", "=", theirs);
     expect(await score.executeTakeFirst()).toEqual({ trending_score: 0 });
     for (const table of ["user", "gardeners"] as const) {
-      const rows = await garden.database.read.selectFrom(table).select("email").execute();
+      const rows = await garden.database.reader.selectFrom(table).select("email").execute();
       expect(rows.map(({ email }) => email)).not.toContain(rosa.email);
     }
     await garden.mail(rosa.email, "your account is deleted");
@@ -100,7 +100,7 @@ describe.each(engines)("an account on %s", (engine) => {
     expect((await ask(again, "GET", `/user/tipDetail/${hidden}`)).status).toBe(404);
     const own = await ask(again, "POST", "/user/myTips", { email: rosa.email });
     expect(await own.json()).toEqual([]);
-    const rows = await garden.database.read.selectFrom("tips").select("title").execute();
+    const rows = await garden.database.reader.selectFrom("tips").select("title").execute();
     expect(rows.map(({ title }) => title)).not.toContain("Never told");
   });
 
@@ -121,7 +121,7 @@ describe.each(engines)("an account on %s", (engine) => {
     const headers = { cookie: rosa.cookie };
     expect(await (await garden.ask("GET", "/identity/get-session", { headers })).json()).toBeNull();
     expect((await signIn(rosa)).status).toBe(401);
-    const gardeners = garden.database.read.selectFrom("gardeners").select("email");
+    const gardeners = garden.database.reader.selectFrom("gardeners").select("email");
     expect((await gardeners.execute()).map(({ email }) => email)).not.toContain(rosa.email);
   });
 
@@ -175,7 +175,7 @@ describe.each(engines)("an account on %s", (engine) => {
         .values({ email, requested_at: 1, confirmed_at: 1 })
         .execute();
     const subscribers = async () => {
-      const rows = await garden.database.read.selectFrom("subscribers").select("email").execute();
+      const rows = await garden.database.reader.selectFrom("subscribers").select("email").execute();
       return rows.map(({ email }) => email);
     };
     const [rosa, eve] = [await garden.register(), await garden.register("Eve Snake")];

@@ -1,4 +1,4 @@
-import { type Letterhead, plainMail } from "../platform/letter.server.tsx";
+import { type Letterhead, plainMail } from "../platform/mail-layout.server.tsx";
 
 /** Tells a gardener that their account is gone. */
 export function accountDeletedMail(email: string, letterhead: Letterhead) {

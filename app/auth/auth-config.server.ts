@@ -18,7 +18,7 @@ const hostName = v.pipe(
 
 const identifier = v.pipe(v.string(), v.regex(/^[\w-]+$/, "must be a word without spaces"));
 
-/** Every setting of signing in: its variable, what it takes, and what `--help` says of it. */
+/** The environment variables about signing in, with their schemas and their texts in `--help`. */
 export const authSettings = {
   IDENTITY: {
     schema: v.optional(
@@ -65,47 +65,47 @@ const environmentSchema = v.object({
   GOOGLE_DISCOVERY_URL: authSettings.GOOGLE_DISCOVERY_URL.schema,
 });
 
-/** The site as a client of an OpenID provider. */
+/** The credentials of the site as an OpenID Connect client of Google. */
 export interface GoogleConfig {
   clientId: string;
   clientSecret: string;
   discoveryUrl: string;
 }
 
-/** A project at Firebase. All of it is public, and sent to browsers. */
+/** A Firebase project. None of it is secret: it is sent to browsers. */
 export interface FirebaseConfig {
   apiKey: string;
   authDomain: string;
   projectId: string;
-  /** Host and port of an emulator, whose tokens are not signed. */
+  /** Host and port of Firebase's emulator, whose tokens are not signed; null without one. */
   emulatorHost: string | null;
 }
 
-/** The site as a client of Google, or of what stands in for it. */
+/** The site as an OpenID Connect client of Google, or of its stand-in on a demo site. */
 export interface GoogleClient extends GoogleConfig {
-  /** Where browsers are sent, if not to the address in the discovery document. */
+  /** Where browsers are redirected to, if not to the address in the discovery document. */
   authorizationUrl?: string;
 }
 
-/** Google, or a stand-in that answers under a path of the site. */
+/** Google, or a stand-in for it that the site serves under `path`. */
 export interface GoogleProvider {
   client: () => Promise<GoogleClient>;
   standIn?: { path: string; handler: (request: Request) => Promise<Response> };
 }
 
-/** Where Google sends a browser back to; this address is registered there. */
+/** The path of the redirect URI, as it is registered at Google. */
 export const googleRedirectPath = "/identity/callback/google";
 
 export interface AuthConfig {
-  /** Null: the site keeps accounts itself. */
+  /** Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
-  /** Null: nobody logs in with Google. `demo`: something on the site stands in for it. */
+  /** Null if the site does not offer signing in with Google; `demo` for its own stand-in. */
   google: GoogleConfig | "demo" | null;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads how gardeners sign in. @returns the configuration, or a line for each mistake */
+/** Reads the settings for signing in. @returns the configuration, or a line for each mistake */
 export function readAuthConfig(environment: Environment, demo: boolean): AuthConfig | string[] {
   const result = v.safeParse(environmentSchema, environment);
   if (!result.success) {

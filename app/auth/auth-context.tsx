@@ -6,7 +6,7 @@ import { AuthError } from "./auth-errors.ts";
 /** The auth client for loaders and actions in the browser. */
 export const authContext = createRouterContext<AuthClient>();
 
-/** The auth context of spec 3, the same whichever provider there is. */
+/** The value of the auth context (spec 3), the same for every provider. */
 interface AuthContextValue
   extends Pick<
     AuthClient,
@@ -26,7 +26,7 @@ interface AuthContextValue
 
 const unavailable = () => Promise.reject(new AuthError("operation-not-supported"));
 
-/** The value while a page is rendered on the server. */
+/** The default is the value on the server, where nobody is signed in. */
 const AuthContext = createContext<AuthContextValue>({
   user: null,
   loading: true,
@@ -40,7 +40,7 @@ const AuthContext = createContext<AuthContextValue>({
   tokenData: () => null,
 });
 
-/** Provides every component below with who is signed in, and what they can do. */
+/** Provides the auth context to the components below. */
 export function AuthProvider({ client, children }: AuthProviderProps) {
   const user = useSyncExternalStore(client.subscribe, client.currentUser, () => undefined);
   const value = { ...client, user: user ?? null, loading: user === undefined };
@@ -52,7 +52,7 @@ interface AuthProviderProps {
   children: ReactNode;
 }
 
-/** Who is signed in, and what they can do. */
+/** The signed-in user, and the functions to sign in and out. */
 export function useAuth() {
   return use(AuthContext);
 }

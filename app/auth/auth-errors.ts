@@ -1,6 +1,6 @@
 /**
- * The client codes of spec 8, each with the codes that providers have for it: those of better-auth
- * and of Firebase's servers. Firebase's SDK uses the client codes themselves.
+ * The client codes of spec 8, each with the error codes of better-auth and of Firebase's servers that
+ * mean the same. Firebase's SDK uses the client codes themselves.
  */
 const providerCodes = {
   "email-already-in-use":
@@ -35,7 +35,7 @@ const providerCodes = {
 
 export type AuthErrorCode = keyof typeof providerCodes;
 
-/** An error of the identity provider, with the same code whichever it is. */
+/** An error of the identity provider, with a code that is the same for every provider. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
 
@@ -47,12 +47,13 @@ export class AuthError extends Error {
 }
 
 /**
- * The client code for a provider's code.
- * @param providerCode such as `EMAIL_EXISTS` or `access_denied`, maybe followed by a colon and an
- * explanation, or of the SDK, such as `auth/popup-blocked`
+ * Translates a provider's error code to a client code.
+ * @param providerCode such as `EMAIL_EXISTS` or `access_denied`, optionally with a colon and an
+ * explanation, or a code of Firebase's SDK, such as `auth/popup-blocked`
+ * @returns `internal-error` for an unknown code
  */
 export function authErrorCode(providerCode: string): AuthErrorCode {
-  // For an API key that is not valid, the SDK's code is a whole sentence.
+  // The SDK's code for an invalid API key goes on with a sentence.
   const word = providerCode.replace(/ *:.*|^auth\/|(?<=api-key-not-valid).*/g, "");
   if (!word) return "internal-error";
   const name = word.toUpperCase().replaceAll("-", "_");

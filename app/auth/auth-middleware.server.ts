@@ -3,52 +3,54 @@ import { createMiddleware } from "hono/factory";
 import { notSignedIn } from "../platform/api-client.ts";
 import { createMemoryLimit } from "../platform/memory-limit.server.ts";
 
-/** Who a token speaks for. */
+/** The verified claims of an access token. */
 export interface Claims {
-  /** The subject at the identity provider. */
+  /** The subject (`sub`): the id of the account at the identity provider. */
   uid: string;
   name: string;
   email: string;
   picture: string | null;
-  /** Whether the owner has shown that they read the mail of this address. */
+  /** Whether the owner has confirmed this address. */
   emailVerified: boolean;
-  /** The session that the token was made in, if its provider says. */
+  /** The session of the token, if the provider's tokens name it. */
   sessionId: string | null;
-  /** When its owner signed in, or else when it was made, in milliseconds since 1970. */
+  /** When the owner signed in, or else when the token was issued, in milliseconds since 1970. */
   signedInAt: number;
 }
 
-/** What a call that needs a sign-in knows about its caller. */
+/** Hono variables of calls that need a sign-in. */
 interface SignedIn {
   Variables: { gardenerId: string; claims: Claims };
 }
 
-/** What a call that is open to all knows about its caller. */
+/** Hono variables of calls that are open to everyone. */
 interface Anyone {
   Variables: { claims: Claims | null };
 }
 
-/** The two ways into the API. Every route goes through one of them. */
+/** The middleware of the API's calls: each call uses one of the two. */
 export interface AuthMiddleware {
+  /** Reads the access token if there is a valid one. */
   anyone: MiddlewareHandler<Anyone>;
+  /** @throws Problem 401 without a valid access token, 429 after too many writes */
   signedIn: MiddlewareHandler<SignedIn>;
 }
 
-/** Which gardener an account is on the site. Null: the account was deleted. */
+/** Finds the id of the gardener who belongs to an account; null if the account was deleted. */
 export interface GardenerResolver {
-  /** For calls that only read. Writes nothing: a newcomer gets an id that nothing belongs to. */
+  /** For calls that only read. Writes nothing: a new account gets an id that is not stored. */
   find: (claims: Claims) => Promise<string | null>;
-  /** For calls that change something. Makes the gardener of a newcomer. */
+  /** For calls that write. Creates the gardener of a new account. */
   findOrCreate: (claims: Claims) => Promise<string | null>;
 }
 
 interface AuthMiddlewareOptions {
-  /** Who the token speaks for; null for a token that is not valid (any more). */
+  /** The claims of a token, or null if it is not valid. */
   verify: (token: string) => Promise<Claims | null>;
-  /** Whether the session of the token still exists. Asked before every change. */
+  /** Whether the session of the token still exists. Checked before every write. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
   gardeners: GardenerResolver;
-  /** How many changes a gardener may make in a minute. */
+  /** How many writes an account may make in a minute. */
   maxWritesPerMinute: number;
 }
 

@@ -1,7 +1,7 @@
 import type { AuthErrorCode } from "./auth-errors.ts";
 import type { Session } from "./sessions.ts";
 
-/** Who is signed in, as the identity provider has them (spec 3). */
+/** The signed-in user, with the fields of spec 3. */
 export interface User {
   uid: string;
   displayName: string | null;
@@ -25,7 +25,7 @@ export interface TokenData {
   expirationTime: number;
 }
 
-/** A passkey, as far as the site knows it. */
+/** A registered passkey. */
 export interface Passkey {
   id: string;
   name: string | null;
@@ -33,30 +33,30 @@ export interface Passkey {
   createdAt: string;
 }
 
-/** The passkeys of who is signed in. Each call throws an AuthError. */
+/** Signs in with passkeys, and manages those of the signed-in user. Each method may throw an AuthError. */
 export interface PasskeyClient {
   list(): Promise<Passkey[]>;
-  /** Has the device make one. @param name for its owner to recognise it by */
+  /** Registers a new passkey. @param name a label by which its owner recognises it */
   add(name: string): Promise<void>;
   remove(id: string): Promise<void>;
   signIn(): Promise<User>;
 }
 
-/** What the pages know of the identity provider (spec 3); each provider has an implementation. */
+/** The browser's interface to the identity provider (spec 3). Each provider implements it. */
 export interface AuthClient {
   /** The user, null when signed out, undefined until it is known. */
   currentUser(): User | null | undefined;
   /** Resolves once it is known who is signed in. */
   ready(): Promise<User | null>;
   /**
-   * Calls back on every change of the user, in whichever tab it was made. `ended` is set when the
+   * Calls the listener whenever the user changes, in this tab or another. `ended` is set when the
    * provider has ended the session: `user-disabled` or `user-token-expired`.
-   * @returns how to unsubscribe
+   * @returns a function that unsubscribes the listener
    */
   subscribe(listener: (ended?: AuthErrorCode) => void): () => void;
   /** A valid access token, or null when nobody is signed in. @throws AuthError */
   token(): Promise<string | null>;
-  /** The current token, without asking for a new one. */
+  /** The current tokens, without refreshing them; null when nobody is signed in. */
   tokenData(): TokenData | null;
   /** @throws AuthError */
   createUser(email: string, password: string): Promise<User>;
@@ -64,50 +64,51 @@ export interface AuthClient {
   updateUser(profile: { displayName: string; photoURL: string }): Promise<User>;
   /** @throws AuthError */
   signInUser(email: string, password: string): Promise<User>;
-  /** Opens Google's window. @throws AuthError */
+  /** Opens Google's popup. Must be called by a click. @throws AuthError */
   signInWithGoogle(): Promise<User>;
   /** Loads the client of passkeys; null where the provider has none. */
   passkeys: null | (() => Promise<PasskeyClient>);
-  /** Mails a link to a new password, if there is such an account. @throws AuthError */
+  /** Mails a link that resets the password, if the account exists. @throws AuthError */
   requestPasswordReset(email: string): Promise<void>;
-  /** @param code of the link that was mailed @throws AuthError */
+  /** @param code the code in the mailed link @throws AuthError */
   resetPassword(code: string, password: string): Promise<void>;
-  /** Loads what else can be done with an account. */
+  /** Loads the client for account settings. */
   account(): Promise<AccountClient>;
-  /** Shows another user in this tab, until the provider reports one. Ends no session. */
+  /** Sets the user shown in this tab until the provider reports a change. Ends no session. */
   setUser(user: User | null): void;
   /** @throws AuthError */
   logOut(): Promise<void>;
 }
 
-/** Whether an account has a password, maybe among other ways to sign in. */
-export function hasPassword({ providerData }: User) {
+/** Whether an account can sign in with a password. */
+export function hasPassword({ providerData }: Pick<User, "providerData">) {
   return providerData.some(({ providerId }) => providerId === "password");
 }
 
 /**
- * What a gardener changes of their account, at whichever provider. Only the pages that need it load
- * it. Each call throws a Problem or an AuthError.
+ * Account settings of the signed-in user. Only the pages that need it load it. Each method may throw
+ * a Problem or an AuthError.
  */
 export interface AccountClient {
   /** Mails a link that confirms the address. */
   sendVerificationEmail(): Promise<void>;
-  /** Confirms the address that the link with this code was mailed to, whoever is signed in. */
+  /** Confirms an address with the code in the mailed link. Nobody needs to be signed in. */
   verifyEmail(code: string): Promise<void>;
-  /** Mails a link to another address; opening it makes it the account's own. */
+  /** Mails a link to a new address, which becomes the account's when the link is opened. */
   changeEmail(email: string, password: string): Promise<void>;
   /** Ends all other sessions. */
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
-  /** Where the account is logged in; null where the provider does not say. */
+  /** The sessions of the account; null if the provider does not list them. */
   sessions: {
     list(): Promise<Session[]>;
     revoke(id: string): Promise<void>;
     revokeOthers(): Promise<void>;
   } | null;
   /**
-   * Deletes the account of who is signed in, after reauthentication.
-   * @param deleteData deletes what the site keeps of them; it gets the password where the site has
-   * to check it
+   * Deletes the account after reauthentication.
+   * @param password undefined for an account without one
+   * @param deleteData deletes the data that the site keeps; called with the password if the site
+   * itself has to check it
    */
   deleteAccount(
     password: string | undefined,

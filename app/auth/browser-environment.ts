@@ -1,25 +1,25 @@
 import type { Clock } from "../platform/clock.ts";
 
-/** What an auth client needs of the browser it runs in. Handed in, so that a test can be one. */
+/** The browser APIs that an auth client uses. Passed in, so that tests can replace them. */
 export interface BrowserEnvironment<Message> {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
   /** A monotonic clock, in milliseconds. */
   uptime: Clock;
-  /** Runs something after a delay in milliseconds. @returns how to cancel it */
+  /** Calls `run` after a delay in milliseconds. @returns a function that cancels it */
   schedule: (run: () => void, delay: number) => () => void;
-  /** Whether there is a network, and which browser this is. */
+  /** For the timeouts of requests: see `networkTimeout`. */
   navigator: Pick<Navigator, "onLine" | "userAgent">;
-  /** Calls back when the network returns or the page is shown again. */
+  /** Calls the listener when the network is back or the page becomes visible. */
   onResume: (listener: () => void) => void;
-  /** Does work while no other tab of this browser does (Web Locks). */
+  /** Runs `work` in one tab of this browser at a time (Web Locks). */
   withLock: <T>(work: () => Promise<T>) => Promise<T>;
   /** Sends a message to the other tabs of this browser (BroadcastChannel). */
   broadcast: (message: Message) => void;
   onBroadcast: (listener: (message: Message) => void) => void;
 }
 
-/** The browser itself. */
+/** The real browser. */
 export function browserEnvironment<Message>(clock: Clock): BrowserEnvironment<Message> {
   const channel = new BroadcastChannel("identity");
   return {
@@ -36,7 +36,7 @@ export function browserEnvironment<Message>(clock: Clock): BrowserEnvironment<Me
       addEventListener("pageshow", listener);
       document.addEventListener("visibilitychange", () => document.hidden || listener());
     },
-    // Pages on plain http have no locks. Tabs then ask at the same time, which does no harm.
+    // Web Locks need https. Without them, tabs may refresh at the same time, which does no harm.
     withLock: (work) => (navigator.locks ? navigator.locks.request("identity", work) : work()),
     broadcast: (message) => channel.postMessage(message),
     onBroadcast: (listener) => {

@@ -1,14 +1,16 @@
 import * as v from "valibot";
 import { pictureUrl, storable } from "../platform/text.ts";
 
-/** Field limits (spec 5 and 9): each text must be longer than this, the password at least. */
+/** Field limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
 
-/** No password is longer than this, in characters: hashing must stay cheap. */
+/** In UTF-16 units. Keeps the hashing of passwords cheap. */
 export const maxPasswordLength = 128;
+
+/** In UTF-16 units. */
 export const maxNameLength = 80;
 
-/** The rules of spec 5, in their order. Only the first message that applies is shown. */
+/** The rules for passwords in the order of spec 5. Only the first broken one is shown. */
 const passwordRules: readonly [(password: string) => boolean, string][] = [
   [(p) => [...p].length >= limits.password, "Password must be at least 8 characters long."],
   [(p) => /\p{Lu}/u.test(p), "Password must include at least one uppercase letter."],
@@ -17,7 +19,7 @@ const passwordRules: readonly [(password: string) => boolean, string][] = [
   [(p) => p.length <= maxPasswordLength, "Password must be at most 128 characters long."],
 ];
 
-/** What is wrong with a password, or null. */
+/** The message of the first rule that a password breaks, or null. */
 export function passwordProblem(password: string) {
   return passwordRules.find(([holds]) => !holds(password))?.[1] ?? null;
 }
@@ -62,7 +64,7 @@ export const loginInput = v.object({
   password: v.string(),
 });
 
-/** The form that asks for a new password, and the one that sets it. */
+/** The forms that request a password reset and set the new password. */
 export const forgotPasswordInput = v.object({
   email: v.pipe(v.string(), v.trim(), v.email("Enter a valid email")),
 });
@@ -75,7 +77,7 @@ const currentPassword = v.pipe(
   v.maxLength(1000),
 );
 
-/** What a gardener changes of their account, form by form. */
+/** The forms of the account page. */
 export const profileInput = v.object({ name, photoUrl });
 export const emailInput = v.object({
   email: v.pipe(email, v.toLowerCase(), v.maxLength(254, "Enter a valid email")),

@@ -2,10 +2,10 @@ import type { Db } from "../database/open.server.ts";
 import { day } from "../platform/clock.ts";
 import type { Claims } from "./auth-middleware.server.ts";
 
-/** How long a deleted account is remembered: longer than any token is valid. */
+/** How long a deleted account is remembered, in milliseconds: longer than any token is valid. */
 const rememberedMs = day;
 
-/** From now on the tokens of an account are refused, although they have not expired. */
+/** Makes the API refuse the account's tokens that have not expired yet. @param now milliseconds since 1970 */
 export async function rememberDeletedAccount(transaction: Db, uid: string, now: number) {
   const outdated = transaction.deleteFrom("deleted_accounts");
   await outdated.where("deleted_at", "<", now - rememberedMs).execute();
@@ -16,7 +16,7 @@ export async function rememberDeletedAccount(transaction: Db, uid: string, now: 
     .execute();
 }
 
-/** Whether the account was deleted after its owner signed in. */
+/** Whether the account was deleted since the owner of the token signed in. */
 export async function isDeletedAccount(db: Db, { uid, signedInAt }: Claims) {
   const deleted = db.selectFrom("deleted_accounts").select("uid").where("uid", "=", uid);
   return (await deleted.where("deleted_at", ">=", signedInAt).executeTakeFirst()) !== undefined;

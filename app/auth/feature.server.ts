@@ -4,29 +4,29 @@ import type { Job } from "../platform/jobs.server.ts";
 import type { Claims } from "./auth-middleware.server.ts";
 import type { ServedCall } from "./serve.server.ts";
 
-/** Somebody with an account, and the gardener they are on the site. */
-export interface Person {
+/** The owner of an account: their gardener on the site, and the claims of their access token. */
+export interface AccountOwner {
   gardenerId: string;
   claims: Claims;
 }
 
-/** What becomes of the public tips of somebody who deletes their account. */
+/** What happens to public tips when their author's account is deleted. */
 export type TipsChoice = "delete" | "keep";
 
-/** What a feature hands over to the server, which knows no more of it than this. */
+/** A feature as the server sees it. */
 export interface Feature {
-  /** Names its calls in the description of the API. */
+  /** The tag of its calls in the OpenAPI description. */
   name: string;
-  /** What its calls are about, in one line of that description. */
+  /** The description of that tag, in one line. */
   description: string;
   calls: ServedCall[];
   /** The tables that only its stores write. */
   tables: readonly TableName[];
   jobs?: Job[];
-  /** What its tables hold of a person, as fields of their data export. Pictures are found in it. */
-  exportUserData?: (db: Db, person: Person) => Promise<Record<string, unknown>>;
-  /** Deletes what its tables hold of a person, or takes the person out of it. */
-  deleteUserData?: (transaction: Db, person: Person, tips: TipsChoice) => Promise<void>;
-  /** What can be deleted only when every feature has; in the same transaction. */
-  finishDeletion?: (transaction: Db, person: Person) => Promise<void>;
+  /** Everything its tables hold about an account's owner, as top-level fields of the data export. */
+  exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
+  /** Deletes or anonymises everything its tables hold about an account's owner. */
+  deleteUserData?: (transaction: Db, owner: AccountOwner, tips: TipsChoice) => Promise<void>;
+  /** Runs in the same transaction, after `deleteUserData` of every feature. */
+  finishDeletion?: (transaction: Db, owner: AccountOwner) => Promise<void>;
 }

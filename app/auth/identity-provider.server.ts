@@ -3,48 +3,50 @@ import type { FirebaseConfig } from "./auth-config.server.ts";
 import type { Claims } from "./auth-middleware.server.ts";
 import type { Feature } from "./feature.server.ts";
 
-/** What a gardener takes over from an account. */
+/** The fields of an account that its gardener copies. */
 export interface AccountProfile {
   uid: string;
-  /** Empty for somebody who has not said it yet. */
+  /** Empty until the owner has entered one. */
   name: string;
   email: string;
   image: string | null;
 }
 
-/** Hears of an account that was made or changed, in the same transaction where there is one. */
+/** Called after an account was created or changed, with the transaction of the change if there is one. */
 export type OnAccountChanged = (db: Db, account: AccountProfile) => Promise<unknown>;
 
-/** What the server needs of an identity provider, whichever it is. */
+/** The server's interface to the identity provider. Each provider implements it. */
 export interface IdentityProvider {
   /**
-   * Who a token speaks for, or null for one that is not valid.
-   * @throws Error when that cannot be found out
+   * Verifies an access token.
+   * @returns its claims, or null if it is not valid
+   * @throws Problem 503, or Error, when the keys to verify it with cannot be loaded
    */
   verify: (token: string) => Promise<Claims | null>;
-  /** Whether the session of a token still exists, as far as the site can know. */
+  /** Whether the session of a token still exists. Always true if only the provider knows. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
   /**
-   * How the site learns that a name, a photo or an e-mail address has changed: the provider reports
-   * it to `onAccountChanged`, or only its next tokens say so.
+   * How the site learns of a changed name, photo or e-mail address: the provider calls
+   * `onAccountChanged`, or the next tokens have the new values.
    */
   profilesFrom: "events" | "tokens";
-  /** The account of a token as it is now, as far as the site can know; null: it is deleted. */
+  /** The current account of a token: from the database, or else from its claims. Null if deleted. */
   readAccount: (db: Db, claims: Claims) => Promise<AccountProfile | null>;
   /**
-   * Makes sure that it is the owner who asks, and not somebody who has found their browser open.
-   * @param ip where the call comes from
-   * @throws Problem 403 or 429
+   * Checks that the account's owner makes a sensitive call, and not someone at their open browser:
+   * by the password, or by how recent the login is.
+   * @param ip IP address of the client, for rate limits
+   * @throws Problem 403 for a wrong password or an old login, 429 after too many attempts
    */
   reauthenticate: (claims: Claims, password: string | undefined, ip: string) => Promise<void>;
   /**
-   * What answers under `/identity` beside the calls of the feature, and the origins whose pages may
-   * call there; null: nothing does.
+   * Handles requests under `/identity` that match no call of `feature`, such as redirects from
+   * Google; only pages of `trustedOrigins` may submit forms there. Null if there are none.
    */
-  calls: { handler: (request: Request) => Promise<Response>; origins: string[] } | null;
-  /** What the provider keeps of a person here: its calls, tables, export and deletion. */
+  fallback: { handler: (request: Request) => Promise<Response>; trustedOrigins: string[] } | null;
+  /** The provider's calls, tables, data export and deletion on this site. */
   feature: Feature;
   offersGoogle: boolean;
-  /** What browsers need to reach Firebase, if accounts are there. */
+  /** The configuration that browsers need for Firebase. Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
 }

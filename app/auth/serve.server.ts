@@ -6,16 +6,24 @@ import { clientIpHeader, parseInput, readBody } from "../platform/request.server
 import { requestProblems } from "../platform/request-problems.server.ts";
 import type { AuthMiddleware, Claims } from "./auth-middleware.server.ts";
 
-/** Who calls, as far as the handler needs to know. */
+/** The caller of a call: always signed in, unless its access is `anyone`. */
 type Caller<C extends Call> = C["access"] extends "anyone"
   ? { claims: Claims | null }
   : { claims: Claims; gardenerId: string };
 
 type Input<C extends Call> = Parsed<C> & Caller<C> & { ip: string };
 
-/** What a handler returns: a page of a list, a reply, or a whole response if it is not JSON. */
+interface ListResult<T> {
+  items: T[];
+  /** How many items all pages have together. */
+  total: number;
+  /** Keys of the last item, or null on the last page. */
+  next: CursorKeys | null;
+}
+
+/** What a handler returns: a page of a list, a JSON reply, or a response if it is not JSON. */
 type Result<C extends Call> = C extends { list: v.GenericSchema }
-  ? { items: Item<C>[]; total: number; next: CursorKeys | null }
+  ? ListResult<Item<C>>
   : C extends { reply: v.GenericSchema }
     ? Reply<C>
     : Response;
@@ -30,14 +38,15 @@ export interface ServedCall {
   name: string;
   call: Call;
   handler: (c: Context) => Promise<Response>;
-  /** A library authenticates the caller and checks what is sent. */
+  /** Whether a library authenticates the caller and validates the request. */
   delegated?: true;
 }
 
-/** Binds the calls of a contract to their handlers. One missing or too many does not compile. */
+/** Implements the calls of a contract. A missing handler or a reply of another shape does not compile. */
 export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): ServedCall[] {
   return Object.entries(calls).map(([name, call]) => {
-    const handle = handlers[name] as (input: unknown) => unknown;
+    // TypeScript cannot tell that, in this loop, the handler belongs to the call.
+    const handle = handlers[name] as (input: unknown) => object | Promise<object>;
     return {
       name,
       call,
@@ -51,7 +60,7 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
   });
 }
 
-/** Leaves the calls of a contract to a library, which authenticates the caller and checks what is sent. */
+/** Leaves the calls of a contract to a library, which authenticates the caller and validates requests. */
 export function delegate(
   calls: Calls,
   handler: (request: Request) => Promise<Response>,
@@ -60,7 +69,7 @@ export function delegate(
     name,
     call,
     delegated: true,
-    // Hono finds the handler of a HEAD among those of GET, and leaves the body out.
+    // Hono routes HEAD to the handlers of GET, and drops the body of their responses.
     handler: ({ req: { method, raw } }) =>
       handler(method === "HEAD" ? new Request(raw, { method: "GET" }) : raw),
   }));
@@ -74,22 +83,22 @@ async function parse({ req }: Context, call: Call) {
   };
 }
 
-/** @throws Problem the call's own 404: what does not fit the schema cannot exist */
-function parseParams(call: Call, schema: v.GenericSchema, given: unknown) {
-  const params = v.safeParse(schema, given);
-  if (params.success) return params.output;
-  const missing = call.problems?.find(({ status }) => status === 404);
-  throw (missing ?? requestProblems.unknownCall)();
+/** @throws Problem the call's own 404, because nothing can exist at a path that does not fit the schema */
+function parseParams(call: Call, schema: v.GenericSchema, params: unknown) {
+  const parsed = v.safeParse(schema, params);
+  if (parsed.success) return parsed.output;
+  const notFound = call.problems?.find(({ status }) => status === 404);
+  throw (notFound ?? requestProblems.notFound)();
 }
 
-function respond(c: Context, { list, status }: Call, result: unknown) {
+function respond(c: Context, { list, status }: Call, result: object) {
   if (result instanceof Response) return result;
-  if (!list) return c.json(result as object, status as 200);
-  const { items, total, next } = result as Result<Call & { list: v.GenericSchema }>;
-  return c.json(items as object[], 200, pageHeaders(c.req.url, total, next));
+  if (!list) return c.json(result, status);
+  const { items, total, next } = result as ListResult<object>;
+  return c.json(items, 200, pageHeaders(c.req.url, total, next));
 }
 
-/** Adds calls to the API. Other methods of their paths are answered with 405 and `Allow`. */
+/** Adds the routes of calls to the API. Other methods of their paths get 405 with `Allow`. */
 export function mount(api: Hono, served: ServedCall[], auth: AuthMiddleware) {
   for (const { call, handler, delegated } of served) {
     const { method, path, access } = call;
@@ -97,11 +106,11 @@ export function mount(api: Hono, served: ServedCall[], auth: AuthMiddleware) {
     else if (access === "anyone") api.on(method, path, auth.anyone, handler);
     else api.on(method, path, auth.signedIn, handler);
   }
-  for (const [path, known] of Map.groupBy(served, ({ call }) => call.path)) {
-    const methods = known.map(({ call }) => call.method);
+  for (const [path, calls] of Map.groupBy(served, ({ call }) => call.path)) {
+    const methods = calls.map(({ call }) => call.method);
     const allow = methods.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : name)).join(", ");
     api.all(path, () => {
-      throw requestProblems.wrongMethod({ allow });
+      throw requestProblems.methodNotAllowed({ allow });
     });
   }
 }

@@ -1,16 +1,18 @@
 import { createContext, useRouteLoaderData } from "react-router";
 import type { FirebaseConfig } from "./auth-config.server.ts";
 
-/** In which ways one can sign in at this site. */
+/** The ways to sign in that this site offers. */
 export interface SignInOptions {
+  /** Whether to offer signing in with Google. */
   google: boolean;
-  /** Where accounts are, if the site does not keep them itself. */
+  /** Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
 }
 
+/** Set by the server, for the loader of the root route. */
 export const signInContext = createContext<SignInOptions>();
 
-/** The ways to sign in, as the root route has loaded them. */
+/** The ways to sign in, from the loader data of the root route. */
 export function useSignInOptions(): SignInOptions {
   const root = useRouteLoaderData<{ signIn: SignInOptions }>("root");
   return root?.signIn ?? { google: false, firebase: null };

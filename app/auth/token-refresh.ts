@@ -9,7 +9,7 @@ export const refreshBeforeExpiryMs = 5 * 60 * second;
 /** A token that expires sooner than this is not used any more, in milliseconds (spec 9). */
 export const expiryMarginMs = 30 * second;
 
-/** How long to wait after an error, in milliseconds: doubled each time (spec 9). */
+/** How long to wait after an error, in milliseconds. Doubled after each further error (spec 9). */
 export const backoffMs = { initial: 30 * second, max: 960 * second } as const;
 
 /** How long a call to the provider may take, in milliseconds (spec 9). */
@@ -19,13 +19,13 @@ export const timeoutsMs = {
   offline: 5 * second,
 } as const;
 
-/** How long a call may take on this device, as it is now, in milliseconds. */
+/** The timeout of a call on this device in its current state, in milliseconds. */
 export function networkTimeout({ onLine, userAgent }: BrowserEnvironment<never>["navigator"]) {
   if (!onLine) return timeoutsMs.offline;
   return /Mobi|Android|iPhone|iPad/.test(userAgent) ? timeoutsMs.mobile : timeoutsMs.usual;
 }
 
-/** An access token, and how long it is valid from the moment it was asked for, in milliseconds. */
+/** An access token, and how long it is valid after it was requested, in milliseconds. */
 export interface AccessToken {
   value: string;
   lifetime: number;
@@ -34,20 +34,21 @@ export interface AccessToken {
 interface TokenRefreshOptions<Token extends AccessToken>
   extends Pick<BrowserEnvironment<never>, "clock" | "uptime" | "schedule"> {
   /**
-   * Asks the provider, unless the answer is not needed any more when it is this tab's turn. Null:
-   * nobody is signed in. @throws AuthError
+   * Requests a token from the provider, or resolves to null when nobody is signed in.
+   * @param isNeeded false once the answer would be ignored: a fetch that has to wait may then skip it
+   * @throws AuthError
    */
   fetchToken: (isNeeded: () => boolean) => Promise<Token | null>;
-  /** The provider has answered, and nothing has happened meanwhile that outdates the answer. */
+  /** Called with the provider's answer, unless `set` was called meanwhile. */
   onRefreshed: (token: Token | null) => void;
-  /** The provider has ended the session. */
+  /** Called when the provider has ended the session: `user-disabled` or `user-token-expired`. */
   onSessionEnded: (code: AuthErrorCode) => void;
 }
 
 /**
- * Keeps an access token fresh. Its age is the time since it was asked for, by the clock or by
- * uptime, whichever says more: the clock may be set meanwhile, and uptime may stand still while
- * the device sleeps. What time it is does not matter, so a clock that is wrong by hours is no harm.
+ * Keeps an access token fresh. The token's age is the time since it was requested, by the clock or
+ * by uptime, whichever is longer: the clock may be set back meanwhile, and uptime may stop while the
+ * device sleeps. Only differences count, so a clock that is wrong by hours does no harm.
  */
 export function createTokenRefresh<Token extends AccessToken>({
   fetchToken,
@@ -83,14 +84,14 @@ export function createTokenRefresh<Token extends AccessToken>({
     if (token) refreshIn(Math.max(remaining() - refreshBeforeExpiryMs, backoffMs.initial));
   }
 
-  /** Asks for a token, once for all who call meanwhile. @throws AuthError */
+  /** Requests a new token. Calls at the same time share one request. @throws AuthError */
   function refresh() {
     if (refreshing) return refreshing;
-    const mine: Promise<string | null> = run(() => refreshing === mine).finally(() => {
-      if (refreshing === mine) refreshing = null;
+    const started: Promise<string | null> = run(() => refreshing === started).finally(() => {
+      if (refreshing === started) refreshing = null;
     });
-    refreshing = mine;
-    return mine;
+    refreshing = started;
+    return started;
   }
 
   async function run(isNeeded: () => boolean) {
@@ -124,24 +125,25 @@ export function createTokenRefresh<Token extends AccessToken>({
   return {
     refresh,
 
-    /** The token, refreshed if it is too old. @throws AuthError */
+    /** The current token, or a new one if it expires too soon. @throws AuthError */
     async token() {
       return current && remaining() > expiryMarginMs ? current.value : refresh();
     },
 
-    /** Sets the token that another tab was given, or none. A refresh under way is dropped. */
+    /** Sets a token from elsewhere, such as another tab, or none. The result of a running refresh is ignored. */
     set(token: AccessToken | null) {
       refreshing = null;
       store(token);
     },
 
-    /** To be called when the network is back or the device has woken. */
+    /** Refreshes, if that is due. Call it when the network is back or the device has woken up. */
     resume() {
       if (failed || (current && remaining() <= refreshBeforeExpiryMs)) {
         void refresh().catch(() => {});
       }
     },
 
+    /** The current token and when it expires, in milliseconds since 1970; null if there is none. */
     current: () => current && { value: current.value, expiresAt: clock() + remaining() },
   };
 }

@@ -10,29 +10,29 @@ const payloadSchema = v.object({
   email_verified: v.optional(v.boolean(), false),
   picture: v.nullish(v.string(), null),
   sid: v.nullish(v.string(), null),
-  /** When the token was made and when its owner signed in, in seconds since 1970. */
+  /** When the token was issued and when its owner signed in, in seconds since 1970. */
   iat: v.optional(v.number(), 0),
   auth_time: v.optional(v.number()),
 });
 
-/** Who makes tokens, and for whom. */
+/** The expected `iss` and `aud` of tokens. */
 export interface TokenIssuer {
   issuer: string;
   audience: string;
 }
 
 interface TokenVerifierOptions extends TokenIssuer {
-  /** The only one that is accepted, such as `ES256`. */
+  /** The only accepted signature algorithm, such as `ES256`. */
   algorithm: string;
-  /** Finds the key that a token names. Fails with a JOSEError if that is the token's fault. */
+  /** Finds the key that a token names. Throws a JOSEError if there is no such key. */
   getKey: JWTVerifyGetKey;
   clock: Clock;
 }
 
-/** How far the clocks of issuer and server may be apart, in seconds. */
+/** How much the clocks of issuer and server may differ, in seconds. */
 const clockTolerance = 5;
 
-/** The claims that every token must have, signed or not, as jose checks them. */
+/** jose's options for verifying the claims of a token, signed or not. */
 export function claimVerification({ issuer, audience }: TokenIssuer, clock: Clock) {
   return {
     issuer,
@@ -43,8 +43,8 @@ export function claimVerification({ issuer, audience }: TokenIssuer, clock: Cloc
   };
 }
 
-/** @throws JWTInvalid for a token without an owner or an address, or of the future */
-export function readClaims(payload: JWTPayload, clock: Clock): Claims {
+/** @throws JWTInvalid without subject or e-mail address, or if issued in the future */
+export function parseClaims(payload: JWTPayload, clock: Clock): Claims {
   const parsed = v.safeParse(payloadSchema, payload);
   if (!parsed.success) throw new errors.JWTInvalid("claims are missing");
   const { sub, name, email, email_verified, picture, sid, iat, auth_time = iat } = parsed.output;
@@ -62,13 +62,13 @@ export function readClaims(payload: JWTPayload, clock: Clock): Claims {
   };
 }
 
-/** Verifies access tokens: signature, algorithm, type, issuer, audience, times. */
+/** Verifies access tokens: signature, algorithm, type, issuer, audience and times. */
 export function createTokenVerifier(options: TokenVerifierOptions) {
   const { algorithm, getKey, clock, ...issuer } = options;
 
   /**
-   * @returns who the token speaks for, or null for one that is not valid
-   * @throws what `getKey` throws when keys cannot be had: that says nothing of the token
+   * @returns the claims of the token, or null if it is not valid
+   * @throws what `getKey` throws when the keys cannot be loaded, which says nothing about the token
    */
   return async function verify(token: string): Promise<Claims | null> {
     try {
@@ -76,10 +76,10 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
         ...claimVerification(issuer, clock),
         algorithms: [algorithm],
       });
-      // A token for something else may bear the same signature (RFC 8725, 3.11).
+      // The same key may also sign tokens for other purposes (RFC 8725, 3.11).
       const { typ = "JWT" } = protectedHeader;
       if (!/^(application\/)?jwt$/i.test(typ)) return null;
-      return readClaims(payload, clock);
+      return parseClaims(payload, clock);
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;

@@ -7,21 +7,23 @@ import type { Engine, Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
 
-/** An open database. Both engines answer the same queries. */
+/** An open database. The same queries run on both engines. */
 export interface Database {
   engine: Engine;
-  /** For reads. On SQLite a connection of its own, so that no reader waits for a writer. */
-  read: Db;
-  /** For single writes; better-auth and migrations use it directly. */
+  /** For queries that only read. On SQLite a connection of its own, so that reads never wait for writes. */
+  reader: Db;
+  /** For single statements that write, and for better-auth and migrations. */
   writer: Db;
-  /** Runs `work` in one transaction: all of it happens, and is on disk, or none of it. */
-  write<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Runs `work` in a transaction. It is on disk when the promise resolves, and rolled back if `work` throws. */
+  transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database and brings it to the newest schema.
- * @param location `postgres://…`, or the path of an SQLite file.
+ * Opens the database and migrates it to the latest schema.
+ * @param location `postgres://…`, or the path of an SQLite file
+ * @param onConnectionLost called when an idle connection to PostgreSQL fails
+ * @throws Error when the database cannot be opened or a migration fails; it is closed then
  */
 export async function openDatabase(
   location: string,
@@ -38,14 +40,14 @@ export async function openDatabase(
     await writer.destroy();
     throw error;
   }
-  const read = engine === "postgres" ? writer : openSqlite(location, "read");
+  const reader = engine === "postgres" ? writer : openSqlite(location, "read");
   return {
     engine,
-    read,
+    reader,
     writer,
-    write: (work) => writer.transaction().execute(work),
+    transaction: (work) => writer.transaction().execute(work),
     async close() {
-      if (read !== writer) await read.destroy();
+      if (reader !== writer) await reader.destroy();
       await writer.destroy();
     },
   };
@@ -56,7 +58,7 @@ async function migrate(db: Db, engine: Engine) {
   if (error) throw error;
 }
 
-/** The one set of migrations, bound to a database. */
+/** Runs the migrations of one database, up or down. */
 export function migrator(db: Db, engine: Engine) {
   return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
 }

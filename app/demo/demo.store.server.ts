@@ -40,7 +40,7 @@ export async function fillEmptySite(
   now: number,
   idAt: (time: number) => string,
 ) {
-  return database.write(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const somebody = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
     if (somebody) return false;
     const ids = await insertGardeners(transaction, now, idAt);

@@ -1,4 +1,4 @@
-import type { Person } from "../auth/feature.server.ts";
+import type { AccountOwner } from "../auth/feature.server.ts";
 import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import { formerGardener, sortNameOf } from "./gardeners.ts";
@@ -8,7 +8,7 @@ import { formerGardener, sortNameOf } from "./gardeners.ts";
  * the row until the transaction ends, so that no tip or like can be added meanwhile: on PostgreSQL a
  * changed unique key conflicts with the locks of foreign keys.
  */
-export async function anonymiseGardener(transaction: Db, { gardenerId }: Person) {
+export async function anonymiseGardener(transaction: Db, { gardenerId }: AccountOwner) {
   const { listed } = await readListed(transaction, gardenerId);
   await transaction
     .updateTable("gardeners")
@@ -30,7 +30,7 @@ export async function anonymiseGardener(transaction: Db, { gardenerId }: Person)
 }
 
 /** Deletes an anonymised gardener of whom no tips are kept. */
-export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: Person) {
+export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: AccountOwner) {
   const left = transaction.selectFrom("tips").select("id").where("gardener_id", "=", gardenerId);
   await transaction
     .deleteFrom("gardeners")
@@ -40,7 +40,7 @@ export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: Perso
 }
 
 /** What the site keeps of a gardener's profile; null for an account that has no gardener yet. */
-export async function exportProfile(db: Db, { gardenerId }: Person) {
+export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
   const profile = await db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])

@@ -19,7 +19,7 @@ export function createGardenerResolver(services: ResolverServices): GardenerReso
   const { database, identity, lastSeen, clock, newId } = services;
 
   async function readKnown({ uid }: Claims) {
-    const known = await readGardenerOf(database.read, uid);
+    const known = await readGardenerOf(database.reader, uid);
     if (known) lastSeen.note(known);
     return known;
   }
@@ -28,7 +28,7 @@ export function createGardenerResolver(services: ResolverServices): GardenerReso
     async find(claims) {
       const known = await readKnown(claims);
       if (known) return known.id;
-      return (await isDeletedAccount(database.read, claims)) ? null : newId();
+      return (await isDeletedAccount(database.reader, claims)) ? null : newId();
     },
 
     async findOrCreate(claims) {
@@ -36,7 +36,7 @@ export function createGardenerResolver(services: ResolverServices): GardenerReso
       if (known && (identity.profilesFrom === "events" || isUpToDate(known, claims))) {
         return known.id;
       }
-      return database.write(async (transaction) => {
+      return database.transaction(async (transaction) => {
         if (await isDeletedAccount(transaction, claims)) return null;
         const account = await identity.readAccount(transaction, claims);
         return account && saveGardener(transaction, account, { now: clock(), newId });

@@ -1,7 +1,7 @@
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
-import { readCursor } from "../platform/paging.server.ts";
+import { decodeCursor } from "../platform/paging.server.ts";
 import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   countGardeners,
@@ -17,24 +17,24 @@ export function gardenersApi({ database, clock }: { database: Database; clock: C
   return serve(gardenerCalls, {
     async featured() {
       const now = clock();
-      const rows = await featuredGardeners(database.read, now);
+      const rows = await featuredGardeners(database.reader, now);
       return rows.map((row) => toGardener(row, now));
     },
 
     async explore({ query: { sort, limit, cursor } }) {
-      const after = readCursor(cursor, gardenerCursor);
+      const after = decodeCursor(cursor, gardenerCursor);
       const [{ rows, next }, total] = await Promise.all([
-        exploreGardeners(database.read, { sort, limit, after }),
-        countGardeners(database.read),
+        exploreGardeners(database.reader, { sort, limit, after }),
+        countGardeners(database.reader),
       ]);
       const now = clock();
       return { items: rows.map((row) => toGardener(row, now)), total, next };
     },
 
-    readProfile: ({ gardenerId }) => readProfile(database.read, gardenerId),
+    readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId),
 
     async editProfile({ body, gardenerId }) {
-      await database.write((transaction) => editProfile(transaction, gardenerId, body));
+      await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
       return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
     },
   });

@@ -21,7 +21,7 @@ export function createLastSeen({ database, clock }: { database: Database; clock:
     for (const id of ids) noted.delete(id);
   }
 
-  const job: Job = { name: "last seen", everyMs: minute, run: save, onStop: save };
+  const job: Job = { name: "last seen", intervalMs: minute, run: save, onStop: save };
   return {
     note({ id, last_seen_at }: { id: string; last_seen_at: number }) {
       if (last_seen_at <= clock() - noteAgainAfter) noted.add(id);

@@ -3,9 +3,9 @@ import type { Database } from "../database/open.server.ts";
 import { consumeRateLimit } from "../database/rate-limits.server.ts";
 import { networkOf } from "../platform/client-ip.server.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
+import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { tooManyRequests } from "../platform/problem.ts";
 import { parseInput } from "../platform/request.server.ts";
 import { newsletterCalls } from "./newsletter.contract.ts";
@@ -40,7 +40,7 @@ export function newsletterApi(services: NewsletterServices) {
       const wait = await consumeRateLimit(database.writer, key, subscribeLimit, clock());
       if (wait) throw tooManyRequests(wait);
       const now = clock();
-      const wanted = await database.write((transaction) =>
+      const wanted = await database.transaction((transaction) =>
         requestSubscription(transaction, email, now),
       );
       // Nobody waits for the mail: the answer and its time are the same for every address.
@@ -51,7 +51,7 @@ export function newsletterApi(services: NewsletterServices) {
     async confirm({ body: { token } }) {
       const email = await links.verify("confirm", token);
       const now = clock();
-      const fresh = await database.write((transaction) =>
+      const fresh = await database.transaction((transaction) =>
         confirmSubscription(transaction, email, now),
       );
       if (fresh) post(welcomeMail(email, letterhead, links));
@@ -67,7 +67,7 @@ export function newsletterApi(services: NewsletterServices) {
     async unsubscribe({ query, body }) {
       const { token } = parseInput(tokenInput, query.token ? query : body);
       const email = await links.verify("unsubscribe", token);
-      await database.write((transaction) => unsubscribe(transaction, email));
+      await database.transaction((transaction) => unsubscribe(transaction, email));
       return { acknowledged: true };
     },
   });

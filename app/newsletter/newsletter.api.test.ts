@@ -32,7 +32,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
 
   const subscribers = async () =>
     (
-      await garden.database.read
+      await garden.database.reader
         .selectFrom("subscribers")
         .select("email")
         .where("confirmed_at", "is not", null)
@@ -101,7 +101,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
   test("an address that nobody confirms is forgotten with its link", async () => {
     await post("subscribe", { email: "never@example.org" });
     const asked = () =>
-      garden.services.database.read
+      garden.services.database.reader
         .selectFrom("subscribers")
         .select("email")
         .where("email", "=", "never@example.org")

@@ -1,9 +1,9 @@
 import type { Database } from "../database/open.server.ts";
 import { type Clock, day } from "../platform/clock.ts";
 import type { Job } from "../platform/jobs.server.ts";
-import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
+import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import {
   bestTips,
   claimDelivery,
@@ -48,20 +48,22 @@ function startOfWeek(now: number) {
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
   const { database, clock, links, sendMail, letterhead, siteUrl, log } = services;
   const week = startOfWeek(clock());
-  const tips = await bestTips(database.read, week - 7 * day, week);
+  const tips = await bestTips(database.reader, week - 7 * day, week);
   if (tips.length === 0) return 0;
   const name = new Date(week).toISOString().slice(0, 10);
   let sent = 0;
-  for (const email of await subscribersWithoutDelivery(database.read, name, week)) {
+  for (const email of await subscribersWithoutDelivery(database.reader, name, week)) {
     if (signal?.aborted) break;
-    const claimed = await database.write((transaction) => claimDelivery(transaction, name, email));
+    const claimed = await database.transaction((transaction) =>
+      claimDelivery(transaction, name, email),
+    );
     if (!claimed) continue;
     try {
       await sendMail(await weeklyMail(email, { letterhead, siteUrl, links, tips }));
       sent += 1;
     } catch (err) {
       log.error({ err }, "newsletters could not be sent");
-      await database.write((transaction) => releaseDelivery(transaction, name, email));
+      await database.transaction((transaction) => releaseDelivery(transaction, name, email));
       break;
     }
   }
@@ -73,10 +75,10 @@ export function newsletterJob(services: NewsletterServices): Job {
   const { database, clock } = services;
   return {
     name: "newsletter",
-    everyMs: 60 * 60 * 1000,
+    intervalMs: 60 * 60 * 1000,
     async run(signal) {
       const before = clock() - confirmationLifetimeMs;
-      await database.write((transaction) => deleteUnconfirmed(transaction, before));
+      await database.transaction((transaction) => deleteUnconfirmed(transaction, before));
       await sendWeeklyNewsletter(services, signal);
     },
   };

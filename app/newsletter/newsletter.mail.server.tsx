@@ -1,5 +1,10 @@
-import { LetterButton, LetterFooter, type Letterhead, letter } from "../platform/letter.server.tsx";
 import type { Mail } from "../platform/mail.server.ts";
+import {
+  type Letterhead,
+  MailButton,
+  MailFooter,
+  renderMail,
+} from "../platform/mail-layout.server.tsx";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
@@ -16,13 +21,13 @@ export async function confirmationMail(
     to: email,
     subject: `${letterhead.siteName}: do you want our newsletter?`,
     text: [asked, "To get it, open this link within a week:", page, otherwise].join("\n\n"),
-    html: letter(
+    html: renderMail(
       letterhead,
       "Do you want our newsletter?",
       <>
         <p>{asked} The link is good for a week.</p>
-        <LetterButton href={page}>Yes, I want it</LetterButton>
-        <LetterFooter>{otherwise}</LetterFooter>
+        <MailButton href={page}>Yes, I want it</MailButton>
+        <MailFooter>{otherwise}</MailFooter>
       </>,
     ),
   };
@@ -41,14 +46,14 @@ export async function welcomeMail(
     to: email,
     subject: `${letterhead.siteName}: welcome`,
     text: [welcome, leave, page].join("\n\n"),
-    html: letter(
+    html: renderMail(
       letterhead,
       "Welcome",
       <>
         <p>{welcome}</p>
-        <LetterFooter>
+        <MailFooter>
           {leave} <a href={page}>Unsubscribe</a>
-        </LetterFooter>
+        </MailFooter>
       </>,
     ),
     headers: await unsubscribeHeaders(email, links),
@@ -80,7 +85,7 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
     text: ["What gardeners liked best this week:", ...told, `${why} To leave: ${page}`].join(
       "\n\n",
     ),
-    html: letter(
+    html: renderMail(
       letterhead,
       "What gardeners liked best this week",
       <>
@@ -96,9 +101,9 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
             <div>{text}</div>
           </div>
         ))}
-        <LetterFooter>
+        <MailFooter>
           {why} <a href={page}>Unsubscribe</a>
-        </LetterFooter>
+        </MailFooter>
       </>,
     ),
     headers: await unsubscribeHeaders(email, links),

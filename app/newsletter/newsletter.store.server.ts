@@ -1,4 +1,4 @@
-import type { Person } from "../auth/feature.server.ts";
+import type { AccountOwner } from "../auth/feature.server.ts";
 import type { Db } from "../database/open.server.ts";
 
 /** How long one address is not asked again to confirm, in milliseconds. */
@@ -53,7 +53,7 @@ export async function unsubscribe(transaction: Db, email: string) {
 }
 
 /** The subscription of somebody whose e-mail address is verified; an unverified one may be another's. */
-export async function exportSubscription(db: Db, { claims }: Person) {
+export async function exportSubscription(db: Db, { claims }: AccountOwner) {
   if (!claims.emailVerified) {
     return { newsletter: "Confirm your address first: it may be somebody else's." };
   }
@@ -66,7 +66,7 @@ export async function exportSubscription(db: Db, { claims }: Person) {
 }
 
 /** Ends the subscription of somebody who deletes their account. */
-export async function deleteSubscription(transaction: Db, { claims }: Person) {
+export async function deleteSubscription(transaction: Db, { claims }: AccountOwner) {
   // An unverified address may be somebody else's, who wants to keep the newsletter.
   if (claims.emailVerified) await unsubscribe(transaction, claims.email.toLowerCase());
 }

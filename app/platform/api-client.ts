@@ -2,30 +2,30 @@ import * as v from "valibot";
 import type { Call, Input, Item, Reply } from "./contract.ts";
 import { Problem, problemSchema, problemType } from "./problem.ts";
 
-/** What is said of a reply that is not what the contract promises (spec 7). */
+/** The message for a reply that does not fit the contract (spec 7). */
 const unexpectedMessage = "Something unexpected happened";
 
-/** Network failures of every kind are a problem with the status 0. */
+/** The message for network failures, which are a Problem with the status 0. */
 const unreachableMessage = "The site cannot be reached. Check your connection and try again.";
 
-/** What a call that needs a sign-in ends with, without being sent, when nobody is signed in. */
+/** Nobody is signed in. The client throws it itself, without sending the call. */
 export const notSignedIn = problemType(401, "not-signed-in", "Sign in first");
 
 export interface ApiClientOptions {
-  /** How a request reaches the API: over the network, or in process on the server. */
+  /** Sends a request: over the network in browsers, in process on the server. */
   fetch: (request: Request) => Response | Promise<Response>;
-  /** Where the API is, such as `https://example.org`. */
+  /** The origin of the API, such as `https://example.org`. */
   origin: string;
-  /** An access token, or null when nobody is signed in. */
+  /** Gets an access token, or null when nobody is signed in. */
   token?: () => Promise<string | null>;
 }
 
 /** A page of a list. */
 export interface Page<T> {
   items: T[];
-  /** How many there are on all pages. */
+  /** How many items all pages have together. */
   total: number;
-  /** The cursor of the next page. */
+  /** The cursor of the next page, or null on the last page. */
   next: string | null;
 }
 
@@ -46,13 +46,16 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** All access to data goes through this client, on the server and in the browser alike. */
 export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
-  async function send({ method, path, access }: Call, { params, query, body }: RequestInput = {}) {
+  async function send<C extends Call>(call: C, [input]: Arguments<C>) {
+    const { method, path, access } = call;
+    // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
+    const { params, query, body } = (input ?? {}) as RequestInput;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     const bearer = await token?.().catch(failUnreachable);
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     else if (access !== "anyone") throw notSignedIn();
-    const request = new Request(new URL(addressOf(path, params, query), origin), {
+    const request = new Request(new URL(buildUrl(path, params, query), origin), {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -63,14 +66,14 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
   }
 
   return {
-    /** Makes a call and reads its reply. @throws Problem when the server refuses */
-    async call<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Reply<C>> {
-      return (await readReply(await send(call, input as RequestInput), call.reply)) as Reply<C>;
+    /** Makes a call. @returns its JSON reply @throws Problem for any reply but a successful one */
+    async call<C extends Call>(call: C, ...input: Arguments<C>): Promise<Reply<C>> {
+      return (await readReply(await send(call, input), call.reply)) as Reply<C>;
     },
 
-    /** Reads one page of a list. @throws Problem when the server refuses */
-    async list<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Page<Item<C>>> {
-      const response = await send(call, input as RequestInput);
+    /** Reads one page of a list. @throws Problem for any reply but a successful one */
+    async list<C extends Call>(call: C, ...input: Arguments<C>): Promise<Page<Item<C>>> {
+      const response = await send(call, input);
       return {
         items: (await readReply(response, call.list && v.array(call.list))) as Item<C>[],
         total: Number(response.headers.get("x-total-count")),
@@ -78,22 +81,18 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
       };
     },
 
-    /** Makes a call whose reply is not JSON. @throws Problem when the server refuses */
-    fetch<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Response> {
-      return send(call, input as RequestInput);
+    /** Makes a call whose reply is not JSON. @throws Problem for any reply but a successful one */
+    fetch<C extends Call>(call: C, ...input: Arguments<C>): Promise<Response> {
+      return send(call, input);
     },
   };
 }
 
-function addressOf(
-  path: string,
-  params: RequestInput["params"],
-  query: RequestInput["query"] = {},
-) {
+function buildUrl(path: string, params: RequestInput["params"], query: RequestInput["query"] = {}) {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params?.[name] ?? ""));
-  const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const search = new URLSearchParams(
-    given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
@@ -102,12 +101,12 @@ function failUnreachable(): never {
   throw new Problem({ type: "about:blank", title: unreachableMessage, status: 0 });
 }
 
-/** What a page says when its data could not be loaded. */
+/** The message that a page shows when its data could not be loaded. */
 export function errorMessage(error: unknown) {
   return error instanceof Problem && error.status === 0 ? error.message : unexpectedMessage;
 }
 
-/** @throws Problem for a reply that is not what the call promises */
+/** @throws Problem for a reply that does not fit the contract */
 async function readReply(response: Response, schema: v.GenericSchema = v.never()) {
   const body = v.safeParse(schema, await response.json().catch(() => null));
   if (!body.success)
@@ -124,7 +123,7 @@ async function readProblem(response: Response) {
   );
 }
 
-/** The cursor in `Link: <…?cursor=…>; rel="next"` (RFC 8288), of which our API writes one form. */
+/** The cursor in `Link: <…?cursor=…>; rel="next"` (RFC 8288), in the form that our API writes it. */
 function nextCursor(link: string | null, origin: string) {
   const target = link?.match(/^<([^>]+)>; rel="next"$/)?.[1];
   return target ? new URL(target, origin).searchParams.get("cursor") : null;

@@ -7,7 +7,7 @@ export type TrustedProxies = BlockList;
  * Reads a list of IP addresses and networks, such as `127.0.0.1, 10.0.0.0/8, ::1`.
  * @returns null when an entry is neither
  */
-export function readProxies(list: string): TrustedProxies | null {
+export function parseTrustedProxies(list: string): TrustedProxies | null {
   const proxies = new BlockList();
   for (const entry of list.split(",").map((part) => part.trim())) {
     const [, address = "", bits] = entry.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? [];

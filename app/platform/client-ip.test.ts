@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { clientIp, networkOf, readProxies } from "./client-ip.server.ts";
+import { clientIp, networkOf, parseTrustedProxies } from "./client-ip.server.ts";
 
-const proxies = readProxies("127.0.0.1, 10.0.0.0/8, fd00::/8");
+const proxies = parseTrustedProxies("127.0.0.1, 10.0.0.0/8, fd00::/8");
 if (!proxies) throw new Error("the list was not read");
 
 test.each([

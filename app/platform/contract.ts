@@ -4,38 +4,38 @@ import type { ProblemType } from "./problem.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Who may make a call: anyone; whoever holds a session cookie; whoever is signed in, by an access
- * token; or, of those, only the author of what the call changes.
+ * Who may make a call: anyone; holders of a session cookie; holders of an access token; or, of
+ * these, only the author of what the call changes.
  */
 type Access = "anyone" | "session" | "signed-in" | "author";
 
-/** What is said of a call beside its method and path. */
+/** Everything about a call but its method and path. */
 interface CallOptions {
-  /** One line for whoever reads the description of the API. */
+  /** The summary in the OpenAPI description: one line. */
   readonly summary: string;
   readonly access: Access;
-  /** The named parts of the path. What does not fit is answered with the call's own 404. */
+  /** The path parameters. Values that do not fit get the call's own 404. */
   readonly params?: v.GenericSchema<unknown, object>;
   readonly query?: v.GenericSchema<unknown, object>;
-  /** A JSON body. One that may be missing is read only where there is JSON. */
+  /** A JSON body. An optional one counts as missing if the media type is not JSON. */
   readonly body?: v.GenericSchema;
-  /** A JSON reply. */
+  /** The body of a JSON reply. */
   readonly reply?: v.GenericSchema;
-  /** In place of `reply`: the items of a list that is handed out page by page. */
+  /** Instead of `reply`: an item of a paginated list. */
   readonly list?: v.GenericSchema;
-  /** In place of `reply`: the media type of a reply that is not JSON. */
-  readonly media?: string;
-  /** Header fields of a reply that went well, and what each is. */
+  /** Instead of `reply`: the media type of a reply that is not JSON. */
+  readonly mediaType?: string;
+  /** Header fields of a successful reply, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The status of a call that went well, if not 200. */
+  /** The status of a successful reply, if not 200. */
   readonly status?: 201 | 202 | 302;
-  /** What can go wrong, besides what every such call has in common. */
+  /** The call's own problems. Those of every call need not be listed. */
   readonly problems?: readonly ProblemType[];
-  /** A body as it may be sent, for the description of the API. */
+  /** An example of a request body, for the OpenAPI description. */
   readonly example?: unknown;
 }
 
-/** A call of the HTTP API, described once: routes, parsing, OpenAPI and the client follow from it. */
+/** A call of the HTTP API. Its route, validation, OpenAPI operation and typed client are made from it. */
 export interface Call extends CallOptions {
   readonly method: Method;
   /** Such as `/user/editTip/:id`. */
@@ -44,13 +44,14 @@ export interface Call extends CallOptions {
 
 export type Calls = Readonly<Record<string, Call>>;
 
-/** @param route method and path, such as `PUT /user/editTip/:id` */
+/** Describes a call. @param route method and path, such as `PUT /user/editTip/:id` */
 export function call<const Options extends CallOptions>(
   route: `${Method} /${string}`,
   options: Options,
 ): Options & { readonly method: Method; readonly path: string } {
-  const [method, path = "/"] = route.split(" ");
-  return { method: method as Method, path, ...options };
+  // The type of `route` says so, but `split` returns plain strings.
+  const [method, path] = route.split(" ") as [Method, string];
+  return { method, path, ...options };
 }
 
 type Part<C, Name extends string> =
@@ -62,26 +63,26 @@ type Part<C, Name extends string> =
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 
-/** What a handler is asked: the parts of a request as their schemas have parsed them. */
+/** The parts of a request as a handler gets them: parsed by their schemas. */
 export interface Parsed<C extends Call> {
   params: Output<Part<C, "params">>;
   query: Output<Part<C, "query">>;
   body: Output<Part<C, "body">>;
 }
 
-type Given<S, Name extends string, More = never> = S extends v.GenericSchema
+type Unparsed<S, Name extends string, More = never> = S extends v.GenericSchema
   ? undefined extends v.InferInput<S>
     ? { [K in Name]?: v.InferInput<S> | More }
     : { [K in Name]: v.InferInput<S> | More }
   : unknown;
 
-/** What a client sends. A query may be handed on as it stands in an address. */
-export type Input<C extends Call> = Given<Part<C, "params">, "params"> &
-  Partial<Given<Part<C, "query">, "query", URLSearchParams>> &
-  Given<Part<C, "body">, "body">;
+/** The parts of a request as a client sends them. The query may be a `URLSearchParams`, too. */
+export type Input<C extends Call> = Unparsed<Part<C, "params">, "params"> &
+  Partial<Unparsed<Part<C, "query">, "query", URLSearchParams>> &
+  Unparsed<Part<C, "body">, "body">;
 
-/** What a client gets of a call with a JSON reply. */
+/** The JSON reply of a call. */
 export type Reply<C extends Call> = Output<Part<C, "reply">>;
 
-/** What a client gets of each item of a list. */
+/** An item of a call's list. */
 export type Item<C extends Call> = Output<Part<C, "list">>;

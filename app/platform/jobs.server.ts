@@ -4,7 +4,7 @@ import type { Log } from "./log.server.ts";
 export interface Job {
   name: string;
   /** From one run to the next, in milliseconds. One that takes longer is not started twice. */
-  everyMs: number;
+  intervalMs: number;
   /** @param signal aborted when the process is asked to stop: between two pieces of work, end */
   run: (signal: AbortSignal) => Promise<unknown>;
   /** Done once more at the very end, when no call is under way any more. */
@@ -28,7 +28,7 @@ export function startJobs(jobs: Job[], log: Log) {
 
   const timers = jobs.map((job) => {
     start(job);
-    return setInterval(() => start(job), job.everyMs);
+    return setInterval(() => start(job), job.intervalMs);
   });
   return async () => {
     for (const timer of timers) clearInterval(timer);

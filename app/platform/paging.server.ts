@@ -16,7 +16,7 @@ const cursorKeys = v.array(v.union([v.string(), v.number()]));
  * @param shape what the keys of this order look like
  * @throws Problem 422 for anything that is not one of ours
  */
-export function readCursor<T extends CursorKeys>(
+export function decodeCursor<T extends CursorKeys>(
   cursor: string | undefined,
   shape: v.GenericSchema<unknown, T>,
 ): T | null {

@@ -23,13 +23,13 @@ export async function readBody<T extends v.GenericSchema>(request: HonoRequest, 
   const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "application/json") return parseInput(schema, parseJson(await request.text()));
   if (v.is(schema, undefined)) return undefined;
-  throw requestProblems.notJson();
+  throw requestProblems.unsupportedMediaType();
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw requestProblems.brokenJson();
+    throw requestProblems.malformedJson();
   }
 }

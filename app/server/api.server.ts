@@ -14,7 +14,10 @@ import { openApi } from "./openapi.server.ts";
 import type { Services } from "./services.server.ts";
 import { statusCalls } from "./status.contract.ts";
 
-/** The public API: the calls of every feature, and problems turned into replies. */
+/**
+ * The public API: the calls of every feature. Problems become replies of problem+json, unexpected
+ * errors are logged and answered with 500.
+ */
 export function createApi(services: Services, features = createFeatures(services)) {
   const { database, identity, log, siteName, siteUrl, maxWritesPerMinute } = services;
   const auth = createAuthMiddleware({
@@ -31,7 +34,7 @@ export function createApi(services: Services, features = createFeatures(services
     calls: serve(statusCalls, {
       health: () => ({ status: "alive" as const }),
       async readiness() {
-        await database.read.selectFrom("counters").select("name").execute();
+        await database.reader.selectFrom("counters").select("name").execute();
         return { status: "ready" as const };
       },
       description() {
@@ -42,29 +45,31 @@ export function createApi(services: Services, features = createFeatures(services
   };
 
   const api = new Hono()
-    .use(bodyLimit({ maxSize: maxBodySize, onError: () => reply(requestProblems.tooLarge()) }))
+    .use(
+      bodyLimit({ maxSize: maxBodySize, onError: () => reply(requestProblems.contentTooLarge()) }),
+    )
     .onError((error) => {
       if (error instanceof Problem) return reply(error);
       if (error instanceof HTTPException && error.status === 403)
-        return reply(requestProblems.otherSite());
+        return reply(requestProblems.crossSiteRequest());
       log.error({ err: error }, "a call failed");
-      return reply(requestProblems.internal());
+      return reply(requestProblems.internalError());
     });
-  const { origins, handler } = identity.calls ?? {
-    origins: [],
-    handler: async () => reply(requestProblems.unknownCall()),
+  const { trustedOrigins, handler } = identity.fallback ?? {
+    trustedOrigins: [],
+    handler: async () => reply(requestProblems.notFound()),
   };
-  // Forms of other sites; the provider looks at the origin of everything else.
-  api.use("/identity/*", csrf({ origin: origins }));
+  // Rejects forms of other sites. The provider checks the origin of all other requests itself.
+  api.use("/identity/*", csrf({ origin: trustedOrigins }));
   const calls = [status, ...features].flatMap((feature) => feature.calls);
   mount(api, calls, auth);
   return api
-    .all("/home/*", () => reply(requestProblems.unknownCall()))
-    .all("/user/*", () => reply(requestProblems.unknownCall()))
+    .all("/home/*", () => reply(requestProblems.notFound()))
+    .all("/user/*", () => reply(requestProblems.notFound()))
     .all("/identity/*", (c) => handler(c.req.raw));
 }
 
-/** A problem as RFC 9457 has it. */
+/** A problem as a response (RFC 9457). */
 function reply({ details, status }: Problem) {
   return Response.json(details, {
     status,

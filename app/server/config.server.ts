@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
-import { readProxies, type TrustedProxies } from "../platform/client-ip.server.ts";
+import { parseTrustedProxies, type TrustedProxies } from "../platform/client-ip.server.ts";
 
 const port = v.pipe(
   v.string(),
@@ -33,7 +33,7 @@ const onOff = v.pipe(
 
 const proxies = v.pipe(
   v.string(),
-  v.transform(readProxies),
+  v.transform(parseTrustedProxies),
   v.check(
     (list) => list !== null,
     "must list addresses or networks, such as 127.0.0.1, 10.0.0.0/8",

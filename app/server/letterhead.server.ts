@@ -1,4 +1,4 @@
-import type { Letterhead } from "../platform/letter.server.tsx";
+import type { Letterhead } from "../platform/mail-layout.server.tsx";
 
 /** The look of the site's mails: the fonts and the colours of the light theme (app/app.css). */
 export function createLetterhead(siteName: string): Letterhead {

@@ -6,7 +6,7 @@ import { requestProblems } from "../platform/request-problems.server.ts";
 import { jsonSchema } from "./json-schema.server.ts";
 
 /** The reply to a call that went well, by its status. */
-export function success({ summary, status, headers = {}, reply, list, media }: Call) {
+export function success({ summary, status, headers = {}, reply, list, mediaType }: Call) {
   const schema = list
     ? { type: "array", items: jsonSchema(list, "output") }
     : reply && jsonSchema(reply, "output");
@@ -20,7 +20,9 @@ export function success({ summary, status, headers = {}, reply, list, media }: C
       }),
     },
     ...(schema && { content: { "application/json": { schema } } }),
-    ...(media && { content: { [media]: { schema: { type: "string", format: "binary" } } } }),
+    ...(mediaType && {
+      content: { [mediaType]: { schema: { type: "string", format: "binary" } } },
+    }),
   };
   return { [status ?? 200]: response };
 }
@@ -40,12 +42,12 @@ export function failures(call: Call, delegated = false) {
 function ofEvery(call: Call) {
   const { method, access, body, query, list } = call;
   const guarded = access !== "anyone";
-  const { brokenJson, notJson, invalidInput, invalidCursor } = requestProblems;
+  const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
   return [
     ...(guarded ? [notSignedIn] : []),
     ...(guarded && method !== "GET" ? [rateLimited] : []),
-    ...(body ? [brokenJson] : []),
-    ...(body && !v.is(body, undefined) ? [notJson] : []),
+    ...(body ? [malformedJson] : []),
+    ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),
     ...(body || query ? [invalidInput] : []),
     ...(list ? [invalidCursor] : []),
     ...ofServer(call),
@@ -54,11 +56,11 @@ function ofEvery(call: Call) {
 
 /** What stands before a call, whoever answers it. */
 function ofServer({ method, path, body }: Call) {
-  const { tooLarge, otherSite, internal } = requestProblems;
+  const { contentTooLarge, crossSiteRequest, internalError } = requestProblems;
   return [
-    ...(body ? [tooLarge] : []),
-    ...(path.startsWith("/identity/") && method !== "GET" ? [otherSite] : []),
-    internal,
+    ...(body ? [contentTooLarge] : []),
+    ...(path.startsWith("/identity/") && method !== "GET" ? [crossSiteRequest] : []),
+    internalError,
   ];
 }
 

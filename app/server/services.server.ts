@@ -15,9 +15,9 @@ import {
   type SubscriptionLinks,
 } from "../newsletter/subscription-links.server.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Letterhead } from "../platform/letter.server.tsx";
 import type { Log } from "../platform/log.server.ts";
 import { createMailer, type SendMail } from "../platform/mail.server.ts";
+import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { readOrCreateSecret } from "../platform/secret.server.ts";
 import { isSitePicture } from "../platform/text.ts";
 import type { Config } from "./config.server.ts";

@@ -6,7 +6,7 @@ import { allData, growth } from "./statistics.store.server.ts";
 
 export function statisticsApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(statisticsCalls, {
-    allData: () => allData(database.read),
-    growth: () => growth(database.read, clock()),
+    allData: () => allData(database.reader),
+    growth: () => growth(database.reader, clock()),
   });
 }

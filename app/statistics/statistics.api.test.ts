@@ -114,7 +114,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
     const now = filled.services.clock();
     await fillEmptySite(filled.database, now, (msecs) => uuidv7({ msecs }));
     const growth = (await (await filled.ask("GET", "/home/growth")).json()) as Growth;
-    const tips = await filled.database.read
+    const tips = await filled.database.reader
       .selectFrom("tips")
       .select(["category", "likes_count", "created_at"])
       .execute();

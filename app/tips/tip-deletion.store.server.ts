@@ -1,4 +1,4 @@
-import type { Person, TipsChoice } from "../auth/feature.server.ts";
+import type { AccountOwner, TipsChoice } from "../auth/feature.server.ts";
 import { addToCounters, type Counts, countsIn } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import type { CounterName } from "../database/tables.ts";
@@ -8,7 +8,11 @@ import { countersOf } from "./tips.ts";
  * Removes a gardener's likes and deletes their tips: all, or only those that nobody else can read.
  * The transaction has locked the gardener's row, so that no new ones can be added meanwhile.
  */
-export async function deleteTipsOf(transaction: Db, { gardenerId }: Person, tips: TipsChoice) {
+export async function deleteTipsOf(
+  transaction: Db,
+  { gardenerId }: AccountOwner,
+  tips: TipsChoice,
+) {
   await lockTips(transaction, gardenerId);
   const changes: Counts = {};
   const count = (name: CounterName, value: number) => {

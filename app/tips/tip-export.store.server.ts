@@ -1,9 +1,9 @@
-import type { Person } from "../auth/feature.server.ts";
+import type { AccountOwner } from "../auth/feature.server.ts";
 import type { Db } from "../database/open.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 
 /** Everything that a gardener has written and liked. */
-export async function exportTips(db: Db, { gardenerId }: Person) {
+export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
   const own = await selectTips(db)
     .select(["tips.created_at as createdAt", "tips.updated_at as updatedAt"])
     .where("tips.gardener_id", "=", gardenerId)

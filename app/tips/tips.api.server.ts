@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
-import { readCursor } from "../platform/paging.server.ts";
+import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countTipsOf, tipsOf } from "./own-tips.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
@@ -28,61 +28,61 @@ const modified = (modifiedCount: number) => ({
 export function tipsApi({ database, clock, newId }: TipsServices) {
   return serve(tipCalls, {
     async featured({ claims }) {
-      const rows = await featuredTips(database.read);
+      const rows = await featuredTips(database.reader);
       return rows.map((row) => toTip(row, claims !== null));
     },
 
     async browse({ query: { sort, limit, cursor }, claims }) {
-      const after = readCursor(cursor, tipCursor);
+      const after = decodeCursor(cursor, tipCursor);
       const [{ rows, next }, total] = await Promise.all([
-        browseTips(database.read, { sort, limit, after }),
-        countTips(database.read),
+        browseTips(database.reader, { sort, limit, after }),
+        countTips(database.reader),
       ]);
       return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
     },
 
     async read({ params, gardenerId }) {
-      const { likedByMe, mine, ...row } = await readTip(database.read, params.id, gardenerId);
+      const { likedByMe, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
       return { ...toTip(row, true), likedByMe, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
       if (email !== claims.email.toLowerCase()) throw tipProblems.notYourEmail();
-      const olderThan = readCursor(cursor, ownTipsCursor)?.[0] ?? null;
+      const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
       const [{ rows, next }, total] = await Promise.all([
-        tipsOf(database.read, gardenerId, { limit, olderThan }),
-        countTipsOf(database.read, gardenerId),
+        tipsOf(database.reader, gardenerId, { limit, olderThan }),
+        countTipsOf(database.reader, gardenerId),
       ]);
       return { items: rows.map((row) => toTip(row, true)), total, next };
     },
 
     async add({ body, gardenerId }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
-      await database.write((transaction) => addTip(transaction, tip));
+      await database.transaction((transaction) => addTip(transaction, tip));
       return { acknowledged: true, insertedId: tip.id };
     },
 
     async like({ params: { id }, gardenerId }) {
       const now = clock();
       return modified(
-        await database.write((transaction) => addLike(transaction, id, gardenerId, now)),
+        await database.transaction((transaction) => addLike(transaction, id, gardenerId, now)),
       );
     },
 
     async unlike({ params: { id }, gardenerId }) {
       return modified(
-        await database.write((transaction) => removeLike(transaction, id, gardenerId)),
+        await database.transaction((transaction) => removeLike(transaction, id, gardenerId)),
       );
     },
 
     async edit({ params: { id }, body, gardenerId }) {
       const now = clock();
-      await database.write((transaction) => editTip(transaction, id, gardenerId, body, now));
+      await database.transaction((transaction) => editTip(transaction, id, gardenerId, body, now));
       return modified(1);
     },
 
     async delete({ params: { id }, gardenerId }) {
-      const deletedCount = await database.write((transaction) =>
+      const deletedCount = await database.transaction((transaction) =>
         deleteTip(transaction, id, gardenerId),
       );
       return { acknowledged: true, deletedCount };

@@ -155,7 +155,7 @@ describe.each(engines)("tips on %s", (engine) => {
       garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token }),
     ]);
     for (const reply of replies) expect([200, 404]).toContain(reply.status);
-    const left = await garden.database.read
+    const left = await garden.database.reader
       .selectFrom("likes")
       .selectAll()
       .where("tip_id", "=", id)
@@ -168,9 +168,9 @@ describe.each(engines)("tips on %s", (engine) => {
     // No token of then would be good now, and none of now then.
     const then = garden.services.clock() - 60 * day;
     for (const { email } of [rosa, basil]) {
-      const who = garden.database.read.selectFrom("gardeners").where("email", "=", email);
+      const who = garden.database.reader.selectFrom("gardeners").where("email", "=", email);
       const { id } = await who.select("id").executeTakeFirstOrThrow();
-      await garden.database.write((transaction) => addLike(transaction, old, id, then));
+      await garden.database.transaction((transaction) => addLike(transaction, old, id, then));
     }
     expect(await detail(old, rosa)).toMatchObject({ totalLikes: 2 });
     const [one, two] = [await garden.addTip(rosa), await garden.addTip(rosa)];

@@ -1,9 +1,9 @@
 import type { Db } from "../../database/open.server.ts";
-import type { Person } from "../feature.server.ts";
+import type { AccountOwner } from "../feature.server.ts";
 import { readAccount, signInProviders } from "./accounts.store.server.ts";
 
 /** What identity keeps of a gardener, without any secret. */
-export async function exportAccount(db: Db, { claims: { uid } }: Person) {
+export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
   const account = await readAccount(db, uid);
   if (!account) return {};
   const sessions = await db

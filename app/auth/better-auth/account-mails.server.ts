@@ -1,8 +1,8 @@
 import type { Database } from "../../database/open.server.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Letterhead } from "../../platform/letter.server.tsx";
 import type { Log } from "../../platform/log.server.ts";
 import type { Mail, SendMail } from "../../platform/mail.server.ts";
+import type { Letterhead } from "../../platform/mail-layout.server.tsx";
 import {
   emailChangeMail,
   emailChangeRequestedMail,

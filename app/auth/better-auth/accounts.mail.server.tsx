@@ -1,4 +1,4 @@
-import { type Letterhead, plainMail } from "../../platform/letter.server.tsx";
+import { type Letterhead, plainMail } from "../../platform/mail-layout.server.tsx";
 
 /** Leads who has forgotten their password to a new one. @param page where it is chosen */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {

@@ -42,7 +42,7 @@ export function createAuthHooks(database: Database, limits: SignInLimits) {
       const { authCookies, secret, internalAdapter } = c.context;
       const token = await c.getSignedCookie(authCookies.sessionToken.name, secret);
       const session = token ? await internalAdapter.findSession(token) : null;
-      if (!token || !session || !(await isDisabled(database.read, session.user.id))) return;
+      if (!token || !session || !(await isDisabled(database.reader, session.user.id))) return;
       // Each browser is told once, and is signed out with it.
       await internalAdapter.deleteSession(token);
       throw userDisabledError();

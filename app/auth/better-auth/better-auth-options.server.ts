@@ -2,8 +2,8 @@ import type { betterAuth } from "better-auth";
 import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
 import type { Database } from "../../database/open.server.ts";
-import type { Letterhead } from "../../platform/letter.server.tsx";
 import type { Log } from "../../platform/log.server.ts";
+import type { Letterhead } from "../../platform/mail-layout.server.tsx";
 import { clientIpHeader } from "../../platform/request.server.ts";
 import { maxPasswordLength } from "../credentials.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
@@ -105,7 +105,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
             email_verified: user.emailVerified,
             picture: user.image ?? null,
             sid: session.id,
-            providers: await signInProviders(database.read, user.id),
+            providers: await signInProviders(database.reader, user.id),
           }),
         },
       }),

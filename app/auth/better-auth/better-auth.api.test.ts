@@ -88,7 +88,7 @@ describe.each(engines)("identity on %s", (engine) => {
     const real = await openGarden(engine, null, undefined, null, createPasswords());
     const { email, password } = await real.register();
     const stored = async () =>
-      JSON.stringify(await real.database.read.selectFrom("account").selectAll().execute());
+      JSON.stringify(await real.database.reader.selectFrom("account").selectAll().execute());
     expect(await stored()).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
     expect(await stored()).not.toContain(password);
     const signIn = await real.ask("POST", "/identity/sign-in/email", { body: { email, password } });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { call } from "../../platform/contract.ts";
-import { betterAuthProblems as p } from "./better-auth-problems.ts";
+import { bodyProblems, cookieProblems, betterAuthProblems as p } from "./better-auth-problems.ts";
 import { userSchema } from "./better-auth-session.ts";
 
 const email = v.pipe(v.string(), v.email());
@@ -24,16 +24,12 @@ const passkey = v.looseObject({
   createdAt: v.nullish(v.string()),
 });
 
-/** What can go wrong with every call that is sent a cookie, and with every one that has a body. */
-const withCookie = [p.disabled, p.failed];
-const withBody = [p.brokenJson, p.invalid, p.notJson, p.otherOrigin, p.noOrigin, p.failed];
-
 const sessionCookie = { "Set-Cookie": "The session, for `/identity` alone" };
 const challengeCookie = { "Set-Cookie": "Which challenge it is, for `/identity` alone" };
 
 /**
- * The calls of better-auth that are open; all others are closed, for some hand secrets to scripts.
- * The library answers them, and checks what it is sent.
+ * The calls of better-auth that the site offers. All others are closed, because some would give the
+ * session token to scripts. The library handles them and validates their input.
  */
 export const betterAuthCalls = {
   signUp: call("POST /identity/sign-up/email", {
@@ -48,13 +44,13 @@ export const betterAuthCalls = {
     reply: signedIn,
     headers: sessionCookie,
     problems: [
-      ...withBody,
+      ...bodyProblems,
       p.invalidEmail,
       p.weakPassword,
-      p.crossSite,
+      p.crossSiteNavigation,
       p.emailTaken,
-      p.notCreated,
-      p.tooOften,
+      p.userNotCreated,
+      p.rateLimited,
     ],
     example: { email: "rosa@example.org", password: "Secret-garden", name: "Rosa Garden" },
   }),
@@ -64,7 +60,14 @@ export const betterAuthCalls = {
     body: v.object({ email, password: v.string() }),
     reply: v.object({ ...signedIn.entries, redirect: v.boolean() }),
     headers: sessionCookie,
-    problems: [...withBody, p.invalidEmail, p.wrongPassword, p.disabled, p.crossSite, p.tooOften],
+    problems: [
+      ...bodyProblems,
+      p.invalidEmail,
+      p.invalidCredentials,
+      p.userDisabled,
+      p.crossSiteNavigation,
+      p.rateLimited,
+    ],
     example: { email: "rosa@example.org", password: "Secret-garden" },
   }),
   signOut: call("POST /identity/sign-out", {
@@ -73,26 +76,26 @@ export const betterAuthCalls = {
     body: v.optional(v.object({})),
     reply: success,
     headers: { "Set-Cookie": "An empty one in place of the session" },
-    problems: withBody,
+    problems: bodyProblems,
   }),
   session: call("GET /identity/get-session", {
     summary: "Who is signed in, or null",
     access: "anyone",
     reply: v.nullable(v.object({ user, session })),
     headers: { "set-auth-jwt": "An access token, if somebody is signed in" },
-    problems: [...withCookie, p.sessionLost, p.sessionNotRead],
+    problems: [...cookieProblems, p.sessionLost, p.sessionNotRead],
   }),
   token: call("GET /identity/token", {
     summary: "An access token for the API, for who has a session; valid for 15 minutes",
     access: "session",
     reply: v.object({ token: v.string() }),
-    problems: [...withCookie, p.noSession],
+    problems: [...cookieProblems, p.unauthorized],
   }),
   keys: call("GET /identity/jwks", {
     summary: "The public keys that access tokens are checked with",
     access: "anyone",
     reply: v.object({ keys: v.array(v.looseObject({ kid: v.string(), kty: v.string() })) }),
-    problems: withCookie,
+    problems: cookieProblems,
   }),
   updateUser: call("POST /identity/update-user", {
     summary: "Changes name and picture of an account",
@@ -101,12 +104,12 @@ export const betterAuthCalls = {
     reply: status,
     headers: sessionCookie,
     problems: [
-      ...withCookie,
-      ...withBody,
-      p.nothingToChange,
-      p.fixedEmail,
-      p.fixedField,
-      p.noSession,
+      ...cookieProblems,
+      ...bodyProblems,
+      p.noFieldsToUpdate,
+      p.emailNotUpdatable,
+      p.fieldNotAllowed,
+      p.unauthorized,
     ],
     example: { name: "Rosa Garden" },
   }),
@@ -116,7 +119,7 @@ export const betterAuthCalls = {
     access: "anyone",
     body: v.object({ email }),
     reply: v.object({ status: v.boolean(), message: v.string() }),
-    problems: [...withCookie, ...withBody, p.tooOften],
+    problems: [...cookieProblems, ...bodyProblems, p.rateLimited],
     example: { email: "rosa@example.org" },
   }),
   resetPassword: call("POST /identity/reset-password", {
@@ -124,7 +127,7 @@ export const betterAuthCalls = {
     access: "anyone",
     body: v.object({ token: v.string(), newPassword: v.string() }),
     reply: status,
-    problems: [...withCookie, ...withBody, p.weakPassword, p.badToken, p.tooOften],
+    problems: [...cookieProblems, ...bodyProblems, p.weakPassword, p.invalidToken, p.rateLimited],
     example: { token: "from-the-link", newPassword: "Another-garden" },
   }),
   passkeyOptions: call("GET /identity/passkey/generate-register-options", {
@@ -132,7 +135,7 @@ export const betterAuthCalls = {
     access: "session",
     reply: v.looseObject({ challenge: v.string() }),
     headers: challengeCookie,
-    problems: [...withCookie, p.noSession, p.oldSession, p.tooOften],
+    problems: [...cookieProblems, p.unauthorized, p.sessionNotFresh, p.rateLimited],
   }),
   addPasskey: call("POST /identity/passkey/verify-registration", {
     summary: "Adds the passkey that a device has made, for a session of the last 24 hours",
@@ -140,12 +143,12 @@ export const betterAuthCalls = {
     body: v.object({ response: v.unknown(), name: v.optional(v.string()) }),
     reply: passkey,
     problems: [
-      ...withCookie,
-      ...withBody,
-      p.noSession,
-      p.oldSession,
-      p.noChallenge,
-      p.notRegistered,
+      ...cookieProblems,
+      ...bodyProblems,
+      p.unauthorized,
+      p.sessionNotFresh,
+      p.challengeNotFound,
+      p.registrationNotVerified,
       p.registrationFailed,
       p.notYourPasskey,
       p.unverifiedPasskey,
@@ -156,7 +159,7 @@ export const betterAuthCalls = {
     access: "anyone",
     reply: v.looseObject({ challenge: v.string() }),
     headers: challengeCookie,
-    problems: [...withCookie, p.tooOften],
+    problems: [...cookieProblems, p.rateLimited],
   }),
   signInWithPasskey: call("POST /identity/passkey/verify-authentication", {
     summary: "Signs in with the answer of a passkey: the session is in the cookie",
@@ -165,12 +168,12 @@ export const betterAuthCalls = {
     reply: v.object({ session, user }),
     headers: sessionCookie,
     problems: [
-      ...withCookie,
-      ...withBody,
-      p.noChallenge,
-      p.unknownPasskey,
-      p.notAuthenticated,
-      p.wrongSignature,
+      ...cookieProblems,
+      ...bodyProblems,
+      p.challengeNotFound,
+      p.credentialNotFound,
+      p.authenticationFailed,
+      p.signatureInvalid,
       p.unverifiedPasskey,
     ],
   }),
@@ -178,14 +181,20 @@ export const betterAuthCalls = {
     summary: "The passkeys of an account",
     access: "session",
     reply: v.array(passkey),
-    problems: [...withCookie, p.noSession],
+    problems: [...cookieProblems, p.unauthorized],
   }),
   deletePasskey: call("POST /identity/passkey/delete-passkey", {
     summary: "Removes a passkey",
     access: "session",
     body: v.object({ id: v.string() }),
     reply: status,
-    problems: [...withCookie, ...withBody, p.noSession, p.anothersPasskey, p.noPasskey],
+    problems: [
+      ...cookieProblems,
+      ...bodyProblems,
+      p.unauthorized,
+      p.anothersPasskey,
+      p.passkeyNotFound,
+    ],
     example: { id: "id-of-the-passkey" },
   }),
 };

@@ -21,15 +21,15 @@ import { isSessionActive } from "./sessions.store.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 
 /**
- * How long asking for a link to a new password takes, in milliseconds, whether there is an account
- * or not.
+ * The shortest response time of a password reset request, in milliseconds: a faster reply for an
+ * unknown address would tell that there is no account.
  */
-const resetResponseMs = 300;
+const minResetResponseMs = 300;
 
-/** A token that names an unknown key has the keys read again, but not sooner than this, in ms. */
+/** How long until a token with an unknown key may reload the keys again, in milliseconds. */
 const keysCooldownMs = 10_000;
 
-/** Where better-auth leads the window of a failed Google sign-in: a page, not a call of the API. */
+/** The HTML page that better-auth redirects the popup to when signing in with Google fails. */
 const errorPage = "/identity/error";
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
@@ -37,7 +37,7 @@ const pathOf = ({ url }: Request) => new URL(url).pathname;
 interface BetterAuthProviderOptions extends AccountMailOptions {
   secret: string;
   passwords: Passwords;
-  /** Null: nobody signs in with Google. */
+  /** Null if the site does not offer signing in with Google. */
   google: GoogleProvider | null;
   onAccountChanged: OnAccountChanged;
 }
@@ -60,12 +60,12 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   async function handle(request: Request) {
     const response = auth.handler(request);
     if (pathOf(request) === betterAuthCalls.requestPasswordReset.path) {
-      await setTimeout(resetResponseMs);
+      await setTimeout(minResetResponseMs);
     }
     return toProblemResponse(await response);
   }
 
-  /** Google's window, and the page on which it ends when signing in has failed. */
+  /** Handles the requests of Google's popup, and the page that it shows when signing in has failed. */
   async function handleGoogle(request: Request) {
     const response = await google?.(request);
     if (response) return response.status === 429 ? toProblemResponse(response) : response;
@@ -83,11 +83,11 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       getKey,
       clock,
     }),
-    isSessionActive: (claims) => isSessionActive(database.read, claims, clock()),
+    isSessionActive: (claims) => isSessionActive(database.reader, claims, clock()),
     profilesFrom: "events",
     readAccount: (db, { uid }) => readAccount(db, uid),
     reauthenticate: reauthentication.reauthenticate,
-    calls: { handler: handleGoogle, origins: trustedOrigins(siteUrl) },
+    fallback: { handler: handleGoogle, trustedOrigins: trustedOrigins(siteUrl) },
     feature: {
       name: "identity",
       description: "Accounts, sessions and access tokens, as far as the site keeps them itself",

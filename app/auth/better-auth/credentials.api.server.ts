@@ -38,7 +38,7 @@ export function credentialsApi(services: CredentialServices) {
 
   /** @throws Problem 403 for an account that was deleted */
   async function requireAccount(uid: string) {
-    const account = await readAccount(database.read, uid);
+    const account = await readAccount(database.reader, uid);
     if (!account) throw accountProblems.requiresRecentLogin();
     return account;
   }
@@ -53,7 +53,7 @@ export function credentialsApi(services: CredentialServices) {
     },
 
     async verifyEmail({ body: { token } }) {
-      await database.write(async (transaction) => {
+      await database.transaction(async (transaction) => {
         const verification = await useVerification(transaction, token, clock());
         if (!verification) throw accountProblems.invalidLink();
         const { userId, email } = verification;
@@ -84,7 +84,7 @@ export function credentialsApi(services: CredentialServices) {
       }
       await reauthentication.withPassword({ uid, email }, password, ip);
       const hash = await passwords.hash(next);
-      await database.write(async (transaction) => {
+      await database.transaction(async (transaction) => {
         await setPassword(transaction, uid, hash, clock());
         await revokeOtherSessions(transaction, sessionId ?? "", uid);
         await deleteVerifications(transaction, uid);

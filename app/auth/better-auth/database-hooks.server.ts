@@ -15,7 +15,7 @@ interface DatabaseHookOptions {
 export function createDatabaseHooks({ database, mails, onAccountChanged }: DatabaseHookOptions) {
   /** Hooks of two changes may run in the wrong order, so the account is read anew. */
   async function reportAccount(uid: string) {
-    await database.write(async (transaction) => {
+    await database.transaction(async (transaction) => {
       const account = await readAccount(transaction, uid);
       if (account) await onAccountChanged(transaction, account);
     });
@@ -26,7 +26,7 @@ export function createDatabaseHooks({ database, mails, onAccountChanged }: Datab
       create: {
         /** Nobody signs in with a disabled account, in whichever way. */
         async before({ userId }: { userId: string }) {
-          if (await isDisabled(database.read, userId)) throw userDisabledError();
+          if (await isDisabled(database.reader, userId)) throw userDisabledError();
         },
       },
     },

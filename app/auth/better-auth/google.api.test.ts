@@ -85,7 +85,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
   }
 
   const rowsOf = (subject: string) =>
-    garden.database.read
+    garden.database.reader
       .selectFrom("account" as never)
       .selectAll()
       .where("accountId" as never, "like", `% ${subject}` as never)

@@ -20,7 +20,7 @@ export type Reauthentication = ReturnType<typeof createReauthentication>;
 
 /** Tells the owner of an account from somebody who has found their browser open. */
 export function createReauthentication({
-  database: { read },
+  database: { reader },
   limits,
   passwords,
   clock,
@@ -30,7 +30,7 @@ export function createReauthentication({
     const attempt = { path: "/sign-in/email", ip, email: account.email };
     const retryAfter = await limits.consume(attempt);
     if (retryAfter) throw tooManyRequests(retryAfter);
-    const hash = await readPasswordHash(read, account.uid);
+    const hash = await readPasswordHash(reader, account.uid);
     if (!hash) throw accountProblems.noPassword();
     if (!(await passwords.verify({ hash, password }))) throw accountProblems.wrongPassword();
     await limits.recordSuccess(attempt);
@@ -41,8 +41,9 @@ export function createReauthentication({
 
     /** With the password, or where there is none with a session that has just begun. */
     async reauthenticate(claims: Claims, password: string | undefined, ip: string) {
-      if (await readPasswordHash(read, claims.uid)) return withPassword(claims, password ?? "", ip);
-      const start = await readSessionStart(read, claims.sessionId ?? "", claims.uid);
+      if (await readPasswordHash(reader, claims.uid))
+        return withPassword(claims, password ?? "", ip);
+      const start = await readSessionStart(reader, claims.sessionId ?? "", claims.uid);
       if (!start || start < clock() - recentLoginMs) throw accountProblems.requiresRecentLogin();
     },
   };

@@ -9,7 +9,7 @@ import { describeUserAgent } from "./user-agent.server.ts";
 export function sessionsApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(sessionCalls, {
     async listSessions({ claims: { uid, sessionId } }) {
-      const rows = await listSessions(database.read, uid, clock());
+      const rows = await listSessions(database.reader, uid, clock());
       const sessions = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,
         device: describeUserAgent(userAgent),

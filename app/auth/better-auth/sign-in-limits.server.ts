@@ -49,7 +49,7 @@ interface Attempt {
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
 /** Counts attempts in the database, so that all processes count together and restarts reset nothing. */
-export function createSignInLimits({ read, writer }: Database, clock: Clock) {
+export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   const consume = (key: string, limit: RateLimit) => consumeRateLimit(writer, key, limit, clock());
 
   return {
@@ -65,7 +65,7 @@ export function createSignInLimits({ read, writer }: Database, clock: Clock) {
       const retryHereAfter = await consume(`${path} ${account} ${network}`, limits.ipOnAccount);
       if (retryHereAfter) return retryHereAfter;
       // Where the owner has signed in before, nobody can lock them out from elsewhere.
-      if (await isCounted(read, `known ${account} ${network}`, clock())) return null;
+      if (await isCounted(reader, `known ${account} ${network}`, clock())) return null;
       return consume(`${path} ${account}`, limits.account);
     },
 

@@ -34,6 +34,6 @@ export function createFirebaseKeys(url: string, log: Log) {
       throw keysUnavailable();
     }
   };
-  const job: Job = { name: "Firebase keys", everyMs: 3600 * second, run: jwks.reload };
+  const job: Job = { name: "Firebase keys", intervalMs: 3600 * second, run: jwks.reload };
   return { getKey, job };
 }

@@ -10,7 +10,7 @@ import { recentLoginMs } from "../sessions.ts";
 import {
   claimVerification,
   createTokenVerifier,
-  readClaims,
+  parseClaims,
   type TokenIssuer,
 } from "../token-verifier.server.ts";
 import { createFirebaseKeys } from "./firebase-keys.server.ts";
@@ -23,11 +23,11 @@ interface FirebaseOptions {
   firebase: FirebaseConfig;
   clock: Clock;
   log: Log;
-  /** Where the keys are, if not at Firebase. */
+  /** Address of the public keys, if not Firebase's own. */
   keysUrl?: string;
 }
 
-/** Accounts and sessions at Firebase: the site checks its ID tokens, and keeps nothing of them. */
+/** Accounts and sessions are at Firebase: the site verifies its ID tokens, and stores no account. */
 export function createFirebaseProvider({
   firebase,
   clock,
@@ -45,21 +45,21 @@ export function createFirebaseProvider({
     : createUnsecuredVerifier(issuer, clock);
   return {
     verify,
-    // Only Firebase knows, and a token of an ended session lasts an hour at most.
+    // Only Firebase knows. Its tokens expire after an hour at most.
     isSessionActive: async () => true,
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),
     async reauthenticate({ signedInAt }) {
       if (signedInAt < clock() - recentLoginMs) throw accountProblems.requiresRecentLogin();
     },
-    calls: null,
+    fallback: null,
     feature: {
       name: "identity",
       description: "Accounts are at Firebase",
       calls: [],
       tables: ["deleted_accounts"],
       jobs: keys ? [keys.job] : [],
-      // The account itself is at Firebase; its token says what there is to know.
+      // The account itself is at Firebase: the claims of its token are all that the site knows.
       async exportUserData(_, { claims: { uid, name, email, emailVerified, picture } }) {
         return { account: { uid, name, email, emailConfirmed: emailVerified, photo: picture } };
       },
@@ -72,12 +72,12 @@ export function createFirebaseProvider({
   };
 }
 
-/** The emulator signs nothing. The configuration allows it in development alone. */
+/** Tokens of Firebase's emulator are not signed. The configuration allows it in development only. */
 function createUnsecuredVerifier(issuer: TokenIssuer, clock: Clock) {
   return async function verify(token: string): Promise<Claims | null> {
     try {
       const { payload } = UnsecuredJWT.decode(token, claimVerification(issuer, clock));
-      return readClaims(payload, clock);
+      return parseClaims(payload, clock);
     } catch {
       return null;
     }

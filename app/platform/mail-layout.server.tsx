@@ -25,12 +25,12 @@ const LetterheadContext = createContext<Letterhead | null>(null);
 
 function useLetterhead() {
   const letterhead = use(LetterheadContext);
-  if (!letterhead) throw new Error("parts of a letter are rendered inside letter()");
+  if (!letterhead) throw new Error("parts of a letter are rendered inside renderMail()");
   return letterhead;
 }
 
 /** A mail as HTML. @param title what it is about, in a line */
-export function letter(letterhead: Letterhead, title: string, children: ReactNode) {
+export function renderMail(letterhead: Letterhead, title: string, children: ReactNode) {
   const { siteName, fonts, colors } = letterhead;
   const sheet = {
     maxWidth: "560px",
@@ -66,7 +66,7 @@ export function letter(letterhead: Letterhead, title: string, children: ReactNod
 }
 
 /** A link that looks like a button. */
-export function LetterButton({ href, children }: { href: string; children: string }) {
+export function MailButton({ href, children }: { href: string; children: string }) {
   const { colors } = useLetterhead();
   return (
     <p style={{ margin: "24px 0" }}>
@@ -89,7 +89,7 @@ export function LetterButton({ href, children }: { href: string; children: strin
 }
 
 /** The small print at the end. */
-export function LetterFooter({ children }: { children: ReactNode }) {
+export function MailFooter({ children }: { children: ReactNode }) {
   const { colors } = useLetterhead();
   return (
     <p
@@ -130,13 +130,13 @@ export function plainMail(
     text: [...lines, link && `${link.text}:\n${link.href}`, validity, otherwise]
       .filter(Boolean)
       .join("\n\n"),
-    html: letter(
+    html: renderMail(
       letterhead,
       title,
       <>
         {[...lines, validity].map((line) => line && <p key={line}>{line}</p>)}
-        {link && <LetterButton href={link.href}>{link.text}</LetterButton>}
-        {otherwise && <LetterFooter>{otherwise}</LetterFooter>}
+        {link && <MailButton href={link.href}>{link.text}</MailButton>}
+        {otherwise && <MailFooter>{otherwise}</MailFooter>}
       </>,
     ),
   };

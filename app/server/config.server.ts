@@ -40,7 +40,7 @@ const proxies = v.pipe(
   ),
 );
 
-/** Every setting: its variable, what it takes, and what `--help` says of it. */
+/** The environment variables, with their schemas and their texts in `--help`. */
 const settings = {
   PORT: { schema: v.optional(port, "3000"), help: "port to listen on (3000)" },
   HOST: { schema: v.optional(v.string(), "127.0.0.1"), help: "address to listen on (127.0.0.1)" },
@@ -75,7 +75,7 @@ const settings = {
   },
 } as const;
 
-const environment = v.object({
+const environmentSchema = v.object({
   PORT: settings.PORT.schema,
   HOST: settings.HOST.schema,
   SITE_URL: settings.SITE_URL.schema,
@@ -95,24 +95,26 @@ export interface Config {
   siteUrl: string;
   siteName: string;
   dataDir: string;
+  /** Null for SQLite in the data folder. */
   databaseUrl: string | null;
-  /** Null: mail is written to the data folder. */
+  /** Null if mail is written to the data folder instead. */
   smtpUrl: string | null;
+  /** The `From` header of mails. */
   mailFrom: string;
   trustedProxies: TrustedProxies;
   demo: boolean;
   auth: AuthConfig;
 }
 
-/** What is wrong with the configuration, a line for each mistake. */
+/** The configuration is invalid. The message has a line for each mistake. */
 export class ConfigError extends Error {}
 
-/** @throws ConfigError that names each variable that is wrong and what it takes */
-export function readConfig(variables: Record<string, string | undefined>): Config {
-  // A variable that is set to nothing is not set.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
-  const result = v.safeParse(environment, given);
-  const auth = readAuthConfig(given, given.DEMO === "on");
+/** Reads and validates the environment variables. @throws ConfigError */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable counts as not set.
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const result = v.safeParse(environmentSchema, variables);
+  const auth = readAuthConfig(variables, variables.DEMO === "on");
   const mistakes = Array.isArray(auth) ? auth : [];
   if (!result.success || Array.isArray(auth)) {
     const lines = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];

@@ -16,8 +16,8 @@ import { tipsApi } from "../tips/tips.api.server.ts";
 import type { Services } from "./services.server.ts";
 
 /**
- * Everything that the site can do, in the order in which people's data is deleted: the gardener
- * first, for until the transaction ends nothing new can then be theirs.
+ * All features, in the order in which they delete an account's data. Gardeners come first: once its
+ * gardener row is locked, no other transaction can add anything to the account.
  */
 export function createFeatures(services: Services): Feature[] {
   const features: Feature[] = [

@@ -7,8 +7,8 @@ interface JsonSchema {
 }
 
 /**
- * A schema in JSON Schema, as OpenAPI 3.1 has it.
- * @param typeMode what is sent, or what becomes of it: a number in a query is sent as text
+ * Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1.
+ * @param typeMode before or after parsing: a number in a query is a string in the input
  */
 export function jsonSchema(schema: v.GenericSchema, typeMode: "input" | "output") {
   const { $schema, ...json } = toJsonSchema(schema, {

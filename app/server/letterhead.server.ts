@@ -1,6 +1,6 @@
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 
-/** The look of the site's mails: the fonts and the colours of the light theme (app/app.css). */
+/** The letterhead of the site's mails, with fonts and colours of the light theme (app/app.css). */
 export function createLetterhead(siteName: string): Letterhead {
   return {
     siteName,

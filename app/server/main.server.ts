@@ -12,7 +12,7 @@ import { createFeatures } from "./features.server.ts";
 import { createServices } from "./services.server.ts";
 import { createWeb } from "./web.server.ts";
 
-/** How long requests in progress may take when the process is asked to stop, in milliseconds. */
+/** How long requests may take to finish after SIGTERM, in milliseconds. */
 const drainTimeoutMs = 10_000;
 
 if (process.argv.includes("--help")) {
@@ -50,7 +50,7 @@ async function start() {
 
 async function listen(web: Hono, { port, host, trustedProxies }: Config) {
   const app = new Hono().use(async (c, next) => {
-    // Only the connection or a trusted proxy is believed: a header that a client sent is overwritten.
+    // Overwrites whatever the client has sent in this header.
     const remote = getConnInfo(c).remote.address ?? "";
     const forwardedFor = c.req.header("x-forwarded-for") ?? null;
     c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, trustedProxies));
@@ -66,7 +66,7 @@ async function listen(web: Hono, { port, host, trustedProxies }: Config) {
 
 type Server = Awaited<ReturnType<typeof listen>>;
 
-/** On SIGTERM takes no more requests, lets those in progress end, and closes the database. */
+/** On SIGTERM or SIGINT stops accepting requests, waits for running ones, and calls `close`. */
 function drainOnSignal(server: Server, close: () => Promise<void>, log: Log) {
   const stop = () => {
     server.close(async () => {
@@ -83,7 +83,7 @@ function drainOnSignal(server: Server, close: () => Promise<void>, log: Log) {
   process.once("SIGINT", stop);
 }
 
-/** What went wrong at start and how to mend it, in a line. */
+/** Explains why the process could not start and how to fix it, in one line. */
 function describeStartError(error: unknown) {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);

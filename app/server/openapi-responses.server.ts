@@ -5,18 +5,18 @@ import { type ProblemType, rateLimited } from "../platform/problem.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import { jsonSchema } from "./json-schema.server.ts";
 
-/** The reply to a call that went well, by its status. */
-export function success({ summary, status, headers = {}, reply, list, mediaType }: Call) {
+/** The response of a successful call, by its status. */
+export function successResponse({ summary, status, headers = {}, reply, list, mediaType }: Call) {
   const schema = list
     ? { type: "array", items: jsonSchema(list, "output") }
     : reply && jsonSchema(reply, "output");
   const response = {
     description: summary,
     headers: {
-      ...Object.fromEntries(Object.entries(headers).map(([name, of]) => [name, header(of)])),
+      ...Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, header(text)])),
       ...(list && {
         Link: header('The next page, as `<address>; rel="next"`, if there is one'),
-        "X-Total-Count": always("How many there are on all pages", "integer"),
+        "X-Total-Count": requiredHeader("How many there are on all pages", "integer"),
       }),
     },
     ...(schema && { content: { "application/json": { schema } } }),
@@ -28,18 +28,20 @@ export function success({ summary, status, headers = {}, reply, list, mediaType 
 }
 
 /**
- * The problems of a call by their status.
- * @param delegated a library reads and checks what it is sent
+ * The problem responses of a call, by their status.
+ * @param delegated whether a library validates the request: it has problems of its own
  */
-export function failures(call: Call, delegated = false) {
-  const common = delegated ? ofServer(call) : ofEvery(call);
+export function problemResponses(call: Call, delegated = false) {
+  const common = delegated ? serverProblems(call) : commonProblems(call);
   const all = new Set([...(call.problems ?? []), ...common]);
   const byStatus = Map.groupBy(all, ({ status }) => status);
-  return Object.fromEntries([...byStatus].map(([status, types]) => [status, failure(types)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, types]) => [status, problemResponse(types)]),
+  );
 }
 
-/** What a call can be answered that is read and checked as all of ours are. */
-function ofEvery(call: Call) {
+/** The problems that a call has in common with all that the API itself authenticates and validates. */
+function commonProblems(call: Call) {
   const { method, access, body, query, list } = call;
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
@@ -50,12 +52,12 @@ function ofEvery(call: Call) {
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),
     ...(body || query ? [invalidInput] : []),
     ...(list ? [invalidCursor] : []),
-    ...ofServer(call),
+    ...serverProblems(call),
   ];
 }
 
-/** What stands before a call, whoever answers it. */
-function ofServer({ method, path, body }: Call) {
+/** The problems that the server adds to every call, delegated ones too. */
+function serverProblems({ method, path, body }: Call) {
   const { contentTooLarge, crossSiteRequest, internalError } = requestProblems;
   return [
     ...(body ? [contentTooLarge] : []),
@@ -64,13 +66,13 @@ function ofServer({ method, path, body }: Call) {
   ];
 }
 
-function failure(types: ProblemType[]) {
-  const retry = types.some(({ status }) => status === 429);
+function problemResponse(types: ProblemType[]) {
+  const isRateLimit = types.some(({ status }) => status === 429);
   return {
     description: types.map(({ title }) => title).join("; "),
     headers: {
-      ...(retry && { "Retry-After": always("Seconds to wait", "integer") }),
-      ...(types.includes(notSignedIn) && { "WWW-Authenticate": always("Bearer") }),
+      ...(isRateLimit && { "Retry-After": requiredHeader("Seconds to wait", "integer") }),
+      ...(types.includes(notSignedIn) && { "WWW-Authenticate": requiredHeader("Bearer") }),
     },
     content: {
       "application/problem+json": {
@@ -90,7 +92,7 @@ function failure(types: ProblemType[]) {
 
 const header = (description: string) => ({ description, schema: { type: "string" } });
 
-const always = (description: string, type = "string") => ({
+const requiredHeader = (description: string, type = "string") => ({
   description,
   required: true,
   schema: { type },

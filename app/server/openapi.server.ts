@@ -4,7 +4,7 @@ import type { ServedCall } from "../auth/serve.server.ts";
 import type { Call } from "../platform/contract.ts";
 import { problemSchema } from "../platform/problem.ts";
 import { jsonSchema } from "./json-schema.server.ts";
-import { failures, success } from "./openapi-responses.server.ts";
+import { problemResponses, successResponse } from "./openapi-responses.server.ts";
 
 const description = `Bodies and replies are JSON. Fields that nobody knows are ignored.
 
@@ -14,7 +14,7 @@ What goes wrong is answered as \`application/problem+json\` (RFC 9457), with one
 
 Calls under \`/identity\` that are sent a cookie and change something need an \`Origin\` header with the address of this site, as browsers send it.`;
 
-/** The description of the API in OpenAPI 3.1, made from the contracts that its calls follow. */
+/** The OpenAPI 3.1 description of the API, generated from the contracts. */
 export function openApi(siteName: string, siteUrl: string, all: Feature[]) {
   const features = all.filter(({ calls }) => calls.length > 0);
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
@@ -58,7 +58,7 @@ const bearerScheme = (hasSessions: boolean) => ({
     : "An ID token of the identity provider that this site uses.",
 });
 
-/** better-auth puts a prefix before the names of cookies that are sent over https alone. */
+/** better-auth prefixes the names of cookies that are sent over https only. */
 const sessionScheme = (siteUrl: string) => ({
   type: "apiKey",
   in: "cookie",
@@ -69,12 +69,12 @@ const sessionScheme = (siteUrl: string) => ({
 
 function operation(tag: string, { name, call, delegated }: ServedCall) {
   const { summary, access, params, query, body, example } = call;
-  const needed = needsSession(call) ? "session" : "bearer";
+  const scheme = needsSession(call) ? "session" : "bearer";
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],
     summary,
-    security: access === "anyone" ? [] : [{ [needed]: [] }],
+    security: access === "anyone" ? [] : [{ [scheme]: [] }],
     parameters: [...parameters("path", params), ...parameters("query", query)],
     ...(body && {
       requestBody: {
@@ -87,18 +87,18 @@ function operation(tag: string, { name, call, delegated }: ServedCall) {
         },
       },
     }),
-    responses: { ...success(call), ...failures(call, delegated) },
+    responses: { ...successResponse(call), ...problemResponses(call, delegated) },
   };
 }
 
-/** What comes of the text of an address: a number, where its schema makes one of it. */
-function parameters(place: "path" | "query", schema: Call["query"] | undefined) {
+/** Parameters with the types that they are parsed to, such as numbers, and not as strings. */
+function parameters(place: "path" | "query", schema: Call["query"]) {
   const { properties = {}, required = [] } = schema ? jsonSchema(schema, "output") : {};
   const defaults = new Map(Object.entries(schema && v.is(schema, {}) ? v.parse(schema, {}) : {}));
-  return Object.entries(properties).map(([name, of]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: required.includes(name) && !defaults.has(name),
-    schema: defaults.has(name) ? { ...of, default: defaults.get(name) } : of,
+    schema: defaults.has(name) ? { ...property, default: defaults.get(name) } : property,
   }));
 }

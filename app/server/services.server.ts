@@ -23,10 +23,10 @@ import { isSitePicture } from "../platform/text.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
 
-/** How many changes a gardener may make in a minute (docs/decisions/0024). */
+/** How many writes an account may make in a minute (docs/decisions/0024). */
 const maxWritesPerMinute = 60;
 
-/** What is made once, at start, and handed to everything that serves. */
+/** The services that live as long as the process. Created at start, and passed to everything. */
 export interface Services {
   database: Database;
   identity: IdentityProvider;
@@ -34,21 +34,22 @@ export interface Services {
   links: SubscriptionLinks;
   sendMail: SendMail;
   clock: Clock;
-  /** A new UUIDv7, later than all before it. */
+  /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
   log: Log;
   siteName: string;
   letterhead: Letterhead;
   /** Origin, without a slash at the end. */
   siteUrl: string;
-  /** A picture among the site's own files, by its path; null where there is none. */
+  /** Reads one of the site's own pictures by its path, such as `/pictures/…`; null if there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
   maxWritesPerMinute: number;
 }
 
 /**
- * Opens what lives as long as the process: the database, the identity provider, the clock, the ids.
- * @param clientDir the folder of the files that browsers load
+ * Opens the database and creates the services. Fills an empty demo site.
+ * @param clientDir folder of the files that browsers load
+ * @throws Error when the database or the data folder cannot be opened
  */
 export async function createServices(
   config: Config,
@@ -82,7 +83,7 @@ export async function createServices(
         secret: readOrCreateSecret(config.dataDir, "identity.secret"),
         clock,
         log,
-        google: await googleOf(config),
+        google: await createGoogleProvider(config),
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
   if (config.demo) {
@@ -102,20 +103,23 @@ export async function createServices(
     siteName,
     letterhead,
     siteUrl,
-    readPicture: pictureReader(clientDir),
+    readPicture: createPictureReader(clientDir),
     maxWritesPerMinute,
   };
 }
 
-/** Google, or what stands in for it on a demo site; null: nobody signs in that way. */
-async function googleOf({ auth: { google }, siteUrl }: Config): Promise<GoogleProvider | null> {
+/** Google, or its stand-in on a demo site; null if the site does not offer it. */
+async function createGoogleProvider({
+  auth: { google },
+  siteUrl,
+}: Config): Promise<GoogleProvider | null> {
   if (google !== "demo") return google && { client: async () => google };
   const { createGoogleStandIn } = await import("../demo/google-stand-in.server.ts");
   return createGoogleStandIn(siteUrl);
 }
 
-/** Reads the site's own pictures, and nothing else of its disk. */
-function pictureReader(clientDir: string) {
+/** @returns a function that reads the site's own pictures, and no other files */
+function createPictureReader(clientDir: string) {
   return async (path: string) =>
     isSitePicture(path) ? readFile(join(clientDir, path)).catch(() => null) : null;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call } from "../platform/contract.ts";
 
-/** What programs ask of the server itself. */
+/** Health checks and the OpenAPI description. */
 export const statusCalls = {
   health: call("GET /healthz", {
     summary: "The process lives",

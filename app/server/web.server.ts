@@ -15,7 +15,7 @@ import type { Services } from "./services.server.ts";
 
 interface WebOptions {
   build: ServerBuild;
-  /** The folder of the built files that browsers load. */
+  /** Folder of the built files that browsers load. */
   clientDir: string;
 }
 
@@ -34,10 +34,9 @@ const manifest = (name: string) => ({
   })),
 });
 
-/** In seconds. */
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The whole site: its files, the API, and pages rendered from it. */
+/** The whole site as a Hono app: static files, the API, and the rendered pages. */
 export function createWeb(
   services: Services,
   features: Feature[],
@@ -49,9 +48,12 @@ export function createWeb(
   const { offersGoogle: google, firebase } = services.identity;
   const site = { name: services.siteName, url: siteUrl };
 
-  /** Pages are the same for everyone, so they call the API signed out, with the IP address of the reader. */
-  function clientOf(reader: Request) {
-    const ip = reader.headers.get(clientIpHeader) ?? "";
+  /**
+   * The API client for rendering a page. It calls the API signed out, because rendered pages are the
+   * same for everyone, and with the visitor's IP address, for rate limits.
+   */
+  function createPageClient(pageRequest: Request) {
+    const ip = pageRequest.headers.get(clientIpHeader) ?? "";
     return createApiClient({
       origin: siteUrl,
       fetch(request) {
@@ -64,15 +66,15 @@ export function createWeb(
   return new Hono()
     .use(async (c, next) => {
       await next();
-      // A window that has been at Google, whose pages say nothing of openers, keeps its own only
-      // if ours say nothing either.
+      // Google's pages have no opener policy. When the popup comes back from them, it keeps its
+      // opener only if our pages have none either.
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }
     })
     .use(
       secureHeaders({
-        // Google's window must be able to answer the page that opened it.
+        // Google's popup must be able to message the page that opened it.
         crossOriginOpenerPolicy: "same-origin-allow-popups",
         xFrameOptions: "DENY",
         referrerPolicy: "strict-origin-when-cross-origin",
@@ -86,7 +88,8 @@ export function createWeb(
       serveStatic({
         root: clientDir,
         precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${year}, immutable`),
+        onFound: (_path, c) =>
+          c.header("Cache-Control", `public, max-age=${yearSeconds}, immutable`),
       }),
     )
     .use(
@@ -101,7 +104,7 @@ export function createWeb(
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();
-      context.set(apiContext, clientOf(c.req.raw));
+      context.set(apiContext, createPageClient(c.req.raw));
       context.set(siteContext, site);
       context.set(signInContext, { google, firebase });
       context.set(logContext, services.log);

@@ -24,8 +24,8 @@ export interface AccountMailOptions {
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /**
- * Sends the mails about accounts. No call waits for one to be sent: how long an answer takes must
- * not tell whether there is an account.
+ * Sends the mails about accounts. Sending is never awaited: the response time of a call must not
+ * reveal whether an account exists. Failures are logged.
  */
 export function createAccountMails(options: AccountMailOptions) {
   const { database, sendMail, letterhead, siteUrl, clock, log } = options;
@@ -48,7 +48,7 @@ export function createAccountMails(options: AccountMailOptions) {
       send(verificationMail(email, letterhead, await verificationLink(userId, email)));
     },
 
-    /** One to the new address, with the link, and one to the old address, which is told. */
+    /** Mails the link to the new address, and a notice to the old one. */
     async emailChange(userId: string, { from, to }: { from: string; to: string }) {
       send(emailChangeMail(to, letterhead, await verificationLink(userId, to)));
       send(emailChangeRequestedMail(from, letterhead, `${siteUrl}/forgotPassword`));

@@ -1,6 +1,6 @@
 import { type Letterhead, plainMail } from "../../platform/mail-layout.server.tsx";
 
-/** Leads who has forgotten their password to a new one. @param page where it is chosen */
+/** A link that resets a forgotten password. @param page address of the page that sets a new one */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "a new password",
@@ -11,7 +11,7 @@ export function passwordResetMail(email: string, letterhead: Letterhead, page: s
   });
 }
 
-/** Tells an account's owner of a new passkey. @param page of all of them */
+/** A notice about a new passkey. @param page address of the page that lists all passkeys */
 export function passkeyMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "a new passkey",
@@ -25,7 +25,7 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
   });
 }
 
-/** Has a new gardener confirm the address they gave. @param page where they do */
+/** A link that confirms the address of a new account. @param page address of the page that confirms it */
 export function verificationMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "is this your address?",
@@ -36,7 +36,7 @@ export function verificationMail(email: string, letterhead: Letterhead, page: st
   });
 }
 
-/** Goes to the address that an account is to have. @param page where that is confirmed */
+/** A link, mailed to a requested new address. @param page address of the page that confirms it */
 export function emailChangeMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "your new address",
@@ -49,7 +49,7 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
   });
 }
 
-/** Goes to the address that an account has, when another was asked for. */
+/** A notice to the current address that another was requested. @param page address of the page that resets the password */
 export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "another address was asked for",

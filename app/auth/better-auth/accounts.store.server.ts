@@ -1,6 +1,6 @@
 import type { Db } from "../../database/open.server.ts";
 
-/** Every account, by e-mail address, and since when it is disabled, if it is. */
+/** Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null. */
 export function listAccounts(db: Db) {
   return db
     .selectFrom("user")
@@ -10,7 +10,7 @@ export function listAccounts(db: Db) {
     .execute();
 }
 
-/** The id of the account of an e-mail address, in whichever case it is written; null: there is none. */
+/** The id of the account with an e-mail address in any letter case, or null. */
 export async function findAccountId(db: Db, email: string) {
   const account = db.selectFrom("user").select("id").where("email", "=", email.toLowerCase());
   return (await account.executeTakeFirst())?.id ?? null;
@@ -24,7 +24,7 @@ export async function isDisabled(db: Db, userId: string) {
   return (await disabled.executeTakeFirst()) !== undefined;
 }
 
-/** From now on the account changes nothing and cannot sign in. */
+/** Disables an account: it can no longer sign in or write. @param now milliseconds since 1970 */
 export async function disableAccount(db: Db, userId: string, now: number) {
   await db
     .insertInto("disabled_accounts")
@@ -37,21 +37,21 @@ export async function enableAccount(db: Db, userId: string) {
   await db.deleteFrom("disabled_accounts").where("user_id", "=", userId).execute();
 }
 
-/** The ways in which an account signs in, by Firebase's names: `password`, `google.com`. */
+/** The ways an account can sign in, by Firebase's provider ids: `password`, `google.com`. */
 export async function signInProviders(db: Db, userId: string) {
   const accounts = db.selectFrom("account").select("providerId").where("userId", "=", userId);
   const names: Record<string, string> = { credential: "password", google: "google.com" };
   return (await accounts.execute()).map(({ providerId }) => names[providerId] ?? providerId);
 }
 
-/** The hash of an account's password; null for one that has none. */
+/** The hash of an account's password, or null if it has none. */
 export async function readPasswordHash(db: Db, userId: string) {
   const account = db.selectFrom("account").select("password").where("userId", "=", userId);
   const row = await account.where("providerId", "=", "credential").executeTakeFirst();
   return row?.password ?? null;
 }
 
-/** Changes the password of an account that has one. */
+/** Changes the password of an account that has one. @param now milliseconds since 1970 */
 export async function setPassword(db: Db, userId: string, hash: string, now: number) {
   await db
     .updateTable("account")
@@ -61,7 +61,7 @@ export async function setPassword(db: Db, userId: string, hash: string, now: num
     .execute();
 }
 
-/** An account as better-auth keeps it; null for one that was deleted. */
+/** An account of better-auth, or null if it was deleted. */
 export async function readAccount(db: Db, userId: string) {
   const user = db
     .selectFrom("user")
@@ -79,14 +79,14 @@ export async function setEmail(transaction: Db, userId: string, email: string, n
     .set({ email, emailVerified: true, updatedAt: new Date(now) })
     .where("id", "=", userId)
     .execute();
-  // Links to a new password that were mailed to the old address must not work any more.
+  // Password reset links that were mailed to the old address must stop working.
   await transaction.deleteFrom("verification").where("value", "=", userId).execute();
   return true;
 }
 
 /**
- * Deletes an account, its links to a new password, and its challenges of passkeys, which name their
- * owner somewhere in JSON; its sessions go with it (foreign keys).
+ * Deletes an account with its password reset links and its passkey challenges, whose JSON contains
+ * the id of the owner. Foreign keys delete its sessions and passkeys.
  */
 export async function deleteAccount(transaction: Db, uid: string) {
   await transaction.deleteFrom("user").where("id", "=", uid).execute();

@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 
-/** @param seconds after which another try makes sense */
+/** The error of a reached rate limit. @param seconds until another attempt makes sense */
 export function tooManyRequestsError(
   seconds: number,
   message = "Too many tries. Wait a little, and try again.",
@@ -9,12 +9,13 @@ export function tooManyRequestsError(
   return new APIError("TOO_MANY_REQUESTS", { code: "too-many-requests", message }, headers);
 }
 
+/** The error of an account that an operator has disabled. */
 export function userDisabledError() {
   const message = "This account has been disabled. Ask whoever runs this site.";
   return new APIError("FORBIDDEN", { code: "USER_DISABLED", message });
 }
 
-/** The authenticator of a passkey has not asked for a finger, a face or a code. */
+/** The error of a passkey whose device did not verify the user, by a fingerprint, face or code. */
 export function userNotVerifiedError() {
   const message = "The device did not ask who you are.";
   return new APIError("UNAUTHORIZED", { code: "PASSKEY_UNVERIFIED", message });

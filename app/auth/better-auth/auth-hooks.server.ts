@@ -18,7 +18,7 @@ export const newPassword = v.pipe(
   ),
 );
 
-/** The fields of an account, in whichever call they are sent. A new one has no name yet. */
+/** The fields of an account in the body of any call. The name is empty until registering is complete. */
 const accountBody = v.object({
   name: v.optional(v.union([v.literal(""), name])),
   image: v.optional(photoUrl),
@@ -29,7 +29,7 @@ const passkeyBody = v.object({
 });
 const signUpBody = v.object({ ...accountBody.entries, password: newPassword });
 
-/** What better-auth runs before and after each of its calls (its option `hooks`). */
+/** Hooks before and after every call of better-auth (its option `hooks`). */
 export function createAuthHooks(database: Database, limits: SignInLimits) {
   return {
     before: createAuthMiddleware(async (c) => {
@@ -43,7 +43,7 @@ export function createAuthHooks(database: Database, limits: SignInLimits) {
       const token = await c.getSignedCookie(authCookies.sessionToken.name, secret);
       const session = token ? await internalAdapter.findSession(token) : null;
       if (!token || !session || !(await isDisabled(database.reader, session.user.id))) return;
-      // Each browser is told once, and is signed out with it.
+      // The session is deleted, so each browser gets this error once and is signed out.
       await internalAdapter.deleteSession(token);
       throw userDisabledError();
     }),

@@ -5,12 +5,12 @@ import { sessionCalls } from "./sessions.contract.ts";
 
 interface BetterAuthAccountOptions {
   token: () => Promise<string | null>;
-  /** Asks the provider for the user anew, if somebody is signed in. */
+  /** Reads the user anew, if somebody is signed in. */
   refreshUser: () => Promise<unknown>;
   logOut: () => Promise<void>;
 }
 
-/** What a gardener does with an account that the site itself keeps. */
+/** Account settings of accounts that the site itself keeps. */
 export function createBetterAuthAccount(options: BetterAuthAccountOptions): AccountClient {
   const { token, refreshUser, logOut } = options;
   const api = createApiClient({
@@ -43,7 +43,7 @@ export function createBetterAuthAccount(options: BetterAuthAccountOptions): Acco
     },
     async deleteAccount(password, deleteData) {
       await deleteData(password);
-      // The session is gone already: this tells this tab and the others.
+      // The session no longer exists: this only updates this tab and the others.
       await logOut();
     },
   };

@@ -15,7 +15,7 @@ interface SessionToken extends AccessToken {
   user: User;
 }
 
-/** What one tab sends to the others, which all run the same script: what holds from now on. */
+/** The state that one tab broadcasts to the others. All run the same script, so it is not parsed. */
 interface TabMessage {
   user: User | null;
   token: AccessToken | null;
@@ -30,19 +30,19 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
 
   const tokenRefresh = createTokenRefresh<SessionToken>({
     ...browser,
-    // While a tab waits for the lock, another may broadcast the answer.
+    // While this tab waits for the lock, another may broadcast a new token.
     fetchToken: (isNeeded) => browser.withLock(async () => (isNeeded() ? getSession() : null)),
     onRefreshed(token) {
       if (!token && user) return endSession("user-token-expired");
       const wasKnown = user !== undefined;
-      show(token?.user ?? null);
-      // A page that was just opened and finds nobody signed in does not sign out other tabs.
+      setCurrentUser(token?.user ?? null);
+      // A new page without a session must not sign out the other tabs.
       if (token || wasKnown) browser.broadcast({ user: token?.user ?? null, token });
     },
     onSessionEnded: endSession,
   });
 
-  function show(next: User | null, ended?: AuthErrorCode) {
+  function setCurrentUser(next: User | null, ended?: AuthErrorCode) {
     firstRefresh = Promise.resolve();
     if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
@@ -50,7 +50,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
   }
 
   function endSession(ended: AuthErrorCode) {
-    show(null, ended);
+    setCurrentUser(null, ended);
     browser.broadcast({ user: null, token: null, ended });
   }
 
@@ -89,7 +89,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
     return { value, lifetime, user: toUser(session, providers) };
   }
 
-  /** After a call that has changed who is signed in, or what is known of them. */
+  /** Reads the user and a new token, after a call that has changed either. @throws AuthError */
   async function refreshUser() {
     tokenRefresh.set(null);
     await tokenRefresh.refresh();
@@ -98,9 +98,9 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
   }
 
   async function ready() {
-    // Without an answer the page goes on as for a visitor; the refresh is tried again and again.
+    // If the refresh fails, the page starts signed out, and the refresh is retried in the background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {
-      if (user === undefined) show(null);
+      if (user === undefined) setCurrentUser(null);
       firstRefresh = null;
     });
     await firstRefresh;
@@ -110,7 +110,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
   browser.onResume(tokenRefresh.resume);
   browser.onBroadcast((message) => {
     tokenRefresh.set(message.token);
-    show(message.user, message.ended);
+    setCurrentUser(message.user, message.ended);
   });
 
   const client: AuthClient = {
@@ -160,7 +160,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
     },
     setUser(next) {
       tokenRefresh.set(null);
-      show(next);
+      setCurrentUser(next);
     },
     async requestPasswordReset(email) {
       await call("/request-password-reset", { email });
@@ -171,7 +171,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
     async logOut() {
       await call("/sign-out", {});
       tokenRefresh.set(null);
-      show(null);
+      setCurrentUser(null);
       browser.broadcast({ user: null, token: null });
     },
   };

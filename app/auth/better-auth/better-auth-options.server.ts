@@ -16,17 +16,17 @@ import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import type { Passwords } from "./passwords.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
-/** Where better-auth answers. */
+/** The path that better-auth is served under. */
 const basePath = "/identity";
 
-/** How long an access token is valid, and a session without a visit (docs/decisions/0005). */
+/** How long an access token is valid, and an unused session (docs/decisions/0005). */
 const tokenLifetime = "15m";
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
-/** How often it is noted that a session is in use. */
+/** The expiry of a session in use is extended at most this often. */
 const sessionUpdateSeconds = 60 * 60;
 
-/** How long a link that leads to a new password is valid. */
+/** How long a link that resets a password is valid. */
 const resetLifetimeSeconds = 30 * 60;
 
 export interface BetterAuthServices {
@@ -42,10 +42,10 @@ export interface BetterAuthServices {
 }
 
 /**
- * The options of better-auth, apart from Google's. The checks of origins are on by default, and
- * named here because the library leaves them out when it runs in a test. Rate limits are our own:
- * they count by account, too (sign-in-limits.server.ts). A password that is reset by mail ends all
- * sessions, and invalidates links to another e-mail address that a thief may have asked for.
+ * The options of better-auth, apart from Google's. The origin checks are set explicitly, because the
+ * library turns them off in tests. Rate limits are our own, because they also count by account
+ * (sign-in-limits.server.ts). Resetting a password ends all sessions, and invalidates links that
+ * would change the e-mail address, which an intruder may have requested.
  */
 export function betterAuthOptions(services: BetterAuthServices) {
   const { database, siteUrl, secret, letterhead, mails, limits, passwords, log } = services;
@@ -113,7 +113,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
   } as const satisfies Parameters<typeof betterAuth>[0];
 }
 
-/** The origins that may use a session: the site's own, and on localhost its other names. */
+/** The origins whose pages may use the session cookie: the site's own, with all names of localhost. */
 export function trustedOrigins(siteUrl: string) {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (hostname !== "localhost") return [siteUrl];

@@ -17,7 +17,7 @@ export const sessionReply = v.nullable(
 
 const claims = v.object({ iat: v.number(), exp: v.number(), providers: v.array(v.string()) });
 
-/** How long a token is valid, in milliseconds, by its own two times; and how its owner signs in. */
+/** Reads from an access token how long it is valid, in milliseconds, and the ways its owner can sign in. */
 export function decodeToken(token: string) {
   const [, payload = ""] = token.split(".");
   const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));
@@ -25,7 +25,7 @@ export function decodeToken(token: string) {
   return { lifetime: (exp - iat) * 1000, providers };
 }
 
-/** The user of spec 3, made of a session of better-auth. */
+/** Converts a user and session of better-auth to the user of spec 3. */
 export function toUser(
   { user, session }: NonNullable<v.InferOutput<typeof sessionReply>>,
   providers: string[],

@@ -25,12 +25,12 @@ interface CredentialServices {
   onAccountChanged: OnAccountChanged;
 }
 
-/** E-mail addresses and passwords of accounts at better-auth. */
+/** Changes e-mail addresses and passwords of accounts that the site keeps. */
 export function credentialsApi(services: CredentialServices) {
   const { database, clock, mails, limits, passwords, reauthentication, onAccountChanged } =
     services;
 
-  /** @throws Problem 429 when enough mails went to the address lately */
+  /** @throws Problem 429 when the limit of mails to the address is reached */
   async function limitMails(email: string) {
     const retryAfter = await limits.consumeMail(email);
     if (retryAfter) throw tooManyRequests(retryAfter);
@@ -71,7 +71,7 @@ export function credentialsApi(services: CredentialServices) {
       await reauthentication.withPassword(account, password, ip);
       if (email === account.email) throw accountProblems.sameEmail();
       await limitMails(email);
-      // Only the last address that was asked for can be confirmed.
+      // Only the link of the latest request may work.
       await deleteVerifications(database.writer, account.uid);
       await mails.emailChange(account.uid, { from: account.email, to: email });
       return { acknowledged: true };

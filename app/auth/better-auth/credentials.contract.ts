@@ -9,7 +9,7 @@ const { alreadyVerified, invalidLink, emailTaken, requiresRecentLogin, noPasswor
   accountProblems;
 const { weakPassword, wrongPassword } = accountProblems;
 
-/** What gardeners change of the e-mail address and password of an account that the site keeps. */
+/** Calls that confirm and change the e-mail address and password of accounts that the site keeps. */
 export const credentialCalls = {
   sendVerification: call("POST /user/verification", {
     summary: "Mails a link that confirms the caller's address",
@@ -38,7 +38,7 @@ export const credentialCalls = {
   changePassword: call("PUT /user/password", {
     summary: "Changes the caller's password and ends their other sessions",
     access: "signed-in",
-    // What is wrong with a new password is answered with a code of its own.
+    // The handler checks the new password, to refuse it with the code of `weakPassword`.
     body: v.object({ ...passwordInput.entries, next: v.string() }),
     reply: acknowledgedReply,
     problems: [wrongPassword, noPassword, weakPassword, rateLimited],

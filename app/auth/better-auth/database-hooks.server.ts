@@ -11,9 +11,9 @@ interface DatabaseHookOptions {
   onAccountChanged: OnAccountChanged;
 }
 
-/** What better-auth runs around its writes (its option `databaseHooks`). */
+/** Hooks around better-auth's own writes (its option `databaseHooks`). */
 export function createDatabaseHooks({ database, mails, onAccountChanged }: DatabaseHookOptions) {
-  /** Hooks of two changes may run in the wrong order, so the account is read anew. */
+  /** Reads the account anew, because the hooks of two changes may run in the wrong order. */
   async function reportAccount(uid: string) {
     await database.transaction(async (transaction) => {
       const account = await readAccount(transaction, uid);
@@ -24,7 +24,7 @@ export function createDatabaseHooks({ database, mails, onAccountChanged }: Datab
   return {
     session: {
       create: {
-        /** Nobody signs in with a disabled account, in whichever way. */
+        /** Refuses to sign in to a disabled account, by any method. */
         async before({ userId }: { userId: string }) {
           if (await isDisabled(database.reader, userId)) throw userDisabledError();
         },
@@ -38,7 +38,7 @@ export function createDatabaseHooks({ database, mails, onAccountChanged }: Datab
         },
       },
       update: {
-        /** Null: the account was deleted meanwhile. */
+        /** @param user null if the account was deleted meanwhile */
         async after(user: User | null) {
           if (user) await reportAccount(user.id);
         },

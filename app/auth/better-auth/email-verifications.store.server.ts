@@ -3,29 +3,31 @@ import type { Db } from "../../database/open.server.ts";
 import { day } from "../../platform/clock.ts";
 
 /** How long a link that verifies an e-mail address is valid, in milliseconds. */
-const linkLifetime = day;
+const linkLifetimeMs = day;
 
 interface NewVerification {
   userId: string;
   /** Becomes the verified address of the account when the link is opened. */
   email: string;
+  /** In milliseconds since 1970. */
   now: number;
 }
 
-/** @returns the token of a link that verifies an address; only its hash is stored */
+/** Creates a link that verifies an address. @returns its token, of which only the hash is stored */
 export async function createVerification(db: Db, { userId, email, now }: NewVerification) {
   const token = randomBytes(32).toString("base64url");
   await db.deleteFrom("email_verifications").where("expires_at", "<=", now).execute();
   await db
     .insertInto("email_verifications")
-    .values({ token_hash: hash(token), user_id: userId, email, expires_at: now + linkLifetime })
+    .values({ token_hash: hash(token), user_id: userId, email, expires_at: now + linkLifetimeMs })
     .execute();
   return token;
 }
 
 /**
- * Uses a token up, and with it all others of its account.
- * @returns whose address it verifies, or null for one that is not valid
+ * Uses up a token, and all other tokens of the same account.
+ * @param now milliseconds since 1970
+ * @returns the account and the verified address, or null if the token is not valid
  */
 export async function useVerification(transaction: Db, token: string, now: number) {
   const verification = await transaction
@@ -38,7 +40,7 @@ export async function useVerification(transaction: Db, token: string, now: numbe
   return verification ?? null;
 }
 
-/** Invalidates the links of an account. */
+/** Invalidates all verification links of an account. */
 export async function deleteVerifications(db: Db, userId: string) {
   await db.deleteFrom("email_verifications").where("user_id", "=", userId).execute();
 }

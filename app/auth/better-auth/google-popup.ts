@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { AuthError, authErrorCode } from "../auth-errors.ts";
 
-/** How often to look whether the window is still open, in milliseconds: no event tells. */
+/** How often to check whether the popup was closed, in milliseconds. There is no event for it. */
 const closedPollMs = 300;
 
-/** The message that better-auth's last page sends to the page that opened the window. */
+/** The message that better-auth's last page in the popup posts to its opener. */
 const popupMessage = v.object({
   type: v.literal("better-auth:oauth-popup"),
   nonce: v.string(),
@@ -14,15 +14,15 @@ const popupMessage = v.object({
 let inProgress = false;
 
 /**
- * Leads a gardener through Google's window, and closes it.
- * @param popup a window that was opened by the click itself; null when the browser blocked it
- * @returns nothing when all went well, or an error when the window was closed without a message
+ * Signs in with Google in a popup, and closes it.
+ * @param popup an empty window that the click has opened; null if the browser blocked it
+ * @returns undefined on success, or the error of a popup that was closed without a message
  * @throws AuthError
  */
 export async function signInWithPopup(popup: Window | null) {
   if (!popup) throw new AuthError("popup-blocked");
   if (inProgress) {
-    // A second click gets the window of the first, which may lie behind the page.
+    // A second click brings the popup of the first to the front.
     popup.focus();
     throw new AuthError("cancelled-popup-request");
   }
@@ -43,7 +43,7 @@ export async function signInWithPopup(popup: Window | null) {
   }
 }
 
-/** Any page may send messages: the window's own is known by its origin, its source and the nonce. */
+/** Waits for the popup's message. Any page can post messages, so origin, source and nonce are checked. */
 function waitForMessage(popup: Window, nonce: string) {
   const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();
   const onMessage = ({ origin, source, data }: MessageEvent) => {
@@ -64,7 +64,7 @@ function waitForMessage(popup: Window, nonce: string) {
   });
 }
 
-/** `randomUUID` is not available on plain http. */
+/** `crypto.randomUUID` is not available on plain http. */
 function randomNonce() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
 }

@@ -11,13 +11,13 @@ import {
 } from "../auth-config.server.ts";
 import { maxNameLength } from "../credentials.ts";
 
-/** The name of the provider in addresses and in the table of accounts. */
+/** The provider's id in URLs and in the account table. */
 const providerId = "google";
 
-/** The call that opens Google's window. */
+/** The first request of the popup, which redirects to Google. */
 const startPath = "/identity/oauth-popup/start";
 
-/** How long the discovery document may take, in milliseconds. */
+/** The timeout of loading the discovery document, in milliseconds. */
 const discoveryTimeoutMs = 5_000;
 
 /** The claims of an ID token (OpenID Connect Core 1.0, 5.1). */
@@ -38,9 +38,9 @@ interface GoogleSignInOptions {
 }
 
 /**
- * The calls of the window in which a gardener signs in with Google. The discovery document is read
- * when it is first needed: read at start, a provider that is down would be left out by the library
- * without a word, and one that hangs would be waited for.
+ * Handles the requests of the popup in which a gardener signs in with Google. The discovery document
+ * is loaded at the first sign-in, not at start: there, the library would silently drop a provider
+ * that is down, and wait for one that hangs.
  */
 export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions) {
   const { standIn } = google;
@@ -51,7 +51,7 @@ export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions
       logger,
       plugins: [...(options.plugins ?? []), oauthPopup(), ...plugins],
     });
-  // Answers while Google cannot be reached: the window closes, and the page learns that it failed.
+  // Used while Google cannot be reached: it closes the popup with an error.
   const authWithoutGoogle = createAuth();
   let authWithGoogle: ReturnType<typeof discover> | null = null;
 
@@ -73,7 +73,7 @@ export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions
     }
   }
 
-  /** @returns null for a call that is not one of these */
+  /** @returns null for a request that has nothing to do with Google */
   return async function handler(request: Request) {
     const { pathname } = new URL(request.url);
     if (standIn && pathname.startsWith(`${standIn.path}/`)) return standIn.handler(request);
@@ -84,8 +84,9 @@ export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions
 }
 
 /**
- * Only the ID token is used, which the library has verified. Accounts are kept by issuer and
- * subject: the same subject of another issuer is another person.
+ * better-auth's configuration of Google. The profile is read from the ID token alone, which the
+ * library has verified. Accounts are identified by issuer and subject, because two issuers may use
+ * the same subject for different people.
  */
 function oauthConfig(client: GoogleClient) {
   return {
@@ -112,7 +113,7 @@ function oauthConfig(client: GoogleClient) {
   };
 }
 
-/** The page that closes the window contains the session token, which no script may see. */
+/** Removes the session token from the page that closes the popup: scripts must not see it. */
 async function withoutToken(response: Response) {
   const { status, headers } = response;
   if (status !== 200 || !headers.get("content-type")?.startsWith("text/html")) return response;
@@ -125,7 +126,7 @@ async function withoutToken(response: Response) {
 
 type LogFunction = NonNullable<BetterAuthOptions["logger"]>["log"];
 
-/** The library warns that frames of other sites cannot use the token: they must not. */
+/** Drops the warning that iframes on other sites cannot use the token, which is intended. */
 function withoutBearerWarning(log: LogFunction): LogFunction {
   return (level, message, ...more) => {
     if (!message.includes("`bearer` plugin is not registered")) log?.(level, message, ...more);

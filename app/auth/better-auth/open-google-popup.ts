@@ -2,9 +2,9 @@ import type { User } from "../auth.ts";
 import { AuthError } from "../auth-errors.ts";
 
 /**
- * Opens Google's window before anything else, because browsers block one that opens later than the
- * click. What leads through it is loaded only then.
- * @param refreshUser asks who is signed in now, and throws if nobody is
+ * Opens Google's popup first, because browsers block popups that are not opened by a click itself.
+ * The code that signs in is loaded afterwards.
+ * @param refreshUser reads the signed-in user; throws if there is none
  * @throws AuthError
  */
 export async function openGooglePopup(refreshUser: () => Promise<User>) {
@@ -14,7 +14,7 @@ export async function openGooglePopup(refreshUser: () => Promise<User>) {
     throw new AuthError("network-request-failed");
   });
   const closed = await signInWithPopup(popup);
-  // A message of the window can be lost: what counts is whether somebody is signed in.
+  // The popup's message may be lost, so the session decides whether signing in has succeeded.
   return refreshUser().catch((error: unknown) => {
     throw closed ?? error;
   });

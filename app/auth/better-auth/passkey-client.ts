@@ -27,13 +27,13 @@ const passkeys = v.array(
 );
 
 interface PasskeyClientOptions {
-  /** Calls better-auth. @throws AuthError */
+  /** Calls better-auth: POST with a body, else GET. @throws AuthError */
   call: (path: string, body?: unknown) => Promise<{ reply: unknown }>;
-  /** Asks who is signed in now, and throws if nobody is. */
+  /** Reads the signed-in user. @throws AuthError if there is none */
   refreshUser: () => Promise<User>;
 }
 
-/** Passkeys at the site's own provider. Loaded when somebody wants one. */
+/** Passkeys of accounts that the site keeps. Loaded when they are first used. */
 export function createPasskeyClient({ call, refreshUser }: PasskeyClientOptions): PasskeyClient {
   return {
     async list() {
@@ -53,7 +53,7 @@ export function createPasskeyClient({ call, refreshUser }: PasskeyClientOptions)
     },
     async signIn() {
       const { reply } = await call("/passkey/generate-authenticate-options");
-      // The provider would accept a device that does not verify its user; the site does not.
+      // better-auth's options only prefer user verification; the site requires it.
       const options = { ...v.parse(requestOptions, reply), userVerification: "required" as const };
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
       const response = await runCeremony(() => navigator.credentials.get({ publicKey }));
@@ -63,7 +63,7 @@ export function createPasskeyClient({ call, refreshUser }: PasskeyClientOptions)
   };
 }
 
-/** Runs a ceremony of WebAuthn. @returns the credential as JSON @throws AuthError */
+/** Runs a WebAuthn ceremony. @returns the credential as JSON @throws AuthError */
 async function runCeremony(ceremony: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await ceremony().catch((error: unknown) => {
     const name = error instanceof DOMException ? error.name : "";

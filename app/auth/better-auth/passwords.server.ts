@@ -3,21 +3,21 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { createQueue } from "../../platform/queue.ts";
 import { tooManyRequestsError } from "./api-errors.server.ts";
 
-/** What a hash costs: memory in KiB, passes over it, and lanes. */
+/** The cost of a hash: memory in KiB, iterations, and threads. */
 type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
 
-/** Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two passes. */
+/** Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two iterations. */
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
-/** How many hashes may wait: at 100 ms each, the last one waits 10 seconds. */
+/** How many hashes may be queued: at 100 ms each, the last one waits 10 seconds. */
 const maxQueueLength = 100;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashes passwords, one at a time, so that many who sign in at once keep one core busy and leave
- * the others to the rest of the site.
- * @param cost less only where passwords protect nobody
+ * Hashes and verifies passwords one at a time, so that many sign-ins at once keep only one core busy.
+ * Both throw APIError 429 when the queue is full.
+ * @param cost lower only in tests
  */
 export function createPasswords(cost = owaspMinimum) {
   const queued = createQueue(maxQueueLength, () => {
@@ -30,7 +30,7 @@ export function createPasswords(cost = owaspMinimum) {
   };
 }
 
-/** Keyboards put accented letters together in different ways. */
+/** Keyboards encode accented letters in different ways. */
 function normalize(password: string) {
   return password.normalize("NFKC");
 }

@@ -18,14 +18,17 @@ interface ReauthenticationOptions {
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/** Tells the owner of an account from somebody who has found their browser open. */
+/** Checks that it is the owner of an account who asks, and not someone at their open browser. */
 export function createReauthentication({
   database: { reader },
   limits,
   passwords,
   clock,
 }: ReauthenticationOptions) {
-  /** Attempts count as in signing in. @throws Problem 403, 409 without a password, 429 */
+  /**
+   * Counts attempts like sign-ins.
+   * @throws Problem 403 for a wrong password, 409 for an account without one, 429 after too many
+   */
   async function withPassword(account: Account, password: string, ip: string) {
     const attempt = { path: "/sign-in/email", ip, email: account.email };
     const retryAfter = await limits.consume(attempt);
@@ -39,7 +42,7 @@ export function createReauthentication({
   return {
     withPassword,
 
-    /** With the password, or where there is none with a session that has just begun. */
+    /** By the password, or for an account without one by a recent login. @see IdentityProvider */
     async reauthenticate(claims: Claims, password: string | undefined, ip: string) {
       if (await readPasswordHash(reader, claims.uid))
         return withPassword(claims, password ?? "", ip);

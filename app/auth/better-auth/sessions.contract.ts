@@ -4,7 +4,7 @@ import { deletedReply } from "../../platform/replies.ts";
 import { accountProblems } from "../account-problems.ts";
 import { sessionSchema } from "../sessions.ts";
 
-/** Where a gardener is logged in, as far as the site keeps sessions. */
+/** Calls that list and end the sessions of a gardener, where the site keeps them. */
 export const sessionCalls = {
   listSessions: call("GET /user/sessions", {
     summary: "Where the caller is logged in",

@@ -3,8 +3,9 @@ import type { Claims } from "../auth-middleware.server.ts";
 import { isDisabled } from "./accounts.store.server.ts";
 
 /**
- * Whether the session that a token was made in has neither ended nor been revoked, and its account
- * has not been disabled.
+ * Whether the session of a token still exists, has not expired, and belongs to an account that is not
+ * disabled.
+ * @param now milliseconds since 1970
  */
 export async function isSessionActive(db: Db, { sessionId, uid }: Claims, now: number) {
   if (!sessionId) return false;
@@ -18,7 +19,7 @@ export async function isSessionActive(db: Db, { sessionId, uid }: Claims, now: n
   return session !== undefined && new Date(session.expiresAt).getTime() > now;
 }
 
-/** The sessions of an account that have not expired, the one used last first, without their tokens. */
+/** The unexpired sessions of an account without their tokens, the last used first. */
 export async function listSessions(db: Db, userId: string, now: number) {
   const sessions = await db
     .selectFrom("session")
@@ -29,21 +30,21 @@ export async function listSessions(db: Db, userId: string, now: number) {
   return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > now);
 }
 
-/** When a session began, in milliseconds since 1970; null for one that does not exist. */
+/** When a session began, in milliseconds since 1970, or null if it does not exist. */
 export async function readSessionStart(db: Db, sessionId: string, userId: string) {
   const session = db.selectFrom("session").select("createdAt").where("id", "=", sessionId);
   const row = await session.where("userId", "=", userId).executeTakeFirst();
   return row ? new Date(row.createdAt).getTime() : null;
 }
 
-/** @returns how many were revoked: 1, or 0 when there is no such session of the account */
+/** Revokes one session of an account. @returns 1, or 0 if the account has no such session */
 export async function revokeSession(db: Db, sessionId: string, userId: string) {
   const session = db.deleteFrom("session").where("id", "=", sessionId);
   const deleted = await session.where("userId", "=", userId).executeTakeFirst();
   return Number(deleted.numDeletedRows);
 }
 
-/** Revokes all sessions of an account but one. @returns how many */
+/** Revokes all sessions of an account except `sessionId`. @returns how many */
 export async function revokeOtherSessions(db: Db, sessionId: string, userId: string) {
   const sessions = db.deleteFrom("session").where("id", "!=", sessionId);
   const deleted = await sessions.where("userId", "=", userId).executeTakeFirst();

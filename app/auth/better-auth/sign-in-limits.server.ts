@@ -11,23 +11,23 @@ import { type Clock, day } from "../../platform/clock.ts";
 
 const minute = 60_000;
 
-/** What may be tried before a password is hashed or a mail is sent; docs/decisions/0024. */
+/** The rate limits of signing in, signing up and mails (docs/decisions/0024). */
 const limits = {
-  /** Attempts of every kind from one IP address, IPv6 by /64. */
+  /** Attempts of any kind from one IP address, or one /64 of IPv6. */
   ip: { max: 25, windowMs: 5 * minute },
-  /** Failed attempts on one account, from wherever they come. */
+  /** Failed attempts on one account, from all IP addresses together. */
   account: { max: 25, windowMs: 60 * minute },
-  /** Of these, from one IP address: the rest is left to the owner, who is somewhere else. */
+  /** Of these, from one IP address. The rest is left for the owner at another address. */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
-  /** Mails to one e-mail address that somebody has asked for. */
+  /** Requested mails to one e-mail address. */
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
 
-/** How long an account remembers an IP address that its owner has signed in from. */
+/** How long an IP address that the owner has signed in from counts as known. */
 const knownIp = { max: 1, windowMs: 90 * day };
 
-/** The calls that hash a password, send a mail or store something, and what limits them. */
+/** The calls that hash a password, send a mail or store something, and the limit of each. */
 const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
   ["/sign-up/email", "sign-up"],
   ["/sign-in/email", "account"],
@@ -39,21 +39,21 @@ const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
 ]);
 
 interface Attempt {
-  /** The call, such as `/sign-in/email`. */
+  /** The path of the call, such as `/sign-in/email`. */
   path: string;
   ip: string;
-  /** As the body has it, so it may be anything. */
+  /** From the body, not validated yet. */
   email: unknown;
 }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 
-/** Counts attempts in the database, so that all processes count together and restarts reset nothing. */
+/** Rate limits counted in the database, so that processes share them and restarts keep them. */
 export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   const consume = (key: string, limit: RateLimit) => consumeRateLimit(writer, key, limit, clock());
 
   return {
-    /** Counts an attempt. @returns in how many seconds to try again, or null if it may go on */
+    /** Counts an attempt. @returns seconds until the next may be made, or null if this one is allowed */
     async consume({ path, ip, email }: Attempt) {
       const limitedBy = limitedCalls.get(path);
       if (!limitedBy) return null;
@@ -64,15 +64,15 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       const account = hash(email);
       const retryHereAfter = await consume(`${path} ${account} ${network}`, limits.ipOnAccount);
       if (retryHereAfter) return retryHereAfter;
-      // Where the owner has signed in before, nobody can lock them out from elsewhere.
+      // Attempts from elsewhere cannot lock the owner out of an address they have signed in from.
       if (await isCounted(reader, `known ${account} ${network}`, clock())) return null;
       return consume(`${path} ${account}`, limits.account);
     },
 
-    /** Counts a mail to an address. @returns as `consume` does */
+    /** Counts a mail to an address. @returns seconds or null, as `consume` */
     consumeMail: (email: string) => consume(`mail ${hash(email)}`, limits.mail),
 
-    /** It was the owner: the attempt counts no more, and their IP address is remembered. */
+    /** After a successful attempt: stops counting it, and remembers the IP address. */
     async recordSuccess({ path, ip, email }: Attempt & { email: string }) {
       const [account, network] = [hash(email), networkOf(ip)];
       await refundRateLimit(writer, [`${path} ${account}`, `${path} ${account} ${network}`]);
@@ -81,7 +81,7 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   };
 }
 
-/** Stands for an account in the keys, so that e-mail addresses that strangers type are not kept. */
+/** Hashed for the keys, so that e-mail addresses that strangers type are not stored. */
 function hash(email: string) {
   return createHash("sha256").update(email.trim().toLowerCase()).digest("base64url");
 }

@@ -1,6 +1,6 @@
 import bowser from "bowser";
 
-/** What a browser says it is, in words: `Firefox on Linux`. Nobody vouches for it. */
+/** Describes a `User-Agent` header, such as `Firefox on Linux`. Clients can send anything. */
 export function describeUserAgent(userAgent: string | null) {
   if (!userAgent) return "An unknown browser";
   const { browser, os } = bowser.parse(userAgent);

@@ -12,31 +12,25 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from "firebase/auth";
-import type { AccountClient } from "../auth.ts";
-import { AuthError } from "../auth-errors.ts";
+import { type AccountClient, hasPassword } from "../auth.ts";
+import { requireUser } from "./firebase-session.ts";
 
 interface FirebaseAccountOptions {
   auth: Auth;
-  /** Runs a call of the SDK, and translates its errors. */
+  /** Runs calls of the SDK, and translates its errors. @throws AuthError */
   attempt: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Shows the user as Firebase has them now, with a new token. */
+  /** Gets a new token, and shows the user as Firebase now has them. */
   refreshUser: (account: FirebaseUser) => Promise<unknown>;
 }
 
-/** What a gardener does with an account at Firebase, as far as it can be done there. */
+/** Account settings at Firebase, which does not list sessions. */
 export function createFirebaseAccount(options: FirebaseAccountOptions): AccountClient {
   const { auth, attempt, refreshUser } = options;
 
-  function currentUser() {
-    if (!auth.currentUser) throw new AuthError("user-token-expired");
-    return auth.currentUser;
-  }
-
-  /** Firebase refuses important changes without a recent login (`requires-recent-login`). */
+  /** Needed before sensitive changes: Firebase refuses them without a recent login. */
   async function reauthenticate(password: string | undefined) {
-    const account = currentUser();
-    const withPassword = account.providerData.some(({ providerId }) => providerId === "password");
-    if (!withPassword) {
+    const account = requireUser(auth);
+    if (!hasPassword(account)) {
       const google = new GoogleAuthProvider();
       await reauthenticateWithPopup(account, google, browserPopupRedirectResolver);
       return account;
@@ -47,7 +41,7 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
   }
 
   return {
-    sendVerificationEmail: () => attempt(() => sendEmailVerification(currentUser())),
+    sendVerificationEmail: () => attempt(() => sendEmailVerification(requireUser(auth))),
     verifyEmail: (code) =>
       attempt(async () => {
         await applyActionCode(auth, code);

@@ -1,6 +1,5 @@
 import { FirebaseError, initializeApp } from "firebase/app";
 import {
-  type Auth,
   browserLocalPersistence,
   browserPopupRedirectResolver,
   confirmPasswordReset,
@@ -23,7 +22,7 @@ import type { AuthClient, User } from "../auth.ts";
 import { AuthError, type AuthErrorCode, authErrorCode } from "../auth-errors.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
 import { type AccessToken, createTokenRefresh } from "../token-refresh.ts";
-import { tokenLifetime, toUser } from "./firebase-session.ts";
+import { requireUser, tokenLifetime, toUser } from "./firebase-session.ts";
 
 const config = v.object({
   apiKey: v.string(),
@@ -47,10 +46,10 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
 
   const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
-  /** Null as soon as somebody logs out: nobody then asks why the session has ended. */
+  /** Null as soon as somebody logs out here, so that `endReason` is not called. */
   let account: FirebaseUser | null = null;
 
-  // By itself the SDK refreshes a token only when it is used and about to expire.
+  // The SDK itself refreshes a token only when it is used and about to expire.
   const tokenRefresh = createTokenRefresh<AccessToken>({
     ...browser,
     fetchToken: () =>
@@ -59,11 +58,11 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
         return result ? { value: result.token, lifetime: tokenLifetime(result) } : null;
       }),
     onRefreshed() {},
-    // The SDK signs out by itself then, and reports it to onAuthStateChanged.
+    // The SDK then signs out by itself, which calls onAuthStateChanged.
     onSessionEnded() {},
   });
 
-  function show(next: User | null, ended?: AuthErrorCode) {
+  function setCurrentUser(next: User | null, ended?: AuthErrorCode) {
     if (user !== undefined && JSON.stringify(user) === JSON.stringify(next)) return;
     user = next;
     for (const listener of listeners) listener(ended);
@@ -83,7 +82,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
       account = next;
       const ended = previous ? await endReason(previous) : undefined;
       await storeToken(next);
-      if (account === next) show(next && toUser(next), ended);
+      if (account === next) setCurrentUser(next && toUser(next), ended);
       resolve();
     });
   });
@@ -93,20 +92,21 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     return user ?? null;
   }
 
-  async function signedIn(next: FirebaseUser) {
+  /** Stores the token of a user who has just signed in. */
+  async function completeSignIn(next: FirebaseUser) {
     account = next;
     await storeToken(next);
-    show(toUser(next));
+    setCurrentUser(toUser(next));
     return toUser(next);
   }
 
   browser.onResume(tokenRefresh.resume);
 
-  /** The site takes names and e-mail addresses from tokens, so a new one is needed. */
+  /** Gets a new token after a change: the site reads names and e-mail addresses from tokens. */
   async function refreshUser(next: FirebaseUser) {
     tokenRefresh.set(null);
     await tokenRefresh.refresh();
-    show(toUser(next));
+    setCurrentUser(toUser(next));
     return toUser(next);
   }
 
@@ -118,7 +118,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
       return () => listeners.delete(listener);
     },
     async token() {
-      // While the page shows nobody signed in, the API is called without a token, too.
+      // `user` may be null although Firebase has one: see setUser.
       return (await ready()) && auth.currentUser ? tokenRefresh.token() : null;
     },
     tokenData() {
@@ -130,27 +130,27 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     createUser: (email, password) =>
       attempt(async () => {
         const { user: account } = await createUserWithEmailAndPassword(auth, email, password);
-        // Nobody waits for the mail, and the account page can send another.
+        // Not awaited: if it fails, the account page can send another mail.
         sendEmailVerification(account).catch(() => {});
-        return signedIn(account);
+        return completeSignIn(account);
       }),
     updateUser: (profile) =>
       attempt(async () => {
-        const account = currentOf(auth);
+        const account = requireUser(auth);
         await updateProfile(account, profile);
         return refreshUser(account);
       }),
     signInUser: (email, password) =>
       attempt(async () => {
         const { user: account } = await signInWithEmailAndPassword(auth, email, password);
-        return signedIn(account);
+        return completeSignIn(account);
       }),
     signInWithGoogle: () =>
       attempt(async () => {
         const google = new GoogleAuthProvider();
         google.setCustomParameters({ prompt: "select_account" });
         const { user: account } = await signInWithPopup(auth, google, browserPopupRedirectResolver);
-        return signedIn(account);
+        return completeSignIn(account);
       }),
     // Firebase Authentication has no passkeys.
     passkeys: null,
@@ -158,7 +158,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
       const { createFirebaseAccount } = await import("./firebase-account.ts");
       return createFirebaseAccount({ auth, attempt, refreshUser });
     },
-    setUser: (next) => show(next),
+    setUser: (next) => setCurrentUser(next),
     requestPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
     resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password)),
     logOut: () =>
@@ -170,18 +170,14 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
   return client;
 }
 
-/** The SDK does not say why it has signed somebody out, but refuses a new token for that reason. */
+/** Why the SDK has signed out a user: it does not say, but asking for a new token fails with the reason. */
 async function endReason(previous: FirebaseUser) {
   const error = await previous.getIdToken(true).then(() => null, toAuthError);
   const ended = error?.code === "user-disabled" || error?.code === "user-token-expired";
   return ended ? error.code : undefined;
 }
 
-function currentOf({ currentUser }: Auth) {
-  if (!currentUser) throw new AuthError("user-token-expired");
-  return currentUser;
-}
-
+/** Runs calls of the SDK, and translates its errors. @throws AuthError */
 async function attempt<T>(work: () => Promise<T>) {
   return work().catch((error: unknown) => {
     throw toAuthError(error);

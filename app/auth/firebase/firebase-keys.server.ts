@@ -14,9 +14,10 @@ const keysUnavailable = problemType(
 );
 
 /**
- * The published keys of Firebase's ID tokens. They are loaded every hour; while that fails, the
- * last ones are used for a day (docs/decisions/0044).
- * @returns how a key is found, which throws Problem 503 when keys cannot be loaded
+ * The public keys of Firebase's ID tokens. They are reloaded every hour; while that fails, the last
+ * ones are used for up to a day (docs/decisions/0044).
+ * @returns `getKey`, which throws Problem 503 when the keys cannot be loaded, and the job that
+ * reloads them
  */
 export function createFirebaseKeys(url: string, log: Log) {
   const jwks = createRemoteJWKSet(new URL(url), {

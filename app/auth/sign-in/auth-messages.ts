@@ -1,7 +1,7 @@
 import { notify } from "../../ui/toast.tsx";
 import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 
-/** What is said when something fails that a gardener does with their account (spec 8). */
+/** The toast when an action fails (spec 8). */
 const failureMessages = {
   login: "Login Failed",
   register: "Registration Failed",
@@ -12,9 +12,11 @@ const failureMessages = {
   passkey: "The passkeys were not changed",
   account: "Your account was not changed",
 } as const;
+
+/** What a gardener was doing when it failed. */
 export type AuthAction = keyof typeof failureMessages;
 
-/** These are no failures: the gardener has changed their mind. */
+/** Codes that mean the gardener has cancelled: not shown as errors. */
 const cancellations = new Set<AuthErrorCode>([
   "popup-closed-by-user",
   "cancelled-popup-request",
@@ -23,7 +25,7 @@ const cancellations = new Set<AuthErrorCode>([
 
 const closedMessage = "The sign-in window was closed. Nothing has changed.";
 
-/** What a gardener is told of a code, if there is more to tell than that it failed. */
+/** The explanation of a code, if there is more to say than that something failed. */
 const explanations: Partial<Record<AuthErrorCode, string>> = {
   "email-already-in-use": "This address has an account already. Log in instead.",
   "invalid-email": "This is not an address that mail can be sent to.",
@@ -53,15 +55,15 @@ const explanations: Partial<Record<AuthErrorCode, string>> = {
   "operation-not-supported": "This way to sign in is not offered here.",
 };
 
-/** What a gardener is told of a failure: in a toast, and in the form. */
+/** The texts of a failure: for a toast, and for the form. */
 interface AuthFailure {
-  /** `info` when nothing broke: the gardener has changed their mind. */
+  /** `info` when the gardener has cancelled. */
   tone: "error" | "info";
   toast: string;
   explanation: string | null;
 }
 
-/** What to say of an error of the identity provider. */
+/** The texts for an error. Anything but an AuthError counts as `internal-error`. */
 export function authFailure(action: AuthAction, error: unknown): AuthFailure {
   const code = error instanceof AuthError ? error.code : "internal-error";
   if (cancellations.has(code))
@@ -74,8 +76,8 @@ export function authFailure(action: AuthAction, error: unknown): AuthFailure {
 }
 
 /**
- * Says in a toast that something failed, unless the gardener has changed their mind.
- * @returns what to say in the form, if there is more to say
+ * Shows a toast that something failed, unless the gardener has cancelled.
+ * @returns the text for the form, or null if there is nothing more to say
  */
 export function reportAuthFailure(action: AuthAction, error: unknown) {
   const { tone, toast, explanation } = authFailure(action, error);
@@ -84,7 +86,7 @@ export function reportAuthFailure(action: AuthAction, error: unknown) {
   return explanation;
 }
 
-/** What to say to a gardener whom the provider has signed out. */
+/** The message for a gardener whose session the provider has ended. */
 export function signedOutMessage(code: AuthErrorCode) {
   return explanations[code] ?? failureMessages.login;
 }

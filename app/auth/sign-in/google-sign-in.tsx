@@ -4,7 +4,7 @@ import { AuthError } from "../auth-errors.ts";
 import { useSignInOptions } from "../sign-in-options.ts";
 import { SignInButton, useSignIn } from "./sign-in-button.tsx";
 
-/** Signing in with Google, where the site offers it. */
+/** The button that signs in with Google, if the site offers it. */
 export function GoogleSignIn() {
   const { url } = useSite();
   const { google, firebase } = useSignInOptions();
@@ -13,7 +13,7 @@ export function GoogleSignIn() {
   if (!google) return null;
 
   async function signIn() {
-    // Google sends the window back to the site's own address, whose cookies another cannot see.
+    // Google redirects the popup to the site's own origin, whose cookies other origins cannot read.
     if (!firebase && location.origin !== url) throw new AuthError("unauthorized-domain");
     await signInWithGoogle();
   }

@@ -5,9 +5,9 @@ const state = v.object({
 });
 
 /**
- * Where somebody was before they were sent to the login.
- * @param locationState of the login page; the browser keeps it, so anything may be in it
- * @returns a path of this site, `/` when there is none
+ * The page from which a gardener was redirected to the login.
+ * @param locationState location state of the login page, not validated yet
+ * @returns a path of this site, or `/` if there is none
  */
 export function lastVisited(locationState: unknown) {
   const parsed = v.safeParse(state, locationState);

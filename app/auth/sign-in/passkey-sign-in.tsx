@@ -4,7 +4,7 @@ import { useAuth } from "../auth-context.tsx";
 import { useSignInOptions } from "../sign-in-options.ts";
 import { SignInButton, useSignIn } from "./sign-in-button.tsx";
 
-/** Signing in with a passkey, where both the site and the browser support them. */
+/** The button that signs in with a passkey, if both site and browser support them. */
 export function PasskeySignIn() {
   const { firebase } = useSignInOptions();
   const { passkeys } = useAuth();
@@ -21,7 +21,7 @@ export function PasskeySignIn() {
   );
 }
 
-/** Whether this browser can make and read passkeys as JSON (WebAuthn level 3). */
+/** Whether this browser supports WebAuthn with its JSON methods (level 3). */
 function supportsPasskeys() {
   return (
     typeof PublicKeyCredential !== "undefined" &&

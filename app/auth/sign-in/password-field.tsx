@@ -1,7 +1,7 @@
 import { TextField } from "../../ui/field.tsx";
 import { maxPasswordLength } from "../credentials.ts";
 
-/** The password of an account, or a new one, with the rules for it. */
+/** A password field. One for a new password shows the rules. */
 export function PasswordField({
   isNew,
   label = "Password",

@@ -4,7 +4,7 @@ import { notify } from "../../ui/toast.tsx";
 import { AuthError } from "../auth-errors.ts";
 import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
 
-/** Signing in without a form: whether it is under way, and why it did not work. */
+/** State for signing in by a button: `attempt` runs the sign-in, and shows how it ended in a toast. */
 export function useSignIn(action: AuthAction, successMessage: string) {
   const [pending, setPending] = useState(false);
   const [explanation, setExplanation] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useSignIn(action: AuthAction, successMessage: string) {
       await signIn();
       notify.success(successMessage);
     } catch (error) {
-      // A second click only brings the window of the first one, which is still open, to the front.
+      // A second click only focuses the popup of the first, which goes on.
       if (error instanceof AuthError && error.code === "cancelled-popup-request") return;
       setExplanation(reportAuthFailure(action, error));
     }
@@ -26,7 +26,7 @@ export function useSignIn(action: AuthAction, successMessage: string) {
   return { pending, explanation, attempt };
 }
 
-/** A button that signs in. Below it stands why that did not work. */
+/** A button that signs in. Below it, it explains why an attempt failed. */
 export function SignInButton({
   pending,
   explanation,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The frame of the screens for signing in and registering. */
+/** The layout of the screens for signing in and registering. */
 export function SignInCard({ title, subtitle, explanation, children }: SignInCardProps) {
   return (
     <section className="mx-auto w-full max-w-md px-4 py-10 sm:py-16 lg:max-w-4xl">
@@ -32,7 +32,7 @@ export function SignInCard({ title, subtitle, explanation, children }: SignInCar
 interface SignInCardProps {
   title: string;
   subtitle: string;
-  /** Why it did not work, if there is more to say than that. */
+  /** Why the last attempt failed, if there is more to say than that. */
   explanation?: string | null | undefined;
   children: ReactNode;
 }

@@ -4,9 +4,10 @@ import { notify } from "../../ui/toast.tsx";
 import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
 
 /**
- * Handles a form of signing in: a toast says what is wrong with it, or that it failed.
- * @param action what the gardener wants, for the words of a failure
- * @param submit what to do with a form that is right; may throw an AuthError
+ * The action of a sign-in form: validates it and submits it. A toast shows what is invalid, or that
+ * it failed.
+ * @param action selects the messages of a failure
+ * @param submit called with the parsed form; may throw an AuthError
  */
 export async function submitAuthForm<S extends v.GenericSchema>(
   request: Request,

@@ -3,26 +3,26 @@ import { chromiumPath } from "./scripts/chromium.ts";
 
 const hosted = process.env.IDENTITY === "firebase";
 
-/** Journeys, clauses, and a few of the screens: titles begin with the name of their file. */
-const everyTime = /\.journey\.ts|\.spec\.ts|320 px.*@main/;
-/** With accounts at Firebase: journeys, and of the clauses what is about identity. */
-const everyTimeHosted = /\.journey\.ts|@identity/;
+/** What `npm test` runs: journeys, clauses and a few screens. Titles begin with the file name. */
+const defaultTests = /\.journey\.ts|\.spec\.ts|320 px.*@main/;
+/** With accounts at Firebase: journeys, and the clauses about identity. */
+const hostedTests = /\.journey\.ts|@identity/;
 
 export default defineConfig({
   testDir: "tests",
   projects: [
-    // What `npm test` plays. It is one project, so that all of it shares the sites of its workers.
+    // What `npm test` runs. One project, so that all tests of a worker share its site.
     {
       name: "browser",
       testMatch: ["journeys/*.journey.ts", "spec/*.spec.ts", "a11y/screens.a11y.ts"],
-      grep: hosted ? everyTimeHosted : everyTime,
+      grep: hosted ? hostedTests : defaultTests,
     },
     { name: "a11y", testMatch: "a11y/*.a11y.ts" },
   ],
   fullyParallel: true,
   workers: 2,
-  // How long a failure takes to be told, and nothing else: a slow machine is none.
-  // A visit tries many clauses, and goes on after one that has waited in vain.
+  // Long enough that tests never fail because a machine is slow. One test has many clauses, and
+  // continues after a clause that has timed out.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -30,7 +30,7 @@ export default defineConfig({
   outputDir: ".cache/journeys",
   use: {
     actionTimeout: 30_000,
-    // What moves by itself moves only in the tests that look at it move.
+    // Animations run only in the tests about them.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: chromiumPath,

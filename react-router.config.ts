@@ -11,7 +11,7 @@ export default {
     compressAll(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;
 
-/** Compresses once, and as well as can be, what would be compressed at every request. */
+/** Compresses the files of the build as strongly as possible, so that no request has to. */
 function compressAll(folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg)$/.test(entry.name)) continue;

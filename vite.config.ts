@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** What every page needs: the libraries, and our own small parts that most pages share. */
+/** The modules of every page: libraries, and small modules of our own that most pages use. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
@@ -14,15 +14,15 @@ const everyPage = [
   /app\/shell\/logo/,
 ];
 
-/** What pages with a list share, those with a form, and those for signing in. */
+/** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
 
-/** What a contract says for the description of the API alone. */
-const descriptions = new Set(["summary", "example", "headers", "problems"]);
+/** The properties of contracts that only the OpenAPI description needs. */
+const openApiProperties = new Set(["summary", "example", "headers", "problems"]);
 
-/** Contracts travel to browsers with what a call needs, and without what describes it. */
+/** Removes those properties from the contracts that browsers load. */
 function leanContracts(): Plugin {
   return {
     name: "lean-contracts",
@@ -33,7 +33,7 @@ function leanContracts(): Plugin {
       handler(code) {
         const cuts: [start: number, end: number][] = [];
         JSON.stringify(this.parse(code), (_, node) => {
-          if (node?.type === "Property" && descriptions.has(node.key.name)) {
+          if (node?.type === "Property" && openApiProperties.has(node.key.name)) {
             cuts.push([node.start, node.end + (code[node.end] === "," ? 1 : 0)]);
           }
           return node;
@@ -52,7 +52,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What every page needs, in one file: it compresses better than in thirty.
+          // One file for the modules of every page compresses better than many small ones.
           output: {
             codeSplitting: {
               groups: [

@@ -5,12 +5,12 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     globalSetup: "tests/databases.ts",
-    // Vitest leaves a core idle, and it has few. More than eight would want more connections than
-    // the PostgreSQL of tests has.
+    // By default Vitest leaves a core idle. More than eight workers could need more connections than
+    // the PostgreSQL server of the tests allows.
     maxWorkers: Math.min(availableParallelism(), 8),
-    // A worker loads the site's modules once, and not for each file: none of them keeps anything.
+    // Each worker loads the site's modules once, not once per file: they have no state of their own.
     isolate: false,
-    // For what hangs alone: a machine may be as slow as it likes.
+    // Only to end tests that hang: none may fail because a machine is slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },

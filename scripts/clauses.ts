@@ -1,29 +1,29 @@
-// Reads the clauses of the specification, and how they went, from the reports of the test runners.
+// Reads the clauses of the specification and their results from the reports of the test runners.
 
 import { existsSync, readFileSync } from "node:fs";
 
-/** A clause of the specification, and what a run says of it. */
+/** A clause of the specification and its result in a run. */
 export interface Clause {
   /** Such as "2 Home page (/)". */
   section: string;
   name: string;
   state: "passed" | "failed" | "open" | "hosted";
-  /** Why the product reads the clause in its own way. */
+  /** How the product interprets the clause, where it is open to interpretation. */
   reading?: string;
 }
 
-/** Where the two runners write what they found. */
+/** The JSON report files of the two test runners. */
 export interface Reports {
   vitest: string;
   playwright: string;
 }
 
-/** All clauses of a run, in an order that is the same in every run. */
+/** All clauses of a run, sorted by section and name. A missing report counts as empty. */
 export function readClauses({ vitest, playwright }: Reports) {
-  const visits = read<{ suites: Suite[] }>(playwright)?.suites ?? [];
-  const files = read<{ testResults: TestFile[] }>(vitest)?.testResults ?? [];
+  const suites = readJson<{ suites: Suite[] }>(playwright)?.suites ?? [];
+  const files = readJson<{ testResults: TestFile[] }>(vitest)?.testResults ?? [];
   return [
-    ...visits
+    ...suites
       .filter(({ title }) => title.startsWith("spec/"))
       .flatMap((file) => file.suites ?? [])
       .flatMap((suite) => clausesOf(suite)),
@@ -31,16 +31,16 @@ export function readClauses({ vitest, playwright }: Reports) {
   ].sort((a, b) => compare(a.section, b.section) || compare(a.name, b.name));
 }
 
-function read<T>(file: string) {
+function readJson<T>(file: string) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
 }
 
-/** By the code of the letters: a language's own order is not the same on every machine. */
+/** Compares by UTF-16 code units, because the order of `localeCompare` depends on the machine. */
 function compare(a: string, b: string) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What of Playwright's JSON report is read. */
+/** The parts of Playwright's JSON report that are read. */
 interface Suite {
   title: string;
   suites?: Suite[];
@@ -48,26 +48,26 @@ interface Suite {
 }
 interface Spec {
   title: string;
-  tests: Visit[];
+  tests: TestResult[];
 }
-interface Visit {
+interface TestResult {
   status: "expected" | "unexpected" | "flaky" | "skipped";
   annotations: { type: string; description?: string }[];
   results: { steps?: { title: string; error?: unknown }[] }[];
 }
 
-/** The clauses of a section that are tried in a browser. */
+/** The clauses of a section that are tested in a browser. */
 function clausesOf({ title: section, specs = [], suites = [] }: Suite): Clause[] {
-  const visits = specs.flatMap(({ title, tests }) =>
-    tests.flatMap((visit) => clausesOfVisit(section, title, visit)),
+  const clauses = specs.flatMap(({ title, tests }) =>
+    tests.flatMap((test) => clausesOfTest(section, title, test)),
   );
-  return [...visits, ...suites.flatMap((group) => clausesOf({ ...group, title: section }))];
+  return [...clauses, ...suites.flatMap((group) => clausesOf({ ...group, title: section }))];
 }
 
-/** A visit's clauses are its steps; a test without steps is a clause itself. */
-function clausesOfVisit(section: string, title: string, visit: Visit): Clause[] {
-  const readings = visit.annotations.filter(({ type }) => type === "reading");
-  const clauses = (visit.results.at(-1)?.steps ?? []).map(({ title: name, error }): Clause => {
+/** The clauses of a test are its steps. A test without steps is a clause itself. */
+function clausesOfTest(section: string, title: string, test: TestResult): Clause[] {
+  const readings = test.annotations.filter(({ type }) => type === "reading");
+  const clauses = (test.results.at(-1)?.steps ?? []).map(({ title: name, error }): Clause => {
     const reading = readings.find(({ description }) => description?.startsWith(`${name}. `));
     return {
       section,
@@ -76,24 +76,24 @@ function clausesOfVisit(section: string, title: string, visit: Visit): Clause[] 
       reading: reading?.description?.slice(name.length + 2),
     };
   });
-  const told = clauses.some(({ state }) => state === "failed") || visit.status === "expected";
-  if (clauses.length > 0 && told) return clauses;
-  // What broke a visit between its clauses stands beside them.
+  const isComplete = clauses.some(({ state }) => state === "failed") || test.status === "expected";
+  if (clauses.length > 0 && isComplete) return clauses;
+  // The test failed outside its steps, so it is listed as a clause of its own.
   const [reading] = clauses.length > 0 ? [] : readings;
   return [
     ...clauses,
-    { section, name: title, state: stateOf(visit), reading: reading?.description },
+    { section, name: title, state: stateOf(test), reading: reading?.description },
   ];
 }
 
-/** What a run says of a visit. One of a hosted provider is left out where there is none. */
-function stateOf({ status, annotations }: Visit): Clause["state"] {
+/** The result of a test. Those that need a hosted identity provider are skipped without one. */
+function stateOf({ status, annotations }: TestResult): Clause["state"] {
   if (status === "expected") return "passed";
   if (status !== "skipped") return "failed";
   return annotations.some(({ type }) => type === "hosted") ? "hosted" : "open";
 }
 
-/** What of Vitest's JSON report is read. */
+/** The parts of Vitest's JSON report that are read. */
 interface TestFile {
   name: string;
   assertionResults: {
@@ -104,7 +104,7 @@ interface TestFile {
   }[];
 }
 
-/** The clauses that are tried without a browser: each is a test, in a group named by its section. */
+/** The clauses that are tested without a browser: each is a test, in a `describe` named by its section. */
 function clausesOfFile({ assertionResults }: TestFile) {
   return assertionResults.map(
     ({ ancestorTitles: [section = ""], title: name, status, meta }): Clause => ({

@@ -1,5 +1,5 @@
-// Tries every clause of the specification, prints how many hold, and writes that to
-// docs/conformance.md. What did not pass in this run is not written as passed.
+// Tests every clause of the specification, prints how many pass, and writes the results of this run
+// to docs/conformance.md.
 
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { type Clause, type Reports, readClauses } from "./clauses.ts";
 
 const page = "docs/conformance.md";
 
-/** The specification's own headings. */
+/** The headings of the specification. */
 const chapters = [
   "What the product does and for whom",
   "Screens and routes",
@@ -40,8 +40,8 @@ if (import.meta.main) {
   process.exitCode = statuses.find((status) => status !== 0) ?? 0;
 }
 
-function run(command: string, options: string[], variables: Record<string, string> = {}) {
-  const { status } = spawnSync(command, options, {
+function run(command: string, args: string[], variables: Record<string, string> = {}) {
+  const { status } = spawnSync(command, args, {
     stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",
     env: { ...process.env, ...variables },
@@ -49,14 +49,14 @@ function run(command: string, options: string[], variables: Record<string, strin
   return status ?? 1;
 }
 
-/** Whether the page says what a run has found. */
-export function isToldTruly(reports: Reports) {
-  const told = conformance(readClauses(reports)) === readFileSync(page, "utf8");
-  if (!told) console.log(`${page} says something else: npm run conformance writes it anew`);
-  return told;
+/** Whether docs/conformance.md agrees with the reports of a run. Prints it if not. */
+export function isConformanceUpToDate(reports: Reports) {
+  const isUpToDate = conformance(readClauses(reports)) === readFileSync(page, "utf8");
+  if (!isUpToDate) console.log(`${page} is out of date: run npm run conformance`);
+  return isUpToDate;
 }
 
-/** The page, from the clauses of a run. */
+/** The text of docs/conformance.md, from the clauses of a run. */
 function conformance(clauses: Clause[]) {
   const sections = [...Map.groupBy(clauses, ({ section }) => section)];
   const ofState = (state: Clause["state"]) => clauses.filter((clause) => clause.state === state);
@@ -83,7 +83,7 @@ function conformance(clauses: Clause[]) {
     ...chapters.flatMap((title, index) => chapter(`${index + 1}`, title, sections)),
     "",
   ];
-  // What stands in these is a word of the specification, and no HTML.
+  // The clauses are plain text: their `<` must not start HTML.
   return lines.join("\n").replaceAll("<", "\\<");
 }
 
@@ -96,7 +96,7 @@ function titled(title: string, lines: string[]) {
   return lines.length > 0 ? ["", `## ${title}`, "", ...lines] : [];
 }
 
-/** A chapter of the specification, clause by clause: "spec 2" in the code is found here. */
+/** A chapter of the specification, clause by clause. Comments in the code refer to it as "spec 2". */
 function chapter(number: string, title: string, sections: [string, Clause[]][]) {
   const own = sections.filter(([section]) => section.startsWith(`${number} `));
   if (own.length === 0)

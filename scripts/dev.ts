@@ -1,4 +1,5 @@
-// The site for its developers: it follows every edit; what is opened once, every restart.
+// The site for development. Pages, calls and styles are reloaded after every edit; the services, such
+// as the database, are created once, so changes to them need a restart.
 
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";

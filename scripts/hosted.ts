@@ -1,7 +1,6 @@
-// The browser journeys and the clauses about identity in hosted mode: against Firebase's emulator
-// of its identity provider, which runs without an account and without the internet. Its tools are
-// large, so they are installed here and nowhere else, the first time that they are needed.
-// Options go to Playwright.
+// Runs the browser journeys and the clauses about identity in hosted mode, against the Firebase
+// Authentication emulator, which needs no account and no network. Its tools are large, so they are
+// installed the first time this script runs. Arguments are passed to Playwright.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -15,13 +14,13 @@ const folder = resolve(".cache/firebase");
 const tools = join(folder, "node_modules/firebase-tools");
 
 const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-if (emulator) await playJourneys(emulator);
+if (emulator) await runTests(emulator);
 else await startEmulator();
 
-/** Starts the emulator, and in it this script again. */
+/** Starts the emulator, which runs this script again with FIREBASE_AUTH_EMULATOR_HOST set. */
 async function startEmulator() {
   mkdirSync(folder, { recursive: true });
-  if (installed() !== version) {
+  if (installedVersion() !== version) {
     console.log("Installing Firebase's tools, 486 MB, once. This takes some minutes …");
     writeFileSync(join(folder, "package.json"), "{}\n");
     const options = ["--ignore-scripts", "--save-exact", "--no-audit", "--no-fund"];
@@ -35,16 +34,16 @@ async function startEmulator() {
     ui: { enabled: false },
   };
   writeFileSync(config, JSON.stringify({ emulators }));
-  const given = process.argv.slice(2).map((word) => JSON.stringify(word));
-  const again = ["node", "scripts/hosted.ts", ...given].join(" ");
+  const args = process.argv.slice(2).map((arg) => JSON.stringify(arg));
+  const script = ["node", "scripts/hosted.ts", ...args].join(" ");
   const options = ["--only", "auth", "--project", project, "--config", config];
-  const inside = `cd ${process.cwd()} && ${again}`;
+  const inside = `cd ${process.cwd()} && ${script}`;
   const command = join(tools, "lib/bin/firebase.js");
   run("node", [command, "emulators:exec", ...options, inside], folder);
 }
 
-async function playJourneys(emulator: string) {
-  // What new projects have: unknown addresses and wrong passwords are answered alike.
+async function runTests(emulator: string) {
+  // The default of new projects: the same error for unknown addresses and wrong passwords.
   const address = `http://${emulator}/identitytoolkit.googleapis.com/v2/projects/${project}/config`;
   const reply = await fetch(`${address}?updateMask=emailPrivacyConfig`, {
     method: "PATCH",
@@ -55,15 +54,15 @@ async function playJourneys(emulator: string) {
   run("playwright", ["test", "--project=browser", ...process.argv.slice(2)], process.cwd());
 }
 
-function installed() {
+function installedVersion() {
   const file = join(tools, "package.json");
   return existsSync(file)
     ? (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version
     : null;
 }
 
-function run(command: string, options: string[], cwd: string) {
-  const { status } = spawnSync(command, options, {
+function run(command: string, args: string[], cwd: string) {
+  const { status } = spawnSync(command, args, {
     cwd,
     stdio: "inherit",
     shell: process.platform === "win32",
@@ -73,7 +72,7 @@ function run(command: string, options: string[], cwd: string) {
       FIREBASE_API_KEY: "emulated",
       FIREBASE_AUTH_DOMAIN: "demo-trellis.firebaseapp.com",
       FIREBASE_PROJECT_ID: project,
-      // Nothing is told to Google, and nothing is asked of it.
+      // No telemetry, and no checks for updates.
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
       CI: "true",
     },

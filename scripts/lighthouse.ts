@@ -1,5 +1,5 @@
-// Measures every public page of the built site as Lighthouse sees it on a phone, and fails where
-// one is not good enough. Lighthouse is large and seldom wanted: it is installed on first use.
+// Runs Lighthouse with its mobile profile on every public page of the built site, and fails if a
+// score is too low. Lighthouse is large and rarely needed, so it is installed on first use.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -13,10 +13,10 @@ const program = `${folder}/node_modules/lighthouse/cli/index.js`;
 
 const pages = ["/", "/explore", "/browseTips", "/login", "/register", "/forgotPassword"];
 
-/** The least that a page must reach, of 100. */
-const least = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+/** The minimum score of a page in each category, of 100. */
+const minScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 
-/** What of Lighthouse's report is read. */
+/** The parts of Lighthouse's report that are read. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
@@ -29,28 +29,28 @@ if (!existsSync(program)) {
 }
 
 const site = await startSite();
-console.log(`${"page".padEnd(14)}${Object.keys(least).join("  ")}`);
+console.log(`${"page".padEnd(14)}${Object.keys(minScores).join("  ")}`);
 try {
-  for (const path of pages) tell(path, bestOf(path));
+  for (const path of pages) printScores(path, bestOf(path));
 } finally {
   await site.stop();
 }
 
-/** The best of a few runs, for what else the machine does only ever slows a page down. */
+/** The best of up to three runs, because other load on the machine only ever lowers the score. */
 function bestOf(path: string) {
   let best: Report = { categories: {}, audits: {} };
-  for (let runs = 3; runs > 0 && markOf(best, "performance") < least.performance; runs--) {
+  for (let runs = 3; runs > 0 && scoreOf(best, "performance") < minScores.performance; runs--) {
     const next = measure(path);
-    if (next && markOf(next, "performance") > markOf(best, "performance")) best = next;
+    if (next && scoreOf(next, "performance") > scoreOf(best, "performance")) best = next;
   }
   return best;
 }
 
-function markOf({ categories }: Report, name: string) {
+function scoreOf({ categories }: Report, name: string) {
   return Math.round((categories[name]?.score ?? 0) * 100);
 }
 
-/** One run of a page; null when the browser did not answer it. */
+/** Runs Lighthouse once; null if it wrote no report. */
 function measure(path: string): Report | null {
   const file = `${folder}/report.json`;
   rmSync(file, { force: true });
@@ -59,7 +59,7 @@ function measure(path: string): Report | null {
     program,
     `${site.url}${path}`,
     "--form-factor=mobile",
-    `--only-categories=${Object.keys(least).join(",")}`,
+    `--only-categories=${Object.keys(minScores).join(",")}`,
     `--chrome-flags=${browser}`,
     "--output=json",
     `--output-path=${file}`,
@@ -68,28 +68,28 @@ function measure(path: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : null;
 }
 
-/** Prints a page's marks, and under them what took from those that are too low. */
-function tell(path: string, report: Report) {
-  const marks = Object.entries(least).map(([name, enough]) => {
-    const mark = markOf(report, name);
-    return { name, mark, low: mark < enough };
+/** Prints the scores of a page, and for those that are too low the audits that lowered them. */
+function printScores(path: string, report: Report) {
+  const scores = Object.entries(minScores).map(([name, min]) => {
+    const value = scoreOf(report, name);
+    return { name, value, low: value < min };
   });
-  const line = marks.map(({ name, mark, low }) =>
-    `${mark}${low ? " !" : ""}`.padEnd(name.length + 2),
+  const line = scores.map(({ name, value, low }) =>
+    `${value}${low ? " !" : ""}`.padEnd(name.length + 2),
   );
   console.log(`${path.padEnd(14)}${line.join("")}`);
-  for (const { name } of marks.filter(({ low }) => low)) {
+  for (const { name } of scores.filter(({ low }) => low)) {
     process.exitCode = 1;
-    const counted = report.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
-    for (const { id } of counted) {
+    const weighted = report.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+    for (const { id } of weighted) {
       const { title, score, displayValue = "" } = report.audits[id] ?? { title: id, score: null };
       if (score !== null && score < 0.9) console.log(`    ${name}: ${title} ${displayValue}`);
     }
   }
 }
 
-function run(command: string, options: string[]) {
-  return spawnSync(command, options, {
+function run(command: string, args: string[]) {
+  return spawnSync(command, args, {
     stdio: ["ignore", "ignore", "inherit"],
     shell: command === "npm" && process.platform === "win32",
     env: { ...process.env, CHROME_PATH: chromiumPath ?? chromium.executablePath() },

@@ -1,5 +1,5 @@
-// Brings a checkout to where npm's own commands can run: installed, and built or with a browser
-// as asked. Runs on whatever Node the machine has, and takes no step that is done already.
+// Prepares a checkout: installs packages and, as the arguments say, builds the site and installs a
+// browser. Skips what is up to date. Must run on any Node from version 20 on.
 //
 //   node scripts/prepare.mjs [build] [browser]
 
@@ -10,14 +10,14 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
 const stamps = ".cache";
-const wanted = new Set(process.argv.slice(2));
+const steps = new Set(process.argv.slice(2));
 
 if (!isDone("install", await hashOf(["package-lock.json"]))) {
   console.log("Installing packages …");
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   setDone("install", await hashOf(["package-lock.json"]));
 }
-if (wanted.has("build")) {
+if (steps.has("build")) {
   const sources = [
     "app",
     "public",
@@ -32,28 +32,28 @@ if (wanted.has("build")) {
     setDone("build", hash);
   }
 }
-if (wanted.has("browser")) run("node", ["scripts/install-chromium.ts"]);
+if (steps.has("browser")) run("node", ["scripts/install-chromium.ts"]);
 
-function run(command, options) {
-  const { status } = spawnSync(command, options, {
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
     stdio: ["ignore", "inherit", "inherit"],
     shell: process.platform === "win32",
   });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** What the files and folders hold, in one number. */
-async function hashOf(places) {
+/** A hash of the contents of files and folders, without tests. */
+async function hashOf(paths) {
   const hash = createHash("sha256");
-  for (const place of places) {
-    for (const file of await filesIn(place)) hash.update(file).update(readFileSync(file));
+  for (const path of paths) {
+    for (const file of await filesIn(path)) hash.update(file).update(readFileSync(file));
   }
   return hash.digest("hex");
 }
 
-async function filesIn(place) {
-  const entries = await readdir(place, { withFileTypes: true, recursive: true }).catch(() => null);
-  if (!entries) return [place];
+async function filesIn(path) {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null);
+  if (!entries) return [path];
   return entries
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))

@@ -1,8 +1,8 @@
-// Everything that must hold before a change lands. Its last line says how it went.
+// Runs all checks and tests. The last line counts what passed and failed.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { isToldTruly } from "./conformance.ts";
+import { isConformanceUpToDate } from "./conformance.ts";
 
 const units = ".cache/units.json";
 const journeys = ".cache/journeys.json";
@@ -12,13 +12,13 @@ const times: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// What only reads the sources fits in beside the units, which wait for their databases at times.
+// The checks of the sources run beside the unit tests, which often wait for their databases.
 await Promise.all([
   run("lint", "biome check --error-on-warnings"),
   run("types", "npm run --silent types"),
   run("dead code", "knip"),
   run("units", `vitest run --reporter=default --reporter=json --outputFile.json=${units}`, () => {
-    const { numPassedTests = 0, numFailedTests = 0 } = read(units);
+    const { numPassedTests = 0, numFailedTests = 0 } = readReport(units);
     return [numPassedTests, numFailedTests];
   }),
 ]);
@@ -26,23 +26,23 @@ await run(
   "browser",
   "playwright test --project=browser",
   () => {
-    const { expected = 0, unexpected = 0 } = read(journeys).stats ?? {};
+    const { expected = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
     return [expected, unexpected];
   },
   "inherit",
 );
 console.log("\n— conformance");
-count(isToldTruly({ vitest: units, playwright: journeys }));
+count(isConformanceUpToDate({ vitest: units, playwright: journeys }));
 
 console.log(`\n${times.join(", ")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
- * Runs a command and counts how it went.
- * @param tests how many of its single tests passed and failed, once it has ended
- * @param output what it says is printed when it has ended, so that nothing else comes between;
- * what runs alone may say it at once
+ * Runs a command, and counts it or its tests as passed or failed.
+ * @param tests reads how many tests passed and failed, when the command has ended
+ * @param output `pipe` prints the output when the command has ended, so that commands in parallel do
+ * not mix theirs; `inherit` prints it at once
  */
 async function run(
   name: string,
@@ -53,32 +53,32 @@ async function run(
   const start = performance.now();
   if (output === "inherit") console.log(`\n— ${name}`);
   const child = spawn(command, { shell: true, stdio: ["ignore", output, output] });
-  let said = "";
+  let text = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text) => {
-      said += text;
+    stream?.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
     });
   }
   const status = await new Promise((resolve) => child.once("close", resolve));
   const seconds = Math.round((performance.now() - start) / 1000);
-  if (output === "pipe") console.log(`\n— ${name}\n${said.trim()}`);
+  if (output === "pipe") console.log(`\n— ${name}\n${text.trim()}`);
   times.push(`${name} ${seconds} s`);
   count(status === 0, tests?.());
 }
 
-/** What is read of the reports of both test runners. */
+/** The parts of the reports of both test runners that are read. */
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
   stats?: { expected: number; unexpected: number };
 }
 
-function read(file: string) {
+function readReport(file: string) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
 }
 
-/** Counts a run's single tests; one without any is a test itself, and so is a failure of none. */
-function count(well: boolean, [good, bad]: [number, number] = [0, 0]) {
-  passed += good || (well ? 1 : 0);
-  failed += bad || (well ? 0 : 1);
+/** Counts the tests of a command. Without tests, or failed ones, its own success or failure counts as one. */
+function count(succeeded: boolean, [testsPassed, testsFailed]: [number, number] = [0, 0]) {
+  passed += testsPassed || (succeeded ? 1 : 0);
+  failed += testsFailed || (succeeded ? 0 : 1);
 }

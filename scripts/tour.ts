@@ -1,5 +1,5 @@
-// Takes a picture of every screen in each of its states, in both themes and at three widths, and
-// lays them out on a page: .cache/tour/index.html.
+// Takes screenshots of every screen in each of its states, in both themes and at three widths, and
+// shows them on one page: .cache/tour/index.html.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -13,11 +13,11 @@ const folder = ".cache/tour";
 const widths = [360, 768, 1440];
 const themes = ["light", "dark"];
 
-/** Words that a screen's name must hold, given on the command line. */
-const wanted = process.argv.slice(2).join(" ");
-const shown = screens.filter(({ name }) => name.includes(wanted));
+/** Only screens whose names contain the arguments. */
+const filter = process.argv.slice(2).join(" ");
+const shown = screens.filter(({ name }) => name.includes(filter));
 
-if (!wanted) rmSync(folder, { recursive: true, force: true });
+if (!filter) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
   executablePath: chromiumPath,
@@ -27,7 +27,7 @@ const [filled, bare] = [await openGarden(), await openGarden({ DEMO: "off" })];
 const places = await openPlaces(filled, bare);
 for (const screen of shown) {
   for (const width of widths.filter((width) => width <= (screen.upTo ?? width))) {
-    await picture(screen, width);
+    await takeScreenshots(screen, width);
   }
   console.log(screen.name);
 }
@@ -37,8 +37,8 @@ await browser.close();
 writeFileSync(`${folder}/index.html`, index());
 console.log(`Look at ${resolve(folder, "index.html")}`);
 
-/** Takes a screen in both themes. One that does not come up is told and left out. */
-async function picture(screen: Screen, width: number) {
+/** Takes a screenshot of a screen in each theme. An error is printed, and the screen is skipped. */
+async function takeScreenshots(screen: Screen, width: number) {
   try {
     const page = await places.visit(browser, screen, width, Math.round(width < 500 ? 740 : 900));
     for (const theme of themes) {
@@ -47,7 +47,7 @@ async function picture(screen: Screen, width: number) {
       }, theme);
       await loadPictures(page);
       await settled(page);
-      // Where something lies over the page, the window is what counts.
+      // Screens with an overlay are shown as in the window, the others in full length.
       const fullPage = !/menu|sure|deleted|skip/.test(screen.name);
       await page.screenshot({ path: `${folder}/${fileOf(screen, width, theme)}`, fullPage });
     }
@@ -60,12 +60,12 @@ async function picture(screen: Screen, width: number) {
   }
 }
 
-/** Pictures further down come only when they are wanted. */
+/** Loads all lazy images. */
 async function loadPictures(page: Page) {
   await page.evaluate(async () => {
-    const late = [...document.images].filter(({ complete }) => !complete);
-    for (const image of late) image.loading = "eager";
-    await Promise.allSettled(late.map((image) => image.decode()));
+    const pending = [...document.images].filter(({ complete }) => !complete);
+    for (const image of pending) image.loading = "eager";
+    await Promise.allSettled(pending.map((image) => image.decode()));
   });
 }
 

@@ -1,4 +1,4 @@
-// What an operator does by hand: npm run trellis -- users list|disable|enable|end-sessions
+// The command line for operators: npm run trellis -- users list|disable|enable|end-sessions
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ The site may run meanwhile. DATA_DIR and DATABASE_URL say which site, as for npm
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** What can be done to one account. Each says in a line what it has done. */
+/** The commands for one account. Each returns a line that says what it has done. */
 const commands: Record<string, (database: Database, id: string, email: string) => Promise<string>> =
   {
     async disable({ writer }, id, email) {
@@ -52,25 +52,27 @@ async function main([noun, verb = "", email = "", ...rest]: string[]) {
   if (!databaseUrl && !existsSync(location)) throw new Error(`There is no site in ${dataDir}`);
   const database = await openDatabase(location);
   try {
-    console.log(command ? await change(database, command, email) : await list(database));
+    console.log(
+      command ? await runCommand(database, command, email) : await formatAccounts(database),
+    );
   } finally {
     await database.close();
   }
 }
 
-async function change(database: Database, command: (typeof commands)[string], email: string) {
+async function runCommand(database: Database, command: (typeof commands)[string], email: string) {
   const id = await findAccountId(database.reader, email);
   if (!id) throw new Error(`There is no account of ${email}`);
   return command(database, id, email);
 }
 
 /** A line for each account: address, name, and since when it is disabled. */
-async function list({ reader }: Database) {
+async function formatAccounts({ reader }: Database) {
   const accounts = await listAccounts(reader);
   const lines = accounts.map(({ email, name, disabledSince }) =>
     [
       email,
-      // Names are what gardeners chose; a terminal must not obey them.
+      // Gardeners choose their names: control characters must not reach the terminal.
       name.replace(/\p{C}/gu, ""),
       disabledSince ? `disabled since ${new Date(disabledSince).toISOString()}` : "",
     ].join("\t"),

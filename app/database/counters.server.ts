@@ -1,11 +1,12 @@
 import type { Db } from "./open.server.ts";
 import type { CounterName } from "./tables.ts";
 
+/** Numbers by the names of their counters. */
 export type Counts = Partial<Record<CounterName, number>>;
 
-/** Adds to counters, in the transaction of what they count. One that is not there yet begins at 0. */
+/** Adds to counters, in the transaction that changes what they count. Missing ones start at 0. */
 export async function addToCounters(transaction: Db, changes: Counts) {
-  // Always in the order of their names, so that two transactions never wait for each other.
+  // Sorted by name, so that two transactions cannot deadlock.
   for (const [name, value] of countsIn(changes).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (value === 0) continue;
     await transaction
@@ -18,7 +19,7 @@ export async function addToCounters(transaction: Db, changes: Counts) {
   }
 }
 
-/** @returns the value of a counter by its name, 0 for one that is not there */
+/** @returns a function that gets the value of a counter by its name, 0 for a missing one */
 export async function readCounters(db: Db, names: CounterName[]) {
   const rows = await db
     .selectFrom("counters")
@@ -29,6 +30,7 @@ export async function readCounters(db: Db, names: CounterName[]) {
   return (name: CounterName) => values.get(name) ?? 0;
 }
 
+/** `Object.entries` with the type of the names. */
 export function countsIn(counts: Counts) {
   return Object.entries(counts) as [CounterName, number][];
 }

@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "./tables.ts";
 
-/** The type number of `bigint` in PostgreSQL's catalogue (pg_type.oid). */
+/** The object identifier of the type `bigint` in PostgreSQL (pg_type.oid). */
 const bigintOid = 20;
 
-/** Opens a pool of connections. Whole numbers come back as numbers, as they do on SQLite. */
+/** Opens a connection pool. `bigint` values are returned as numbers, as on SQLite. */
 export function openPostgres(
   url: string,
   onConnectionLost: (error: Error) => void,

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "./open.server.ts";
 
-/** So many in a window of time, which begins with the first of them. */
+/** A fixed-window rate limit. The window starts at the first attempt. */
 export interface RateLimit {
   max: number;
   windowMs: number;
 }
 
 /**
- * Counts one more under a key, in the database, so that many processes and restarts count alike.
+ * Counts an attempt in the database, so that processes share the count and restarts keep it.
  * @param now milliseconds since 1970
- * @returns in how many seconds to try again, or null while there is room
+ * @returns seconds until the next attempt may be made, or null if this one is allowed
  */
 export async function consumeRateLimit(
   db: Db,
@@ -18,14 +18,14 @@ export async function consumeRateLimit(
   { max, windowMs }: RateLimit,
   now: number,
 ) {
-  const over = sql<boolean>`rate_limits.expires_at <= ${now}`;
+  const expired = sql<boolean>`rate_limits.expires_at <= ${now}`;
   const { count, expires_at } = await db
     .insertInto("rate_limits")
     .values({ key, count: 1, expires_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
-        count: sql`case when ${over} then 1 else rate_limits.count + 1 end`,
-        expires_at: sql`case when ${over} then ${now + windowMs} else rate_limits.expires_at end`,
+        count: sql`case when ${expired} then 1 else rate_limits.count + 1 end`,
+        expires_at: sql`case when ${expired} then ${now + windowMs} else rate_limits.expires_at end`,
       }),
     )
     .returning(["count", "expires_at"])
@@ -34,7 +34,7 @@ export async function consumeRateLimit(
   return count > max ? Math.ceil((expires_at - now) / 1000) : null;
 }
 
-/** Counts one less under each key: what was tried was right. */
+/** Takes back one counted attempt of each key. */
 export async function refundRateLimit(db: Db, keys: string[]) {
   await db
     .updateTable("rate_limits")
@@ -44,8 +44,8 @@ export async function refundRateLimit(db: Db, keys: string[]) {
     .execute();
 }
 
-/** Whether something was counted under a key, in a window that is not over. */
+/** Whether a key has a count in a window that has not expired. @param now milliseconds since 1970 */
 export async function isCounted(db: Db, key: string, now: number) {
-  const known = db.selectFrom("rate_limits").select("key").where("key", "=", key);
-  return (await known.where("expires_at", ">", now).executeTakeFirst()) !== undefined;
+  const count = db.selectFrom("rate_limits").select("key").where("key", "=", key);
+  return (await count.where("expires_at", ">", now).executeTakeFirst()) !== undefined;
 }

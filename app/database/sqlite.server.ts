@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 /** Older releases can corrupt a WAL file (sqlite.org, release log of 3.51.3). */
 const oldestSqlite = "3.51.3";
 
-/** Kysely's own adapter says that SQLite cannot roll back a schema change. It can. */
+/** Kysely's adapter says that SQLite has no transactional DDL, but it has. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -21,8 +21,8 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Opens one connection. What is committed is on disk: WAL with `synchronous=FULL`.
- * @param access a reader refuses to write, and never waits behind an open transaction.
+ * Opens one connection. Commits are on disk when they return: WAL with `synchronous=FULL`.
+ * @param access `read` refuses writes. Reads do not wait for the transactions of other connections.
  */
 export function openSqlite(file: string, access: "read" | "write"): Kysely<Tables> {
   assertSqliteVersion(process.versions.sqlite);
@@ -33,19 +33,19 @@ export function openSqlite(file: string, access: "read" | "write"): Kysely<Table
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite) }) });
 }
 
-/** @throws Error when the embedded SQLite is too old to be trusted with a WAL file. */
+/** @throws Error if Node's SQLite is too old for WAL files */
 function assertSqliteVersion(version: string | undefined) {
   if (version?.localeCompare(oldestSqlite, "en", { numeric: true }) === -1) {
     throw new Error(`SQLite ${version} is too old: ${oldestSqlite} or later is needed`);
   }
 }
 
-/** `node:sqlite` in the shape that Kysely's dialect expects. */
+/** Adapts `node:sqlite` to the interface that Kysely's dialect expects. */
 function adapt(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(text) {
-      // A transaction that begins by reading and then writes could find itself locked out.
+      // After a plain `begin`, a transaction that first reads and then writes can fail with SQLITE_BUSY.
       const statement = sqlite.prepare(text === "begin" ? "begin immediate" : text);
       return {
         reader: statement.columns().length > 0,

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** The databases that the site runs on, with the same queries. */
+/** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
 
 /**
- * Every table on one page. Times are milliseconds since 1970, flags are 0 or 1, ids are UUIDv7:
- * the same on both engines.
+ * Every table. On both engines times are milliseconds since 1970, flags are 0 or 1, and ids are
+ * UUIDv7; better-auth's tables are as that library has them.
  */
 export interface Tables {
   gardeners: GardenersTable;
@@ -25,7 +25,7 @@ export interface Tables {
   verification: VerificationTable;
 }
 
-/** Two of better-auth's tables are asked for by the library alone. */
+/** With the two tables that only better-auth itself queries. */
 export type TableName = keyof Tables | "jwks" | "rateLimit";
 
 /** A gardener: a demo profile, or the profile of an account (`uid`). */
@@ -34,7 +34,7 @@ interface GardenersTable {
   /** The subject of the identity provider; null for demo profiles. */
   uid: string | null;
   name: string;
-  /** The name as it is ordered: lower case, without accents. */
+  /** The name for sorting: lower case, without accents. */
   sort_name: string;
   email: string | null;
   image: string | null;
@@ -43,11 +43,11 @@ interface GardenersTable {
   experiences: string;
   /** 1: shown in the directory. */
   listed: number;
-  /** Written by the tips, with every change of one. */
+  /** Updated by the tips feature, in the transactions that change tips. */
   public_tips_count: Generated<number>;
   last_seen_at: number;
   created_at: number;
-  /** Orders of the directory, so that each has an index. */
+  /** Generated columns: the sort orders of the directory, each with an index. */
   age_rank: ColumnType<number, never, never>;
   gender_rank: ColumnType<number, never, never>;
   tips_rank: ColumnType<number, never, never>;
@@ -72,7 +72,7 @@ interface TipsTable {
   image_url: string;
   category: Category;
   availability: "public" | "hidden";
-  /** Kept with every like. */
+  /** Updated with every like. */
   likes_count: Generated<number>;
   /** The sum of its likes' weights, which grow with time; see `likeWeight` in tips.ts. */
   trending_score: Generated<number>;
@@ -87,30 +87,30 @@ interface LikesTable {
   created_at: number;
 }
 
-/** Public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by category. */
+/** Counters of public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by category. */
 export type CounterName = "tips" | "gardeners" | `tips:${string}` | `likes:${Category}`;
 
-/** Totals kept with what they count. */
+/** Totals, updated in the transactions that change what they count. */
 interface CountersTable {
   name: CounterName;
   value: number;
 }
 
-/** Who asked for the newsletter; a subscriber once confirmed. */
+/** Requests for the newsletter; subscribers once they are confirmed. */
 interface SubscribersTable {
   email: string;
   requested_at: number;
   confirmed_at: number | null;
 }
 
-/** Which week's newsletter has gone to whom, so that none goes twice. */
+/** Who has been sent which week's newsletter, so that none is sent twice. */
 interface NewsletterDeliveriesTable {
-  /** The Monday it is of, such as `2026-11-16`. */
+  /** The Monday of the week, such as `2026-11-16`. */
   week: string;
   email: string;
 }
 
-/** How often something was tried, until its window is over. */
+/** Counts of attempts in windows of rate limits. */
 interface RateLimitsTable {
   /** What is counted, and for whom: a network, or an account by the hash of its e-mail address. */
   key: string;
@@ -124,7 +124,7 @@ interface DisabledAccountsTable {
   disabled_at: number;
 }
 
-/** Links in mails: whoever opens one shows that they read the mail of the address. */
+/** Mailed links that verify an e-mail address when they are opened. */
 interface EmailVerificationsTable {
   /** SHA-256 of the token in the link, which is not stored. */
   token_hash: string;
@@ -134,13 +134,13 @@ interface EmailVerificationsTable {
   expires_at: number;
 }
 
-/** Accounts that were deleted so lately that access tokens of theirs may not have expired. */
+/** Recently deleted accounts, whose access tokens may not have expired yet. */
 interface DeletedAccountsTable {
   uid: string;
   deleted_at: number;
 }
 
-/** The columns of better-auth's tables that the site itself asks for. Flags and times as it has them. */
+/** better-auth's tables: only the columns that the site itself queries. Their types differ by engine. */
 interface UserTable {
   id: string;
   name: string;

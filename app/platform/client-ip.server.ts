@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from "node:net";
 
-/** Proxies whose `X-Forwarded-For` is believed. */
+/** The proxies whose `X-Forwarded-For` is trusted. */
 export type TrustedProxies = BlockList;
 
 /**
- * Reads a list of IP addresses and networks, such as `127.0.0.1, 10.0.0.0/8, ::1`.
- * @returns null when an entry is neither
+ * Parses a list of IP addresses and CIDR networks, such as `127.0.0.1, 10.0.0.0/8, ::1`.
+ * @returns null if an entry is invalid
  */
 export function parseTrustedProxies(list: string): TrustedProxies | null {
   const proxies = new BlockList();
@@ -13,7 +13,7 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
     const [, address = "", bits] = entry.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? [];
     if (!isIP(address)) return null;
     const family = isIPv4(address) ? "ipv4" : "ipv6";
-    // Trusting every address would let clients choose their own.
+    // A network of all addresses (/0) would let clients forge their address.
     if (bits && (Number(bits) < 1 || Number(bits) > (family === "ipv4" ? 32 : 128))) return null;
     if (bits) proxies.addSubnet(address, Number(bits), family);
     else proxies.addAddress(address, family);
@@ -22,16 +22,16 @@ export function parseTrustedProxies(list: string): TrustedProxies | null {
 }
 
 /**
- * The IP address of a client: the right-most one of `X-Forwarded-For` that is no trusted proxy. What
- * stands left of it may be forged.
- * @param remote the other end of the connection
+ * The IP address of a client: the right-most in `X-Forwarded-For` that is not a trusted proxy, since
+ * all to its left may be forged.
+ * @param remoteAddress the IP address at the other end of the connection
  */
 export function clientIp(
-  remote: string,
+  remoteAddress: string,
   forwardedFor: string | null,
   proxies: TrustedProxies,
 ): string {
-  let ip = withoutIpv4Prefix(remote);
+  let ip = withoutIpv4Prefix(remoteAddress);
   const forwarded = (forwardedFor ?? "").split(",").map(withoutIpv4Prefix);
   while (isIP(ip) && proxies.check(ip, isIPv4(ip) ? "ipv4" : "ipv6")) {
     const next = forwarded.pop();
@@ -41,16 +41,18 @@ export function clientIp(
   return ip;
 }
 
-/** An IPv4 address as it is usually written, also from a socket that speaks IPv6. */
+/** Removes the prefix of an IPv4-mapped IPv6 address, such as `::ffff:127.0.0.1`. */
 function withoutIpv4Prefix(ip: string) {
   return ip.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** What one client has: a single IPv4 address, or a whole /64 of IPv6 (RFC 6177). */
+/** The addresses that one client can use: a single IPv4 address, or a /64 of IPv6 (RFC 6177). */
 export function networkOf(ip: string) {
   if (!isIPv6(ip)) return ip;
-  const written = URL.parse(`http://[${ip.split("%")[0]}]`)?.hostname.slice(1, -1) ?? "";
-  const [head = [], tail = []] = written.split("::").map((part) => part.split(":").filter(Boolean));
+  const normalized = URL.parse(`http://[${ip.split("%")[0]}]`)?.hostname.slice(1, -1) ?? "";
+  const [head = [], tail = []] = normalized
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - head.length - tail.length).fill("0");
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(":")}::/64`;
 }

@@ -1,9 +1,10 @@
-/** Tells the time in milliseconds since 1970. Handed down, so that a test can set it. */
+/** Returns the current time in milliseconds since 1970. Passed in, so that tests can set it. */
 export type Clock = () => number;
 
+/** In milliseconds. */
 export const day = 24 * 60 * 60 * 1000;
 
-/** The month that a time is in, by the clock of Greenwich: `2026-11`. */
+/** The month of a time in UTC, such as `2026-11`. @param time milliseconds since 1970 */
 export function monthOf(time: number) {
   return new Date(time).toISOString().slice(0, 7);
 }

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
-/** What is wrong with a form: one message for each field that is not right, by its name. */
+/** The error message of each invalid field, by its name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** What an action answers to a form. */
+/** The result of a form's action. */
 export interface FormResult {
-  /** Whether what the form asks for was done. */
+  /** Whether the action succeeded. */
   ok: boolean;
   errors?: FieldErrors;
-  /** What to tell the sender besides. */
+  /** A message to show with the form. */
   message?: string | null;
 }
 
@@ -17,10 +17,10 @@ type ParsedForm<S extends v.GenericSchema> =
   | { ok: false; errors: FieldErrors };
 
 /**
- * Checks a form against its schema.
- * @param form what was sent, or its values where they need a conversion first
- * @param config `abortEarly` reports the first field that is wrong, and no other
- * @returns the parsed values, or the first message of each field
+ * Validates a form with its schema.
+ * @param form the form data, or its values if they were converted first
+ * @param config `abortEarly` reports only the first error
+ * @returns the parsed values, or the first error message of each field
  */
 export function parseForm<S extends v.GenericSchema>(
   schema: S,

@@ -1,17 +1,17 @@
 import type { Log } from "./log.server.ts";
 
-/** Work that is done at start and again and again. */
+/** Work that runs at start and then at an interval. */
 export interface Job {
   name: string;
-  /** From one run to the next, in milliseconds. One that takes longer is not started twice. */
+  /** From the start of one run to the next, in milliseconds. Runs never overlap. */
   intervalMs: number;
-  /** @param signal aborted when the process is asked to stop: between two pieces of work, end */
+  /** @param signal aborted when the process shuts down: the run should then end soon */
   run: (signal: AbortSignal) => Promise<unknown>;
-  /** Done once more at the very end, when no call is under way any more. */
+  /** Runs once at shutdown, after all runs have ended. */
   onStop?: () => Promise<unknown>;
 }
 
-/** Runs jobs until the process ends. @returns how to stop them, after what is under way */
+/** Starts jobs and logs their failures. @returns stops them, and resolves when running ones have ended */
 export function startJobs(jobs: Job[], log: Log) {
   const stopping = new AbortController();
   const running = new Map<Job, Promise<unknown>>();

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { Log } from "./log.server.ts";
 
-/** Where the rendering of pages writes what went wrong. Only on the server. */
+/** The log for errors of rendering. Set on the server only. */
 export const logContext = createContext<Log>();

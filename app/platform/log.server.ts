@@ -2,7 +2,10 @@ import { type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** One JSON object a line in production, readable lines in development. */
+/**
+ * Creates the log: one JSON object a line, or readable text for development.
+ * @param level the lowest level that is logged, such as `info`
+ */
 export function createLog(level: string, readable: boolean): Log {
   return pino({
     level,

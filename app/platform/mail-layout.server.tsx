@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail } from "./mail.server.ts";
 
-/** What all mails of a site have in common. Made at start, and handed to whatever writes mails. */
+/** The name, fonts and colours that all mails of a site share. */
 export interface Letterhead {
   siteName: string;
   /** CSS font families. */
   fonts: { body: string; heading: string };
-  /** CSS colours, named as in daisyUI's themes. Mail programs know no style sheets. */
+  /** CSS colours, named as in daisyUI. Used in inline styles: mail programs ignore style sheets. */
   colors: Record<Color, string>;
 }
 
@@ -25,11 +25,11 @@ const LetterheadContext = createContext<Letterhead | null>(null);
 
 function useLetterhead() {
   const letterhead = use(LetterheadContext);
-  if (!letterhead) throw new Error("parts of a letter are rendered inside renderMail()");
+  if (!letterhead) throw new Error("parts of a mail must be rendered by renderMail()");
   return letterhead;
 }
 
-/** A mail as HTML. @param title what it is about, in a line */
+/** Renders a mail to HTML. @param title its heading */
 export function renderMail(letterhead: Letterhead, title: string, children: ReactNode) {
   const { siteName, fonts, colors } = letterhead;
   const sheet = {
@@ -88,7 +88,7 @@ export function MailButton({ href, children }: { href: string; children: string 
   );
 }
 
-/** The small print at the end. */
+/** The small print at the end of a mail. */
 export function MailFooter({ children }: { children: ReactNode }) {
   const { colors } = useLetterhead();
   return (
@@ -106,18 +106,18 @@ export function MailFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** A mail of a few sentences. */
+/** The content of a mail of a few sentences. */
 interface PlainMail {
   subject: string;
   title: string;
   lines: string[];
-  /** What can be done, where, and for how long if not for ever; such a link works once. */
+  /** A button. `validFor`, such as `24 hours`, adds that the link expires and works once. */
   link?: { text: string; href: string; validFor?: string };
-  /** What to do if one did not ask. */
+  /** What to do if the reader did not request the mail. */
   otherwise?: string;
 }
 
-/** Writes one, as text and as HTML. */
+/** Writes a mail of a few sentences, as text and as HTML. */
 export function plainMail(
   to: string,
   letterhead: Letterhead,

@@ -6,36 +6,37 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same, for mail programs that show more than text. */
+  /** The same as HTML. */
   html: string;
   headers?: Record<string, string>;
 }
 
-/** Sends a mail; settles when the mail server has taken it, or the file is written. */
+/** Sends a mail. Resolves when the mail server has accepted it, or the file is written; else rejects. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 interface MailerOptions {
-  /** `smtp://…` or `smtps://…`; null writes mails to a folder instead. */
+  /** `smtp://…` or `smtps://…`; null to write mails to a folder instead. */
   smtpUrl: string | null;
   from: string;
-  /** Where the mails of a site without SMTP are kept, as `.eml` files. */
+  /** Where mails are written without SMTP, as `.eml` files. */
   folder: string;
   newId: () => string;
 }
 
 /** How long a mail server may take to answer, in milliseconds. */
-const timeout = 10_000;
+const timeoutMs = 10_000;
 
-/** Plain texts stay readable in the file, and in every mail program. */
+/** Unlike base64, it keeps the texts readable in the files. */
 const textEncoding = "quoted-printable";
 
+/** Creates the function that sends mails by SMTP, or writes them to a folder. */
 export function createMailer({ smtpUrl, from, folder, newId }: MailerOptions): SendMail {
   if (smtpUrl) {
     const transport = createTransport({
       url: smtpUrl,
-      connectionTimeout: timeout,
-      greetingTimeout: timeout,
-      socketTimeout: timeout,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     });
     return async (mail) => {
       await transport.sendMail({ from, textEncoding, ...mail });

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 
-/** Whether the router is loading another page. Not while this one is loaded again. */
+/** Whether the router is loading another page. False while it revalidates or reloads the current one. */
 export function useIsNavigating() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

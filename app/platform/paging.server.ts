@@ -1,20 +1,22 @@
 import * as v from "valibot";
 import { requestProblems } from "./request-problems.server.ts";
 
-/** A slice of a list by key: `next` has the keys of its last row, so that none is skipped or repeated. */
+/** Rows of one page of a list. `next` has the sort keys of the last row, or is null on the last page. */
 export interface Slice<Row> {
   rows: Row[];
   next: CursorKeys | null;
 }
 
+/** The sort keys of a row: the next page begins after them (docs/decisions/0007). */
 export type CursorKeys = readonly (string | number)[];
 
 const cursorKeys = v.array(v.union([v.string(), v.number()]));
 
 /**
- * Reads a cursor that an earlier reply handed out.
- * @param shape what the keys of this order look like
- * @throws Problem 422 for anything that is not one of ours
+ * Decodes the cursor of a request.
+ * @param shape schema of the sort keys of this list
+ * @returns the keys, or null without a cursor
+ * @throws Problem 422 for an invalid cursor
  */
 export function decodeCursor<T extends CursorKeys>(
   cursor: string | undefined,
@@ -31,7 +33,7 @@ export function decodeCursor<T extends CursorKeys>(
   }
 }
 
-/** The header fields of a page of a list: the total, and the next page's address (RFC 8288). */
+/** The header fields of a page: the total, and the link to the next page (RFC 8288). */
 export function pageHeaders(url: string, total: number, next: CursorKeys | null) {
   const headers: Record<string, string> = { "X-Total-Count": String(total) };
   if (next) {
@@ -43,7 +45,11 @@ export function pageHeaders(url: string, total: number, next: CursorKeys | null)
   return headers;
 }
 
-/** Cuts the row that was asked for in excess: it only tells that there is a next page. */
+/**
+ * Cuts rows to a page.
+ * @param rows up to `limit` + 1 rows: one more than the limit shows that there is a next page
+ * @param keys gets the sort keys of a row
+ */
 export function slice<Row>(rows: Row[], limit: number, keys: (row: Row) => CursorKeys): Slice<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

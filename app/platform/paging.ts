@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** How many items a page of a list has when nobody says, and at most. */
+/** How many items a page of a list has by default and at most. */
 const pageSize = { default: 50, max: 100 };
 
-/** The query of every list: how many items, and where the page before ended. */
+/** The query parameters of every list. */
 export const pageQuery = {
   limit: v.optional(
     v.pipe(

@@ -1,23 +1,24 @@
 import * as v from "valibot";
 
-/** What a reply of RFC 9457 (problem+json) carries. */
+/** The body of a problem+json reply (RFC 9457). */
 export const problemSchema = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),
   detail: v.optional(v.string()),
-  /** What clients tell refusals apart by, where the auth provider has a code for it. */
+  /** An error code of the identity provider, if there is one for it. */
   code: v.optional(v.string()),
+  /** Invalid fields of the input, by their path. */
   errors: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-  /** The methods that an address knows; also sent as the header `Allow`. */
+  /** The methods that a path supports; also sent as the header `Allow`. */
   allow: v.optional(v.string()),
-  /** Seconds after which another try makes sense; also sent as the header `Retry-After`. */
+  /** Seconds to wait before another attempt; also sent as the header `Retry-After`. */
   retryAfter: v.optional(v.number()),
 });
 
 export type ProblemDetails = v.InferOutput<typeof problemSchema>;
 
-/** An error that the client is told of. Thrown where it happens, and turned into a reply once. */
+/** An error that is reported to the client. The API turns it into a reply of problem+json. */
 export class Problem extends Error {
   readonly details: ProblemDetails;
 
@@ -32,7 +33,7 @@ export class Problem extends Error {
   }
 }
 
-/** A kind of problem: called, it makes one; its fields describe it in contracts and OpenAPI. */
+/** A type of problem. Calling it creates a Problem; its fields describe it in contracts and OpenAPI. */
 export interface ProblemType {
   (details?: Partial<ProblemDetails>): Problem;
   readonly type: string;
@@ -40,7 +41,11 @@ export interface ProblemType {
   readonly title: string;
 }
 
-/** @param slug kebab-case, unique in the site: it becomes the problem's `type` */
+/**
+ * Defines a type of problem.
+ * @param slug kebab-case and unique in the site: the end of the problem's `type`
+ * @param more details of every problem of this type
+ */
 export function problemType(
   status: number,
   slug: string,
@@ -56,12 +61,12 @@ export function problemType(
 
 const tooOften = "Too many tries. Wait a little, and try again.";
 
-/** A rate limit is reached. @see tooManyRequests */
+/** The type of a problem when a rate limit is reached. */
 export const rateLimited = problemType(429, "too-many-requests", tooOften, {
   code: "too-many-requests",
 });
 
-/** @param seconds after which another try makes sense */
+/** The problem of a reached rate limit. @param seconds until another attempt makes sense */
 export function tooManyRequests(seconds: number, title = tooOften) {
   return rateLimited({ retryAfter: seconds, title });
 }

@@ -1,7 +1,8 @@
 /**
- * Runs tasks one at a time, in the order in which they come.
+ * Creates a queue that runs tasks one at a time, in order.
  * @param maxLength how many tasks may be running or waiting
- * @param onFull called for one more; it throws
+ * @param onFull called when the queue is full; must throw
+ * @returns a function that queues a task, and resolves or rejects with its result
  */
 export function createQueue(maxLength: number, onFull: () => never) {
   let last: Promise<unknown> = Promise.resolve();

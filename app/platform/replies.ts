@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** What calls that change something answer (spec 7). */
+/** The replies of calls that write (spec 7). */
 export const acknowledgedReply = v.object({ acknowledged: v.boolean() });
 export const insertedReply = v.object({ acknowledged: v.boolean(), insertedId: v.string() });
 export const modifiedReply = v.object({

@@ -2,13 +2,13 @@ import type { HonoRequest } from "hono";
 import * as v from "valibot";
 import { invalidInput, requestProblems } from "./request-problems.server.ts";
 
-/** The header in which the server notes the IP address of a client; never the client. */
+/** The request header with the client's IP address. The server overwrites what clients send in it. */
 export const clientIpHeader = "x-client-address";
 
 /** The largest body that the API reads, in bytes (64 kB). */
 export const maxBodySize = 64 * 1024;
 
-/** @throws Problem 422 with one entry for each field that does not fit */
+/** Parses input with a schema. @throws Problem 422 with an entry in `errors` for each issue */
 export function parseInput<T extends v.GenericSchema>(schema: T, input: unknown): v.InferOutput<T> {
   const result = v.safeParse(schema, input);
   if (!result.success) throw invalidInput(result.issues);
@@ -16,8 +16,8 @@ export function parseInput<T extends v.GenericSchema>(schema: T, input: unknown)
 }
 
 /**
- * Reads a JSON body. One that may be missing counts as missing where it is not JSON.
- * @throws Problem 415 another media type, 400 broken JSON, 422 not of the schema
+ * Reads and parses a JSON body. An optional one counts as missing if the media type is not JSON.
+ * @throws Problem 415 for another media type, 400 for malformed JSON, 422 if it does not fit the schema
  */
 export async function readBody<T extends v.GenericSchema>(request: HonoRequest, schema: T) {
   const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A secret of the site: made once, kept in a file of the data folder that only its owner can read.
+ * Reads a secret from a file in the data folder. If there is none, creates one that only the owner of
+ * the process can read.
  * @returns 64 hexadecimal digits
  */
 export function readOrCreateSecret(dataDir: string, name: string) {

@@ -1,22 +1,23 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** What every page knows of the site. */
+/** The name and address of the site, for every page. */
 export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
 }
 
+/** Set by the server, for the loader of the root route. */
 export const siteContext = createContext<Site>();
 
-/** The site, from the loader data of the root. */
+/** The site, from the loader data of the root route. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>("root") ?? { name: "", url: "" };
 }
 
-/** Sets the title of the browser's tab: the site's name, a bar, the page's own title (spec 1). */
+/** Sets the document title: the name of the site, a bar, and the page's own title (spec 1). */
 export function PageTitle({ title }: { title: string }) {
   const { name } = useSite();
-  // The site is not known on a page that failed before the root was loaded.
+  // Without a name if the loader of the root route has failed.
   return <title>{name ? `${name} | ${title}` : title}</title>;
 }

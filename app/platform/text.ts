@@ -1,19 +1,19 @@
 import * as v from "valibot";
 
-/** PostgreSQL stores no NUL. Other control characters, but line breaks and tabs, mean nothing. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+/** No control characters but line breaks and tabs. PostgreSQL cannot store NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches text without them
 const withoutControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-/** Text that both databases store as it is. */
+/** A schema of text that both databases can store. */
 export const storable = v.pipe(
   v.string(),
   v.regex(withoutControls, "Some characters cannot be shown"),
 );
 
 /**
- * A line of text: trimmed, inner white space folded.
+ * A schema of a single line of text: trimmed, and white space collapsed.
  * @param maxLength in UTF-16 units
- * @param required what to say when it is empty
+ * @param required the message when it is empty
  */
 export function line(maxLength: number, required: string) {
   return v.pipe(
@@ -25,7 +25,7 @@ export function line(maxLength: number, required: string) {
   );
 }
 
-/** Text in paragraphs: trimmed, line breaks kept. @see line */
+/** A schema of text with line breaks: trimmed. Parameters as of `line`. */
 export function paragraphs(maxLength: number, required: string) {
   return v.pipe(
     v.string(required),
@@ -36,13 +36,13 @@ export function paragraphs(maxLength: number, required: string) {
   );
 }
 
-/** Longest address of a picture, in characters (docs/decisions/0015). */
+/** The longest URL of a picture, in characters (docs/decisions/0015). */
 const maxUrlLength = 2048;
 
 /**
- * The address of a picture: on another host over https, or one of the site's own files.
- * Browsers load it; the server never does.
- * @param required what to say when it is empty
+ * A schema of the URL of a picture: https, or the path of one of the site's own pictures. Only
+ * browsers load it, never the server.
+ * @param required the message when it is empty
  */
 export function pictureUrl(required: string) {
   return v.pipe(
@@ -55,7 +55,7 @@ export function pictureUrl(required: string) {
   );
 }
 
-/** Whether an address is the path of one of the site's own pictures. `..` cannot be in it. */
+/** Whether a URL is the path of one of the site's own pictures. It cannot contain `..`. */
 export function isSitePicture(address: string) {
   return /^\/pictures\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address);
 }

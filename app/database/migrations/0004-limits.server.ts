@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Counts of attempts, and accounts that an operator has closed. */
+/** Counts of attempts, and accounts that an operator has disabled. */
 export function limits(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Tips by month and likes by category, counted once and kept from then on. */
+/** Counters of tips by month and likes by category, with their initial values. */
 export function countsOfMonthsAndLikes(engine: Engine): Migration {
   const month =
     engine === "postgres"

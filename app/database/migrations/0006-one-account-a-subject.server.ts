@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Two first visits at once must not make two accounts of one: nobody could use either. */
+/** A unique index, so that two first sign-ins at the same time cannot create two accounts. */
 export function oneAccountASubject(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Links that make an address an account's own, and accounts that were deleted a short while ago. */
+/** Links that verify an e-mail address, and recently deleted accounts. */
 export function accounts(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

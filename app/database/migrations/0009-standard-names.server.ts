@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Tables by their old and new names, and of each the columns that get another name. */
+/** The old and new names of tables, and of their columns that are renamed. */
 const renames: [table: string, to: string, columns: Record<string, string>][] = [
   ["attempts", "rate_limits", { name: "key", ends_at: "expires_at" }],
   ["digests", "newsletter_deliveries", {}],
@@ -12,7 +12,7 @@ const renames: [table: string, to: string, columns: Record<string, string>][] = 
   ["gardeners", "gardeners", { name_key: "sort_name", public_tips: "public_tips_count" }],
 ];
 
-/** Indexes whose names say what is no longer called so. Their columns have the new names. */
+/** The old and new names of indexes, and the new names of their tables and columns. */
 const indexes: [name: string, to: string, table: string, columns: string[]][] = [
   ["attempts_by_end", "rate_limits_by_expiry", "rate_limits", ["expires_at"]],
   ["digests_by_email", "newsletter_deliveries_by_email", "newsletter_deliveries", ["email"]],
@@ -21,7 +21,7 @@ const indexes: [name: string, to: string, table: string, columns: string[]][] = 
   ["tips_by_age", "tips_by_id", "tips", ["availability", "id"]],
 ];
 
-/** Names that a newcomer needs no glossary for. No row changes. */
+/** Renames tables, columns and indexes to standard terms. No row changes. */
 export function standardNames(): Migration {
   return {
     async up(db: Kysely<unknown>) {

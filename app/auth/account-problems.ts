@@ -1,6 +1,6 @@
 import { problemType } from "../platform/problem.ts";
 
-/** What can go wrong with an account, whoever keeps it. */
+/** The problems of account settings, for every identity provider. */
 export const accountProblems = {
   wrongPassword: problemType(403, "wrong-password", "The password is not right", {
     code: "wrong-password",

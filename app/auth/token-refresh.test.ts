@@ -12,7 +12,7 @@ import {
 const minute = 60_000;
 const lifetime = 15 * minute;
 
-/** A device with a clock that stands still until it is told to go on. */
+/** A fake device whose clock is advanced by the test. */
 function aDevice() {
   let now = 1_000_000;
   let up = 0;
@@ -49,7 +49,7 @@ function aDevice() {
     setClock: (change: number) => {
       now += change;
     },
-    /** When it refreshes next, in milliseconds from now. */
+    /** Milliseconds until the next refresh. */
     due: () => (timer ? timer.at - up : null),
     async pass(time: number) {
       const end = up + time;
@@ -67,7 +67,7 @@ function aDevice() {
   };
 }
 
-/** Lets everything that waits for nothing but promises come to an end. */
+/** Waits until all settled promises have been handled. */
 async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await null;
 }

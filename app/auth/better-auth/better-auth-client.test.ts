@@ -11,7 +11,7 @@ afterAll(() => garden.close());
 
 const password = "Secret-garden";
 
-/** A browser with tabs that share cookies; its network can be cut, its answers held back. */
+/** A fake browser whose tabs share cookies. Its network can fail or hang. */
 function aBrowser() {
   const cookies = new Map<string, string>();
   const tabs: ((message: never) => void)[] = [];
@@ -43,7 +43,7 @@ function aBrowser() {
     let listener: (message: never) => void = () => {};
     const client = createBetterAuthClient({
       fetch,
-      // Hours wrong, as some are.
+      // The clock of the device is hours wrong.
       clock: () => Date.now() - 5 * 60 * 60 * 1000,
       uptime: () => performance.now(),
       schedule(run) {
@@ -73,7 +73,7 @@ function aBrowser() {
     });
     return { client, reports, reasons, resume: () => onResume.map((listener) => listener()) };
   }
-  /** Settles when no tab waits for its turn any more. */
+  /** Resolves when no tab waits for the lock. */
   async function rest() {
     for (let seen: unknown; seen !== queue; await seen) seen = queue;
   }

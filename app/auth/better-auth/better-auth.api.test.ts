@@ -122,7 +122,7 @@ describe.each(engines)("identity on %s", (engine) => {
     });
     const tips = await garden.ask("GET", "/home/browseTips?limit=1");
     expect(await tips.json()).toMatchObject([{ username: "Rosa New" }]);
-    // A token that was made before brings nothing back.
+    // A call with an older token does not restore the old name.
     await garden.ask("PUT", "/user/addLike/any", { token: rosa.token });
     const own = await garden.ask("POST", "/user/myTips", {
       token: rosa.token,

@@ -38,9 +38,9 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     };
   }
 
-  /** What is in the link of a mail. */
+  /** The token in the link of a mail. */
   const codeIn = (mail: string) => mail.match(/token=([\w-]+)/)?.[1] ?? "";
-  /** The link that confirms the address of a new account; or the nth that was asked for after it. */
+  /** The token of the nth mail that confirms the address of a new account. */
   const firstCode = async (email: string, nth = 1) =>
     codeIn(await garden.mail(email, "is this your address?", nth));
   const newCode = async (email: string, nth = 1) =>
@@ -88,7 +88,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     const first = await firstCode(rosa.email);
     expect((await open(code)).status).toBe(200);
     expect((await session(rosa)).user).toMatchObject({ email, emailVerified: true });
-    // At once, and though the token still says the old one.
+    // At once, although the token still has the old address.
     const tip = await ask(rosa, "GET", `/user/tipDetail/${id}`);
     expect(await tip.json()).toMatchObject({ email });
     expect((await elsewhere({ ...rosa, email })).status).toBe(200);

@@ -5,7 +5,7 @@ import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../
 
 const run = promisify(execFile);
 
-/** Runs the command as an operator does. @returns its output, or what it complained of */
+/** Runs the operators' command. @returns its output or error message, and its exit code */
 const runTrellis = (words: string[], where: object = {}) =>
   run(process.execPath, ["scripts/trellis.ts", ...words], {
     env: { ...process.env, ...where },
@@ -73,7 +73,7 @@ describe.each(engines)("an operator on %s", (engine) => {
   });
 });
 
-// Before any database is opened, and so without one.
+// No database is opened for a wrong command.
 test.each([[[]], [["users"]], [["users", "disable"]], [["users", "remove", "a@b.cd"]]])(
   "an operator who says %j is told what can be said",
   async (words) => {

@@ -18,7 +18,7 @@ const accounts = [
 
 type Answer = (path: string, cookies: Cookies) => Promise<Response>;
 
-/** What a browser keeps, and sends along. */
+/** The cookies of a browser. */
 class Cookies extends Map<string, string> {
   take(reply: Response) {
     for (const line of reply.headers.getSetCookie()) {
@@ -33,7 +33,7 @@ class Cookies extends Map<string, string> {
   }
 }
 
-/** Goes through the window up to the door of the site. @returns the address it is sent back to */
+/** Follows the popup through the provider. @returns the redirect back to the site, not followed yet */
 async function goThrough(answer: Answer, account: string, site = new Cookies()) {
   const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
   const away = site.take(await answer(start, site)).headers.get("location") ?? "";
@@ -52,7 +52,7 @@ async function goThrough(answer: Answer, account: string, site = new Cookies()) 
   return { back: (await follow(resume)).replace(siteUrl, ""), away: new URL(away), site };
 }
 
-/** What the window's last page tells the page that opened it. */
+/** The message that the popup's last page posts to its opener. */
 async function messageOf(reply: Response) {
   const page = await reply.text();
   return JSON.parse(page.match(/type="application\/json"[^>]*>([^<]*)</)?.[1] ?? "null");

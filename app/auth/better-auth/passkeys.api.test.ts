@@ -21,7 +21,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  /** Begins a ceremony. @returns its challenge, and the cookie that goes with it */
+  /** Starts a WebAuthn ceremony. @returns its challenge and cookie */
   async function begin(what: "register" | "authenticate", cookie = "") {
     const path = `/identity/passkey/generate-${what}-options`;
     const reply = await garden.ask("GET", path, { headers: { cookie } });

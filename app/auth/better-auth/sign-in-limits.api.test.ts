@@ -13,7 +13,7 @@ describe.each(engines)("limits on %s", (engine) => {
   const signIn = (email: string, password: string, address: string) =>
     garden.ask("POST", "/identity/sign-in/email", { body: { email, password }, address });
 
-  /** So many wrong passwords, one after the other. @returns how many were hashed */
+  /** Tries wrong passwords, one after the other. @returns how many were not refused by a limit */
   async function guess(email: string, times: number, from: (n: number) => string) {
     let hashed = 0;
     for (let n = 0; n < times; n += 1) {
@@ -51,10 +51,10 @@ describe.each(engines)("limits on %s", (engine) => {
     const { email, password } = await garden.register();
     garden.stopClock();
     await signIn(email, password, "198.51.100.1");
-    // One address cannot use up what an account has.
+    // One IP address cannot use up the limit of an account.
     expect(await guess(email, 25, () => "192.0.2.7")).toBe(20);
     expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);
-    // Many can. What they use up is not what the owner's own places have.
+    // Many can, but not for IP addresses that the owner has signed in from.
     await guess(email, 25, (n) => `192.0.2.${n}`);
     expect((await signIn(email, password, "203.0.113.10")).status).toBe(429);
     expect((await signIn(email, password, "203.0.113.9")).status).toBe(200);

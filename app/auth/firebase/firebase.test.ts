@@ -15,7 +15,7 @@ const firebase = { apiKey: "k", authDomain: "a.example", projectId: project, emu
 
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** A server of keys, over real HTTP, that can be told to fail. */
+/** A real HTTP server of public keys, which can be made to fail. */
 async function startKeys() {
   const server: Server = createServer((_, response) => {
     state.asked += 1;
@@ -62,7 +62,7 @@ describe("a site whose accounts are at Firebase", () => {
   let server: Awaited<ReturnType<typeof startKeys>>;
   let now: number;
   const clock = () => now;
-  /** Moves the site's clock, and the machine's, which jose reads. */
+  /** Advances the site's clock, and `Date`, which jose reads. */
   function wait(time: number) {
     now += time;
     vi.useFakeTimers({ toFake: ["Date"], now });
@@ -211,7 +211,7 @@ describe("a site whose accounts are at Firebase", () => {
     });
     afterEach(() => garden.close());
 
-    /** Calls the API as Rosa, of whom a token says what is given. */
+    /** Calls the API with a token of Rosa's that has these claims. */
     async function call(method: string, path: string, claims: object = {}, body?: object) {
       const authorization = `Bearer ${await token(claims)}`;
       return api.request(siteUrl + path, {
@@ -257,7 +257,7 @@ describe("a site whose accounts are at Firebase", () => {
       expect((await call("GET", "/user/account", fresh)).status).toBe(401);
       expect((await call("POST", "/user/addtip", fresh, aTip)).status).toBe(401);
       expect(await author()).toBe("A former gardener");
-      // The same account, should it still be there, begins anew.
+      // If the account still exists at Firebase, it starts anew here.
       now += 2 * second;
       const own = await ownTips({ auth_time: at + 2 });
       expect([own.status, await own.json()]).toEqual([200, []]);

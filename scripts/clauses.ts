@@ -104,7 +104,10 @@ interface TestFile {
   }[];
 }
 
-/** The clauses that are tested without a browser: each is a test, in a `describe` named by its section. */
+/**
+ * The clauses that are tested without a browser: each is a test, in a `describe` named by its
+ * section.
+ */
 function clausesOfFile({ assertionResults }: TestFile) {
   return assertionResults.map(
     ({ ancestorTitles: [section = ""], title: name, status, meta }): Clause => ({

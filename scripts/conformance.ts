@@ -96,7 +96,9 @@ function titled(title: string, lines: string[]) {
   return lines.length > 0 ? ["", `## ${title}`, "", ...lines] : [];
 }
 
-/** A chapter of the specification, clause by clause. Comments in the code refer to it as "spec 2". */
+/**
+ * A chapter of the specification, clause by clause. Comments in the code refer to it as "spec 2".
+ */
 function chapter(number: string, title: string, sections: [string, Clause[]][]) {
   const own = sections.filter(([section]) => section.startsWith(`${number} `));
   if (own.length === 0)

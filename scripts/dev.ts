@@ -1,4 +1,5 @@
-// The site for development. Pages, calls and styles are reloaded after every edit; the services, such
+// The site for development. Pages, calls and styles are reloaded after every edit; the services,
+// such
 // as the database, are created once, so changes to them need a restart.
 
 import { createServer } from "node:http";

@@ -77,7 +77,10 @@ function readReport(file: string) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
 }
 
-/** Counts the tests of a command. Without tests, or failed ones, its own success or failure counts as one. */
+/**
+ * Counts the tests of a command. Without tests, or failed ones, its own success or failure counts
+ * as one.
+ */
 function count(succeeded: boolean, [testsPassed, testsFailed]: [number, number] = [0, 0]) {
   passed += testsPassed || (succeeded ? 1 : 0);
   failed += testsFailed || (succeeded ? 0 : 1);

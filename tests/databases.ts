@@ -24,7 +24,9 @@ declare module "vitest" {
 
 const template = "garden_template";
 
-/** PostgreSQL's non-durable settings: it does not wait for the disk, and may lose data in a crash. */
+/**
+ * PostgreSQL's non-durable settings: it does not wait for the disk, and may lose data in a crash.
+ */
 const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**

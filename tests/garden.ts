@@ -210,7 +210,9 @@ async function googleProvider(
     : google && { client: async () => google };
 }
 
-/** Callers who say nothing else come from one address after the other: limits are for those who do. */
+/**
+ * Callers who say nothing else come from one address after the other: limits are for those who do.
+ */
 function addresses() {
   let last = 0;
   return () => {

@@ -33,7 +33,10 @@ export interface Passkey {
   createdAt: string;
 }
 
-/** Signs in with passkeys, and manages those of the signed-in user. Each method may throw an AuthError. */
+/**
+ * Signs in with passkeys, and manages those of the signed-in user. Each method may throw an
+ * AuthError.
+ */
 export interface PasskeyClient {
   list(): Promise<Passkey[]>;
   /** Registers a new passkey. @param name a label by which its owner recognises it */

@@ -5,7 +5,10 @@ import type { Claims } from "./auth-middleware.server.ts";
 /** How long a deleted account is remembered, in milliseconds: longer than any token is valid. */
 const rememberedMs = day;
 
-/** Makes the API refuse the account's tokens that have not expired yet. @param now milliseconds since 1970 */
+/**
+ * Makes the API refuse the account's tokens that have not expired yet.
+ * @param now milliseconds since 1970
+ */
 export async function rememberDeletedAccount(transaction: Db, uid: string, now: number) {
   const outdated = transaction.deleteFrom("deleted_accounts");
   await outdated.where("deleted_at", "<", now - rememberedMs).execute();

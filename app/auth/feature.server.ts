@@ -23,7 +23,9 @@ export interface Feature {
   /** The tables that only its stores write. */
   tables: readonly TableName[];
   jobs?: Job[];
-  /** Everything its tables hold about an account's owner, as top-level fields of the data export. */
+  /**
+   * Everything its tables hold about an account's owner, as top-level fields of the data export.
+   */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
   /** Deletes or anonymises everything its tables hold about an account's owner. */
   deleteUserData?: (transaction: Db, owner: AccountOwner, tips: TipsChoice) => Promise<void>;

@@ -12,7 +12,10 @@ export interface AccountProfile {
   image: string | null;
 }
 
-/** Called after an account was created or changed, with the transaction of the change if there is one. */
+/**
+ * Called after an account was created or changed, with the transaction of the change if there is
+ * one.
+ */
 export type OnAccountChanged = (db: Db, account: AccountProfile) => Promise<unknown>;
 
 /** The server's interface to the identity provider. Each provider implements it. */
@@ -30,7 +33,9 @@ export interface IdentityProvider {
    * `onAccountChanged`, or the next tokens have the new values.
    */
   profilesFrom: "events" | "tokens";
-  /** The current account of a token: from the database, or else from its claims. Null if deleted. */
+  /**
+   * The current account of a token: from the database, or else from its claims. Null if deleted.
+   */
   readAccount: (db: Db, claims: Claims) => Promise<AccountProfile | null>;
   /**
    * Checks that the account's owner makes a sensitive call, and not someone at their open browser:

@@ -42,7 +42,10 @@ export interface ServedCall {
   delegated?: true;
 }
 
-/** Implements the calls of a contract. A missing handler or a reply of another shape does not compile. */
+/**
+ * Implements the calls of a contract. A missing handler or a reply of another shape does not
+ * compile.
+ */
 export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): ServedCall[] {
   return Object.entries(calls).map(([name, call]) => {
     // TypeScript cannot tell that, in this loop, the handler belongs to the call.
@@ -60,7 +63,10 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
   });
 }
 
-/** Leaves the calls of a contract to a library, which authenticates the caller and validates requests. */
+/**
+ * Leaves the calls of a contract to a library, which authenticates the caller and validates
+ * requests.
+ */
 export function delegate(
   calls: Calls,
   handler: (request: Request) => Promise<Response>,
@@ -83,7 +89,10 @@ async function parse({ req }: Context, call: Call) {
   };
 }
 
-/** @throws Problem the call's own 404, because nothing can exist at a path that does not fit the schema */
+/**
+ * @throws Problem the call's own 404, because nothing can exist at a path that does not fit the
+ * schema
+ */
 function parseParams(call: Call, schema: v.GenericSchema, params: unknown) {
   const parsed = v.safeParse(schema, params);
   if (parsed.success) return parsed.output;

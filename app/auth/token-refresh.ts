@@ -130,7 +130,10 @@ export function createTokenRefresh<Token extends AccessToken>({
       return current && remaining() > expiryMarginMs ? current.value : refresh();
     },
 
-    /** Sets a token from elsewhere, such as another tab, or none. The result of a running refresh is ignored. */
+    /**
+     * Sets a token from elsewhere, such as another tab, or none. The result of a running refresh is
+     * ignored.
+     */
     set(token: AccessToken | null) {
       refreshing = null;
       store(token);

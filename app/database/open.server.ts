@@ -10,11 +10,17 @@ export type Db = Kysely<Tables>;
 /** An open database. The same queries run on both engines. */
 export interface Database {
   engine: Engine;
-  /** For queries that only read. On SQLite a connection of its own, so that reads never wait for writes. */
+  /**
+   * For queries that only read. On SQLite a connection of its own, so that reads never wait for
+   * writes.
+   */
   reader: Db;
   /** For single statements that write, and for better-auth and migrations. */
   writer: Db;
-  /** Runs `work` in a transaction. It is on disk when the promise resolves, and rolled back if `work` throws. */
+  /**
+   * Runs `work` in a transaction. It is on disk when the promise resolves, and rolled back if
+   * `work` throws.
+   */
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

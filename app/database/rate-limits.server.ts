@@ -44,7 +44,10 @@ export async function refundRateLimit(db: Db, keys: string[]) {
     .execute();
 }
 
-/** Whether a key has a count in a window that has not expired. @param now milliseconds since 1970 */
+/**
+ * Whether a key has a count in a window that has not expired.
+ * @param now milliseconds since 1970
+ */
 export async function isCounted(db: Db, key: string, now: number) {
   const count = db.selectFrom("rate_limits").select("key").where("key", "=", key);
   return (await count.where("expires_at", ">", now).executeTakeFirst()) !== undefined;

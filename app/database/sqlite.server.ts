@@ -45,7 +45,8 @@ function adapt(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(text) {
-      // After a plain `begin`, a transaction that first reads and then writes can fail with SQLITE_BUSY.
+      // After a plain `begin`, a transaction that first reads and then writes can fail with
+      // SQLITE_BUSY.
       const statement = sqlite.prepare(text === "begin" ? "begin immediate" : text);
       return {
         reader: statement.columns().length > 0,

@@ -87,7 +87,10 @@ interface LikesTable {
   created_at: number;
 }
 
-/** Counters of public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by category. */
+/**
+ * Counters of public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by
+ * category.
+ */
 export type CounterName = "tips" | "gardeners" | `tips:${string}` | `likes:${Category}`;
 
 /** Totals, updated in the transactions that change what they count. */
@@ -140,7 +143,10 @@ interface DeletedAccountsTable {
   deleted_at: number;
 }
 
-/** better-auth's tables: only the columns that the site itself queries. Their types differ by engine. */
+/**
+ * better-auth's tables: only the columns that the site itself queries. Their types differ by
+ * engine.
+ */
 interface UserTable {
   id: string;
   name: string;

@@ -70,7 +70,9 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
   return sent;
 }
 
-/** Looks after the newsletter: deletes addresses that were never confirmed, and sends what is due. */
+/**
+ * Looks after the newsletter: deletes addresses that were never confirmed, and sends what is due.
+ */
 export function newsletterJob(services: NewsletterServices): Job {
   const { database, clock } = services;
   return {

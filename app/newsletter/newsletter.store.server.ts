@@ -52,7 +52,10 @@ export async function unsubscribe(transaction: Db, email: string) {
   await transaction.deleteFrom("subscribers").where("email", "=", email).execute();
 }
 
-/** The subscription of somebody whose e-mail address is verified; an unverified one may be another's. */
+/**
+ * The subscription of somebody whose e-mail address is verified; an unverified one may be
+ * another's.
+ */
 export async function exportSubscription(db: Db, { claims }: AccountOwner) {
   if (!claims.emailVerified) {
     return { newsletter: "Confirm your address first: it may be somebody else's." };

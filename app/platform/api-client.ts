@@ -123,7 +123,9 @@ async function readProblem(response: Response) {
   );
 }
 
-/** The cursor in `Link: <…?cursor=…>; rel="next"` (RFC 8288), in the form that our API writes it. */
+/**
+ * The cursor in `Link: <…?cursor=…>; rel="next"` (RFC 8288), in the form that our API writes it.
+ */
 function nextCursor(link: string | null, origin: string) {
   const target = link?.match(/^<([^>]+)>; rel="next"$/)?.[1];
   return target ? new URL(target, origin).searchParams.get("cursor") : null;

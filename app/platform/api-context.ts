@@ -2,7 +2,9 @@ import { createContext, data } from "react-router";
 import type { ApiClient } from "./api-client.ts";
 import { Problem } from "./problem.ts";
 
-/** The API client for loaders and actions: in process on the server, over the network in browsers. */
+/**
+ * The API client for loaders and actions: in process on the server, over the network in browsers.
+ */
 export const apiContext = createContext<ApiClient>();
 
 /** For loaders on the server: throws a Problem as a response, so that the page gets its status. */

@@ -35,7 +35,10 @@ interface CallOptions {
   readonly example?: unknown;
 }
 
-/** A call of the HTTP API. Its route, validation, OpenAPI operation and typed client are made from it. */
+/**
+ * A call of the HTTP API. Its route, validation, OpenAPI operation and typed client are made from
+ * it.
+ */
 export interface Call extends CallOptions {
   readonly method: Method;
   /** Such as `/user/editTip/:id`. */

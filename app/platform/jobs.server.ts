@@ -11,7 +11,10 @@ export interface Job {
   onStop?: () => Promise<unknown>;
 }
 
-/** Starts jobs and logs their failures. @returns stops them, and resolves when running ones have ended */
+/**
+ * Starts jobs and logs their failures.
+ * @returns stops them, and resolves when running ones have ended
+ */
 export function startJobs(jobs: Job[], log: Log) {
   const stopping = new AbortController();
   const running = new Map<Job, Promise<unknown>>();

@@ -11,7 +11,10 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Sends a mail. Resolves when the mail server has accepted it, or the file is written; else rejects. */
+/**
+ * Sends a mail. Resolves when the mail server has accepted it, or the file is written; else
+ * rejects.
+ */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 interface MailerOptions {

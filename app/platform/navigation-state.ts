@@ -1,6 +1,9 @@
 import { useLocation, useNavigation } from "react-router";
 
-/** Whether the router is loading another page. False while it revalidates or reloads the current one. */
+/**
+ * Whether the router is loading another page. False while it revalidates or reloads the current
+ * one.
+ */
 export function useIsNavigating() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { requestProblems } from "./request-problems.server.ts";
 
-/** Rows of one page of a list. `next` has the sort keys of the last row, or is null on the last page. */
+/**
+ * Rows of one page of a list. `next` has the sort keys of the last row, or is null on the last
+ * page.
+ */
 export interface Slice<Row> {
   rows: Row[];
   next: CursorKeys | null;

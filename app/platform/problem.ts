@@ -33,7 +33,9 @@ export class Problem extends Error {
   }
 }
 
-/** A type of problem. Calling it creates a Problem; its fields describe it in contracts and OpenAPI. */
+/**
+ * A type of problem. Calling it creates a Problem; its fields describe it in contracts and OpenAPI.
+ */
 export interface ProblemType {
   (details?: Partial<ProblemDetails>): Problem;
   readonly type: string;

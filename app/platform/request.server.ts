@@ -2,7 +2,9 @@ import type { HonoRequest } from "hono";
 import * as v from "valibot";
 import { invalidInput, requestProblems } from "./request-problems.server.ts";
 
-/** The request header with the client's IP address. The server overwrites what clients send in it. */
+/**
+ * The request header with the client's IP address. The server overwrites what clients send in it.
+ */
 export const clientIpHeader = "x-client-address";
 
 /** The largest body that the API reads, in bytes (64 kB). */

@@ -40,7 +40,9 @@ export function problemResponses(call: Call, delegated = false) {
   );
 }
 
-/** The problems that a call has in common with all that the API itself authenticates and validates. */
+/**
+ * The problems that a call has in common with all that the API itself authenticates and validates.
+ */
 function commonProblems(call: Call) {
   const { method, access, body, query, list } = call;
   const guarded = access !== "anyone";

@@ -41,7 +41,9 @@ export interface Services {
   letterhead: Letterhead;
   /** Origin, without a slash at the end. */
   siteUrl: string;
-  /** Reads one of the site's own pictures by its path, such as `/pictures/…`; null if there is none. */
+  /**
+   * Reads one of the site's own pictures by its path, such as `/pictures/…`; null if there is none.
+   */
   readPicture: (path: string) => Promise<Uint8Array | null>;
   maxWritesPerMinute: number;
 }

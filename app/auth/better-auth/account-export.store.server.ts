@@ -2,7 +2,10 @@ import type { Db } from "../../database/open.server.ts";
 import type { AccountOwner } from "../feature.server.ts";
 import { readAccount, signInProviders } from "./accounts.store.server.ts";
 
-/** The account, sessions and passkeys for the data export, without secrets. Empty if the account is gone. */
+/**
+ * The account, sessions and passkeys for the data export, without secrets. Empty if the account is
+ * gone.
+ */
 export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
   const account = await readAccount(db, uid);
   if (!account) return {};

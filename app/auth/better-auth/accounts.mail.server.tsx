@@ -25,7 +25,10 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
   });
 }
 
-/** A link that confirms the address of a new account. @param page address of the page that confirms it */
+/**
+ * A link that confirms the address of a new account.
+ * @param page address of the page that confirms it
+ */
 export function verificationMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "is this your address?",
@@ -49,7 +52,10 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
   });
 }
 
-/** A notice to the current address that another was requested. @param page address of the page that resets the password */
+/**
+ * A notice to the current address that another was requested.
+ * @param page address of the page that resets the password
+ */
 export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
   return plainMail(email, letterhead, {
     subject: "another address was asked for",

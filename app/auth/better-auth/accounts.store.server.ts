@@ -1,6 +1,8 @@
 import type { Db } from "../../database/open.server.ts";
 
-/** Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null. */
+/**
+ * Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null.
+ */
 export function listAccounts(db: Db) {
   return db
     .selectFrom("user")
@@ -70,7 +72,10 @@ export async function readAccount(db: Db, userId: string) {
   return (await user.executeTakeFirst()) ?? null;
 }
 
-/** Changes an account's e-mail address to a verified one. @returns false if another account has it */
+/**
+ * Changes an account's e-mail address to a verified one.
+ * @returns false if another account has it
+ */
 export async function setEmail(transaction: Db, userId: string, email: string, now: number) {
   const owner = await findAccountId(transaction, email);
   if (owner && owner !== userId) return false;

@@ -18,7 +18,10 @@ export const newPassword = v.pipe(
   ),
 );
 
-/** The fields of an account in the body of any call. The name is empty until registering is complete. */
+/**
+ * The fields of an account in the body of any call. The name is empty until registering is
+ * complete.
+ */
 const accountBody = v.object({
   name: v.optional(v.union([v.literal(""), name])),
   image: v.optional(photoUrl),

@@ -15,7 +15,9 @@ interface SessionToken extends AccessToken {
   user: User;
 }
 
-/** The state that one tab broadcasts to the others. All run the same script, so it is not parsed. */
+/**
+ * The state that one tab broadcasts to the others. All run the same script, so it is not parsed.
+ */
 interface TabMessage {
   user: User | null;
   token: AccessToken | null;
@@ -98,7 +100,8 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
   }
 
   async function ready() {
-    // If the refresh fails, the page starts signed out, and the refresh is retried in the background.
+    // If the refresh fails, the page starts signed out, and the refresh is retried in the
+    // background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {
       if (user === undefined) setCurrentUser(null);
       firstRefresh = null;

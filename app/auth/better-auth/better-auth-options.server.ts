@@ -113,7 +113,9 @@ export function betterAuthOptions(services: BetterAuthServices) {
   } as const satisfies Parameters<typeof betterAuth>[0];
 }
 
-/** The origins whose pages may use the session cookie: the site's own, with all names of localhost. */
+/**
+ * The origins whose pages may use the session cookie: the site's own, with all names of localhost.
+ */
 export function trustedOrigins(siteUrl: string) {
   const { protocol, hostname, port } = new URL(siteUrl);
   if (hostname !== "localhost") return [siteUrl];

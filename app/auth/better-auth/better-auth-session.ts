@@ -17,7 +17,10 @@ export const sessionReply = v.nullable(
 
 const claims = v.object({ iat: v.number(), exp: v.number(), providers: v.array(v.string()) });
 
-/** Reads from an access token how long it is valid, in milliseconds, and the ways its owner can sign in. */
+/**
+ * Reads from an access token how long it is valid, in milliseconds, and the ways its owner can sign
+ * in.
+ */
 export function decodeToken(token: string) {
   const [, payload = ""] = token.split(".");
   const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));

@@ -65,7 +65,9 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     return toProblemResponse(await response);
   }
 
-  /** Handles the requests of Google's popup, and the page that it shows when signing in has failed. */
+  /**
+   * Handles the requests of Google's popup, and the page that it shows when signing in has failed.
+   */
   async function handleGoogle(request: Request) {
     const response = await google?.(request);
     if (response) return response.status === 429 ? toProblemResponse(response) : response;

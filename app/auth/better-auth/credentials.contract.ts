@@ -9,7 +9,9 @@ const { alreadyVerified, invalidLink, emailTaken, requiresRecentLogin, noPasswor
   accountProblems;
 const { weakPassword, wrongPassword } = accountProblems;
 
-/** Calls that confirm and change the e-mail address and password of accounts that the site keeps. */
+/**
+ * Calls that confirm and change the e-mail address and password of accounts that the site keeps.
+ */
 export const credentialCalls = {
   sendVerification: call("POST /user/verification", {
     summary: "Mails a link that confirms the caller's address",

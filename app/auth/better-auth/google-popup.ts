@@ -43,7 +43,10 @@ export async function signInWithPopup(popup: Window | null) {
   }
 }
 
-/** Waits for the popup's message. Any page can post messages, so origin, source and nonce are checked. */
+/**
+ * Waits for the popup's message. Any page can post messages, so origin, source and nonce are
+ * checked.
+ */
 function waitForMessage(popup: Window, nonce: string) {
   const { promise, resolve, reject } = Promise.withResolvers<AuthError | undefined>();
   const onMessage = ({ origin, source, data }: MessageEvent) => {

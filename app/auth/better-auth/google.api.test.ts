@@ -33,7 +33,10 @@ class Cookies extends Map<string, string> {
   }
 }
 
-/** Follows the popup through the provider. @returns the redirect back to the site, not followed yet */
+/**
+ * Follows the popup through the provider.
+ * @returns the redirect back to the site, not followed yet
+ */
 async function goThrough(answer: Answer, account: string, site = new Cookies()) {
   const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
   const away = site.take(await answer(start, site)).headers.get("location") ?? "";

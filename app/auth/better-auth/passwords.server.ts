@@ -6,7 +6,9 @@ import { tooManyRequestsError } from "./api-errors.server.ts";
 /** The cost of a hash: memory in KiB, iterations, and threads. */
 type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;
 
-/** Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two iterations. */
+/**
+ * Argon2id at OWASP's recommended minimum (Password Storage Cheat Sheet): 19 MiB, two iterations.
+ */
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
 /** How many hashes may be queued: at 100 ms each, the last one waits 10 seconds. */
@@ -36,7 +38,7 @@ function normalize(password: string) {
 }
 
 /** The most used passwords of leaked lists, most used first (zxcvbn-ts, MIT). */
-const commonPasswords = new Set((dictionary["passwords-common"] as string[]).slice(0, 10_000));
+const commonPasswords = new Set(dictionary["passwords-common"].slice(0, 10_000));
 
 const substitutes: Record<string, string> = { "@": "a", $: "s", "0": "o" };
 

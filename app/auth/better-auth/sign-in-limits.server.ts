@@ -53,7 +53,10 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
   const consume = (key: string, limit: RateLimit) => consumeRateLimit(writer, key, limit, clock());
 
   return {
-    /** Counts an attempt. @returns seconds until the next may be made, or null if this one is allowed */
+    /**
+     * Counts an attempt.
+     * @returns seconds until the next may be made, or null if this one is allowed
+     */
     async consume({ path, ip, email }: Attempt) {
       const limitedBy = limitedCalls.get(path);
       if (!limitedBy) return null;

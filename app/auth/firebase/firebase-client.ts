@@ -170,7 +170,10 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
   return client;
 }
 
-/** Why the SDK has signed out a user: it does not say, but asking for a new token fails with the reason. */
+/**
+ * Why the SDK has signed out a user: it does not say, but asking for a new token fails with the
+ * reason.
+ */
 async function endReason(previous: FirebaseUser) {
   const error = await previous.getIdToken(true).then(() => null, toAuthError);
   const ended = error?.code === "user-disabled" || error?.code === "user-token-expired";

@@ -27,7 +27,9 @@ interface FirebaseOptions {
   keysUrl?: string;
 }
 
-/** Accounts and sessions are at Firebase: the site verifies its ID tokens, and stores no account. */
+/**
+ * Accounts and sessions are at Firebase: the site verifies its ID tokens, and stores no account.
+ */
 export function createFirebaseProvider({
   firebase,
   clock,
@@ -72,7 +74,9 @@ export function createFirebaseProvider({
   };
 }
 
-/** Tokens of Firebase's emulator are not signed. The configuration allows it in development only. */
+/**
+ * Tokens of Firebase's emulator are not signed. The configuration allows it in development only.
+ */
 function createUnsecuredVerifier(issuer: TokenIssuer, clock: Clock) {
   return async function verify(token: string): Promise<Claims | null> {
     try {

@@ -2,7 +2,9 @@ import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { useAuth } from "../auth-context.tsx";
 import { lastVisited } from "./last-visited.ts";
 
-/** The layout route of the sign-in screens. Redirects signed-in gardeners to where they came from. */
+/**
+ * The layout route of the sign-in screens. Redirects signed-in gardeners to where they came from.
+ */
 export default function GuestsOnly() {
   const { user } = useAuth();
   const { state } = useLocation();

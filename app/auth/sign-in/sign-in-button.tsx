@@ -4,7 +4,9 @@ import { notify } from "../../ui/toast.tsx";
 import { AuthError } from "../auth-errors.ts";
 import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
 
-/** State for signing in by a button: `attempt` runs the sign-in, and shows how it ended in a toast. */
+/**
+ * State for signing in by a button: `attempt` runs the sign-in, and shows how it ended in a toast.
+ */
 export function useSignIn(action: AuthAction, successMessage: string) {
   const [pending, setPending] = useState(false);
   const [explanation, setExplanation] = useState<string | null>(null);

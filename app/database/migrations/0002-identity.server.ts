@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** The tables of better-auth, with its column names and types. A test compares them with the library. */
+/**
+ * The tables of better-auth, with its column names and types. A test compares them with the
+ * library.
+ */
 export function identity(engine: Engine): Migration {
   const time = engine === "postgres" ? sql`timestamptz` : sql`date`;
   const flag = engine === "postgres" ? sql`boolean` : sql`integer`;

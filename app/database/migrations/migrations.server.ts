@@ -10,7 +10,9 @@ import { accounts } from "./0007-accounts.server.ts";
 import { passkeys } from "./0008-passkeys.server.ts";
 import { standardNames } from "./0009-standard-names.server.ts";
 
-/** The migrations, which run in the order of their names. One that was released must not be changed. */
+/**
+ * The migrations, which run in the order of their names. One that was released must not be changed.
+ */
 export function migrations(engine: Engine): Record<string, Migration> {
   return {
     "0001-gardeners-and-tips": gardenersAndTips(engine),

@@ -1,9 +1,9 @@
-// Where Debian has put Chromium, for whatever drives one.
+// The Chromium that browser tests and scripts run in.
 
 import { existsSync } from "node:fs";
 
-/** Draws no window around its pages, and so takes half the processor time of the whole browser. */
+/** Debian's headless shell. Without a browser window, it needs half the CPU time of Chromium. */
 export const headlessShell = "/usr/bin/chromium-headless-shell";
 
-/** Undefined where Playwright's own Chromium is to be used. */
+/** The path of Debian's Chromium; undefined to use Playwright's own. */
 export const chromiumPath = [headlessShell, "/usr/bin/chromium"].find((path) => existsSync(path));

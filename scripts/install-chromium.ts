@@ -1,5 +1,5 @@
-// Installs a Chromium for the browser tests, unless there is one: Debian's headless shell where apt
-// and the right to use it are at hand, Playwright's where there is no Chromium otherwise.
+// Installs Chromium for the browser tests if there is none: Debian's headless shell for root on a
+// system with apt, else Playwright's, unless Debian's full Chromium is installed.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -8,22 +8,22 @@ import { chromiumPath, headlessShell } from "./chromium.ts";
 
 if (chromiumPath !== headlessShell && !existsSync(chromium.executablePath())) {
   console.log("Installing Chromium …");
-  const installed = installDebians() || chromiumPath || installPlaywrights();
+  const installed = installDebianPackage() || chromiumPath || installPlaywrightBrowser();
   if (!installed) process.exitCode = 1;
 }
 
-function installDebians() {
+function installDebianPackage() {
   if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return false;
   const install = ["-qq", "install", "-y", "--no-install-recommends", "chromium-headless-shell"];
   return run("apt-get", ["-qq", "update"]) && run("apt-get", install);
 }
 
-function installPlaywrights() {
+function installPlaywrightBrowser() {
   return run("npx", ["playwright", "install", "--with-deps", "chromium"]);
 }
 
-function run(command: string, options: string[]) {
-  const { status } = spawnSync(command, options, {
+function run(command: string, args: string[]) {
+  const { status } = spawnSync(command, args, {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });

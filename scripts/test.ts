@@ -41,8 +41,8 @@ process.exitCode = failed > 0 ? 1 : 0;
 /**
  * Runs a command, and counts it or its tests as passed or failed.
  * @param tests reads how many tests passed and failed, when the command has ended
- * @param output `pipe` prints the output when the command has ended, so that commands in parallel do
- * not mix theirs; `inherit` prints it at once
+ * @param output `pipe` prints the output when the command has ended, so that commands in parallel
+ * do not mix theirs; `inherit` prints it at once
  */
 async function run(
   name: string,

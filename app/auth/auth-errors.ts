@@ -1,6 +1,6 @@
 /**
- * The client codes of spec 8, each with the error codes of better-auth and of Firebase's servers that
- * mean the same. Firebase's SDK uses the client codes themselves.
+ * The client codes of spec 8, each with the error codes of better-auth and of Firebase's servers
+ * that mean the same. Firebase's SDK uses the client codes themselves.
  */
 const providerCodes = {
   "email-already-in-use":

@@ -89,8 +89,8 @@ export function hasPassword({ providerData }: Pick<User, "providerData">) {
 }
 
 /**
- * Account settings of the signed-in user. Only the pages that need it load it. Each method may throw
- * a Problem or an AuthError.
+ * Account settings of the signed-in user. Only the pages that need it load it. Each method may
+ * throw a Problem or an AuthError.
  */
 export interface AccountClient {
   /** Mails a link that confirms the address. */

@@ -35,7 +35,7 @@ interface TokenRefreshOptions<Token extends AccessToken>
   extends Pick<BrowserEnvironment<never>, "clock" | "uptime" | "schedule"> {
   /**
    * Requests a token from the provider, or resolves to null when nobody is signed in.
-   * @param isNeeded false once the answer would be ignored: a fetch that has to wait may then skip it
+   * @param isNeeded false once the answer would be ignored: a fetch that waits may then be skipped
    * @throws AuthError
    */
   fetchToken: (isNeeded: () => boolean) => Promise<Token | null>;
@@ -47,8 +47,8 @@ interface TokenRefreshOptions<Token extends AccessToken>
 
 /**
  * Keeps an access token fresh. The token's age is the time since it was requested, by the clock or
- * by uptime, whichever is longer: the clock may be set back meanwhile, and uptime may stop while the
- * device sleeps. Only differences count, so a clock that is wrong by hours does no harm.
+ * by uptime, whichever is longer: the clock may be set back meanwhile, and uptime may stop while
+ * the device sleeps. Only differences count, so a clock that is wrong by hours does no harm.
  */
 export function createTokenRefresh<Token extends AccessToken>({
   fetchToken,

@@ -19,7 +19,8 @@ export function parseInput<T extends v.GenericSchema>(schema: T, input: unknown)
 
 /**
  * Reads and parses a JSON body. An optional one counts as missing if the media type is not JSON.
- * @throws Problem 415 for another media type, 400 for malformed JSON, 422 if it does not fit the schema
+ * @throws Problem 415 for another media type, 400 for malformed JSON, 422 if it does not fit the
+ * schema
  */
 export async function readBody<T extends v.GenericSchema>(request: HonoRequest, schema: T) {
   const type = request.header("content-type")?.split(";")[0]?.trim().toLowerCase();

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Reads a secret from a file in the data folder. If there is none, creates one that only the owner of
- * the process can read.
+ * Reads a secret from a file in the data folder. If there is none, creates one that only the owner
+ * of the process can read.
  * @returns 64 hexadecimal digits
  */
 export function readOrCreateSecret(dataDir: string, name: string) {

@@ -49,8 +49,8 @@ export function createWeb(
   const site = { name: services.siteName, url: siteUrl };
 
   /**
-   * The API client for rendering a page. It calls the API signed out, because rendered pages are the
-   * same for everyone, and with the visitor's IP address, for rate limits.
+   * The API client for rendering a page. It calls the API signed out, because rendered pages are
+   * the same for everyone, and with the visitor's IP address, for rate limits.
    */
   function createPageClient(pageRequest: Request) {
     const ip = pageRequest.headers.get(clientIpHeader) ?? "";

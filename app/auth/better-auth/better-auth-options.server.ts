@@ -42,8 +42,8 @@ export interface BetterAuthServices {
 }
 
 /**
- * The options of better-auth, apart from Google's. The origin checks are set explicitly, because the
- * library turns them off in tests. Rate limits are our own, because they also count by account
+ * The options of better-auth, apart from Google's. The origin checks are set explicitly, because
+ * the library turns them off in tests. Rate limits are our own, because they also count by account
  * (sign-in-limits.server.ts). Resetting a password ends all sessions, and invalidates links that
  * would change the e-mail address, which an intruder may have requested.
  */

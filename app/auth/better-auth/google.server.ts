@@ -38,9 +38,9 @@ interface GoogleSignInOptions {
 }
 
 /**
- * Handles the requests of the popup in which a gardener signs in with Google. The discovery document
- * is loaded at the first sign-in, not at start: there, the library would silently drop a provider
- * that is down, and wait for one that hangs.
+ * Handles the requests of the popup in which a gardener signs in with Google. The discovery
+ * document is loaded at the first sign-in, not at start: there, the library would silently drop a
+ * provider that is down, and wait for one that hangs.
  */
 export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions) {
   const { standIn } = google;

@@ -17,8 +17,8 @@ const maxQueueLength = 100;
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Hashes and verifies passwords one at a time, so that many sign-ins at once keep only one core busy.
- * Both throw APIError 429 when the queue is full.
+ * Hashes and verifies passwords one at a time, so that many sign-ins at once keep only one core
+ * busy. Both throw APIError 429 when the queue is full.
  * @param cost lower only in tests
  */
 export function createPasswords(cost = owaspMinimum) {

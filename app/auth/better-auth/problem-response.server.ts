@@ -4,8 +4,8 @@ import { betterAuthProblem } from "./better-auth-problems.ts";
 const errorBody = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
 
 /**
- * Converts an error response of better-auth to problem+json (RFC 9457), like those of the rest of the
- * API. Its `code`, headers and cookies are kept. Other responses are returned unchanged.
+ * Converts an error response of better-auth to problem+json (RFC 9457), like those of the rest of
+ * the API. Its `code`, headers and cookies are kept. Other responses are returned unchanged.
  */
 export async function toProblemResponse(response: Response) {
   if (response.status < 400) return response;

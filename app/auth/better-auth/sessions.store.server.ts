@@ -3,8 +3,8 @@ import type { Claims } from "../auth-middleware.server.ts";
 import { isDisabled } from "./accounts.store.server.ts";
 
 /**
- * Whether the session of a token still exists, has not expired, and belongs to an account that is not
- * disabled.
+ * Whether the session of a token still exists, has not expired, and belongs to an account that is
+ * not disabled.
  * @param now milliseconds since 1970
  */
 export async function isSessionActive(db: Db, { sessionId, uid }: Claims, now: number) {

@@ -22,10 +22,10 @@ const tablesOf = (features: Feature[]) =>
   features.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const));
 
 /** Every row of every table, as text. */
-async function rowsOf({ read }: Database) {
-  const tables = await read.introspection.getTables();
+async function rowsOf({ reader }: Database) {
+  const tables = await reader.introspection.getTables();
   const rows = tables.map(async ({ name }) => {
-    const all = await sql`select * from ${sql.table(name)}`.execute(read);
+    const all = await sql`select * from ${sql.table(name)}`.execute(reader);
     return all.rows.map((row) => ({ table: name, row: JSON.stringify(row) }));
   });
   return (await Promise.all(rows)).flat();

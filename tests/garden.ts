@@ -21,22 +21,22 @@ import { createFeatures } from "../app/server/features.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
-import { isWhole, readable } from "./mail.ts";
+import { decodeMail, isComplete } from "./mail.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
 
 export const engines: Engine[] = ["sqlite", "postgres"];
 export const siteUrl = "http://localhost:3000";
 
-/** Gardeners of tests have nothing to lose: what a real hash costs is asked of real hashes. */
+/** Cheap, so that tests are fast; the tests of password hashing use the real parameters. */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Made once, for every garden has the same calls. */
+/** Created once, because every garden has the same calls. */
 let checkReply: ReplyCheck | undefined;
 
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
 
-/** The whole site but its pages, on an empty database, asked in process over real requests. */
+/** The whole site without its pages, on an empty database; `ask` sends it requests in process. */
 export async function openGarden(
   engine: Engine,
   smtpUrl: string | null = null,
@@ -47,28 +47,19 @@ export async function openGarden(
   const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
   const secret = "only for tests, and long enough for it";
-  let ahead = 0;
+  let offset = 0;
   let stoppedAt: number | null = null;
-  // The provider's tokens bear the time of the machine, so the site's clock goes on with it.
-  const clock = () => (stoppedAt ?? Date.now()) + ahead;
+  // The provider's tokens bear the time of the machine, so the site's clock follows it.
+  const clock = () => (stoppedAt ?? Date.now()) + offset;
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
   const from = "Trellis <no-reply@localhost>";
   const sendMail = createMailer({ smtpUrl, from, folder, newId });
   const siteName = "Trellis";
   const letterhead = createLetterhead(siteName);
-  const providerOptions = {
-    database,
-    siteUrl,
-    letterhead,
-    secret,
-    sendMail,
-    passwords,
-    clock,
-    log,
-  };
+  const shared = { database, siteUrl, letterhead, secret, sendMail, passwords, clock, log };
   const identity = createBetterAuthProvider({
-    ...providerOptions,
+    ...shared,
     google: await googleProvider(google),
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
@@ -93,17 +84,17 @@ export async function openGarden(
   const api = createApi(services, features);
   const nextAddress = addresses();
 
-  /** The mails that were written so far, as text, in their order. */
+  /** The mails that have been sent so far, decoded, in order. */
   const mails = () =>
     readdirSync(folder)
       .sort()
       .map((file) => readFileSync(join(folder, file), "utf8"))
-      .filter(isWhole)
-      .map(readable);
+      .filter(isComplete)
+      .map(decodeMail);
 
   /**
-   * Sends a request as it would come over the network.
-   * @throws Error when the reply is not as the API describes it
+   * Sends a request to the API.
+   * @throws Error when the reply is not as /openapi.json describes it
    */
   async function ask(method: string, path: string, options: AskOptions = {}) {
     const headers = new Headers({ origin: siteUrl, ...options.headers });
@@ -138,12 +129,12 @@ export async function openGarden(
     services,
     features,
     database,
-    /** The variables by which another process finds the same database. */
+    /** The environment variables with which another process opens the same database. */
     where,
     api,
     ask,
     mails,
-    /** Waits for a mail, for nobody on the site does. @param nth of those with this subject */
+    /** Waits for a mail: the site sends them in the background. @param nth of those that match */
     async mail(to: string, subject: string, nth = 1) {
       const found = () =>
         mails().filter((mail) =>
@@ -153,13 +144,13 @@ export async function openGarden(
       return found()[nth - 1] ?? "";
     },
     register,
-    /** From now on only `wait` moves the site's clock. Tokens made later are of its future. */
+    /** Stops the site's clock; only `wait` moves it. Tokens issued later lie in its future. */
     stopClock: () => {
       stoppedAt = Date.now();
     },
-    /** Moves the site's clock, in milliseconds. */
+    /** Moves the site's clock by a number of milliseconds, which may be negative. */
     wait: (time: number) => {
-      ahead += time;
+      offset += time;
     },
     async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}) {
       const reply = await ask("POST", "/user/addtip", {
@@ -180,13 +171,13 @@ interface AskOptions {
   headers?: Record<string, string>;
   token?: string;
   body?: unknown;
-  /** A body that is sent as it is. */
+  /** A body to send as it is, in place of JSON. */
   raw?: string;
-  /** Where the request seems to come from. */
+  /** The client's IP address. */
   address?: string;
 }
 
-/** What a browser sends back of the cookies that a reply sets. */
+/** The `Cookie` header with which a browser sends back the cookies of a reply. */
 export function cookieOf({ headers }: Response) {
   const cookies = headers.getSetCookie().map((line) => line.split(";")[0]);
   return cookies.join("; ");
@@ -210,9 +201,7 @@ async function googleProvider(
     : google && { client: async () => google };
 }
 
-/**
- * Callers who say nothing else come from one address after the other: limits are for those who do.
- */
+/** Gives each request another IP address, so that no rate limit applies unless a test wants it. */
 function addresses() {
   let last = 0;
   return () => {

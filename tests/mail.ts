@@ -1,9 +1,9 @@
-/** A mail without its transfer encoding (quoted-printable, RFC 2045), ASCII alone. */
-export function readable(mail: string) {
+/** Decodes the transfer encoding of a mail (quoted-printable, RFC 2045), as far as ASCII goes. */
+export function decodeMail(mail: string) {
   return mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 }
 
-/** Whether a mail is written to its end, which closes its last part (RFC 2046, 5.1.1). */
-export function isWhole(mail: string) {
+/** Whether a mail is written completely: its last part is closed (RFC 2046, 5.1.1). */
+export function isComplete(mail: string) {
   return mail.trimEnd().endsWith("--");
 }

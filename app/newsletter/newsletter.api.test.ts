@@ -1,7 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
-import { readable } from "../../tests/mail.ts";
+import { decodeMail } from "../../tests/mail.ts";
 import { day } from "../platform/clock.ts";
 import { newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
 
@@ -167,7 +167,7 @@ test("with SMTP_URL the mail goes to that server", async () => {
         text += chunk;
       });
       stream.on("end", () => {
-        received.push(readable(text));
+        received.push(decodeMail(text));
         done();
       });
     },

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { goAround } from "./focus.ts";
-import { test } from "./places.ts";
+import { test } from "./fixtures.ts";
+import { tabThrough } from "./focus.ts";
 import { screens } from "./screens.ts";
 
-/** As on a desk, and the same window at 400 %. */
+/** A desktop window, and the same window at a zoom of 400 %. */
 const windows = [
   { width: 1280, height: 1024 },
   { width: 320, height: 256 },
@@ -18,15 +18,15 @@ for (const { width, height } of windows) {
       tag,
     }, async ({ browser, places }) => {
       const page = await places.visit(browser, screen, width, height);
-      const there = await goAround(page, "Tab");
-      const back = await goAround(page, "Shift+Tab");
-      const faults = [...there, ...back].flatMap(({ name, faults }) =>
+      const forward = await tabThrough(page, "Tab");
+      const backward = await tabThrough(page, "Shift+Tab");
+      const faults = [...forward, ...backward].flatMap(({ name, faults }) =>
         faults.map((fault) => `${name} ${fault}`),
       );
       expect(faults).toEqual([]);
-      expect(there.length).toBeGreaterThan(0);
-      // A toast that goes meanwhile is met on one of the two ways alone.
-      if (!screen.toast) expect(namesOf(back).reverse()).toEqual(namesOf(there));
+      expect(forward.length).toBeGreaterThan(0);
+      // A toast may close in between, and then has the focus in one direction only.
+      if (!screen.toast) expect(namesOf(backward).reverse()).toEqual(namesOf(forward));
       await page.context().close();
     });
   }

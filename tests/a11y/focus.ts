@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 
-/** An element that has the focus. */
+/** An element that the Tab key stops at. */
 interface Stop {
   name: string;
-  /** What keeps it, or its ring, from being seen. */
+  /** Why the element or its focus ring cannot be seen. */
   faults: string[];
 }
 
-/** The element that has the focus; null when none has. */
-function stopOf(page: Page) {
+/** The focused element; null when there is none. */
+function focusedStop(page: Page) {
   return page.evaluate((): Stop | null => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const words = element.getAttribute("aria-label") ?? element.textContent ?? "";
     const name = `${element.tagName.toLowerCase()} "${words.trim().slice(0, 40)}"`;
     const box = element.getBoundingClientRect();
-    return { name, faults: [...placeFaults(), ...ringFaults()] };
+    return { name, faults: [...visibilityFaults(), ...ringFaults()] };
 
-    /** It is to be seen, and the bar at the top does not lie on it (WCAG 2.4.11). */
-    function placeFaults() {
+    /** Why the element cannot be seen, such as the navigation bar on top of it (WCAG 2.4.11). */
+    function visibilityFaults() {
       if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
         return ["is invisible"];
       }
@@ -26,39 +26,43 @@ function stopOf(page: Page) {
       const fixed = bar?.contains(element) || element.matches(".skip-link, dialog *");
       const top = fixed ? 0 : (bar?.getBoundingClientRect().bottom ?? 0);
       const [from, to] = [Math.max(box.top, top), Math.min(box.bottom, innerHeight)];
-      // What is nearly as high as the screen may reach beyond it.
-      // Of a text of several lines the browser brings the one in sight that is written in.
+      // A third of the screen is enough of a very high element. In a text area, the browser only
+      // scrolls the line with the caret into view.
       const line = element instanceof HTMLTextAreaElement ? 24 : box.height;
       const least = Math.min(line, (innerHeight - top) / 3);
       if (to - from < least - 1) return [`is ${to - from} of ${box.height} px high on the screen`];
       const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
       const hit = document.elementFromPoint(x, (from + to) / 2);
-      // A toast goes by itself, and a click or its own button sends it away before that.
+      // A toast may cover the element: it closes by itself or by a click.
       const seen = element.contains(hit) || hit?.closest(".Toastify");
       return seen || element.getClientRects().length > 1
         ? []
         : [`lies under ${hit?.outerHTML.slice(0, 80)}`];
     }
 
-    /** Its ring is thick enough, stands out from what is around it, and is not cut off. */
+    /** Why the focus ring cannot be seen: too thin, too little contrast, or cut off. */
     function ringFaults() {
       if (!element) return [];
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
       const [width, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)];
       if (outlineStyle === "none" || width < 2) return ["has no ring"];
-      const contrast = contrastOf(outlineColor, groundOf(offset < 0 ? element : parentOf(element)));
+      const contrast = contrastOf(
+        outlineColor,
+        backgroundOf(offset < 0 ? element : parentOf(element)),
+      );
       const faults = contrast < 3 ? [`has a ring with a contrast of ${contrast.toFixed(2)}`] : [];
       const reach = width + offset;
-      for (let room = parentOf(element); room; room = parentOf(room)) {
-        if (getComputedStyle(room).overflowX === "visible" || room === document.body) continue;
-        const edge = room.getBoundingClientRect();
+      for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) {
+        const { overflowX } = getComputedStyle(ancestor);
+        if (overflowX === "visible" || ancestor === document.body) continue;
+        const edge = ancestor.getBoundingClientRect();
         const beyond = [
           edge.left - box.left,
           box.right - edge.right,
           edge.top - box.top,
           box.bottom - edge.bottom,
         ];
-        // A ring of three sides is still a ring.
+        // A ring with three visible sides is enough.
         const sides = beyond.filter((by) => by > -1).length;
         if (reach > 0 && sides > 1) faults.push(`is cut off on ${sides} sides`);
       }
@@ -69,30 +73,30 @@ function stopOf(page: Page) {
       return child.parentElement === document.documentElement ? null : child.parentElement;
     }
 
-    /** The first ground behind an element that cannot be looked through. */
-    function groundOf(start: Element | null) {
-      for (let at = start; at; at = at.parentElement) {
-        const { backgroundColor } = getComputedStyle(at);
-        if (pixelOf(backgroundColor)[3] === 255) return backgroundColor;
+    /** The nearest opaque background colour behind an element. */
+    function backgroundOf(start: Element | null) {
+      for (let current = start; current; current = current.parentElement) {
+        const { backgroundColor } = getComputedStyle(current);
+        if (rgbaOf(backgroundColor)[3] === 255) return backgroundColor;
       }
       return "white";
     }
 
     function contrastOf(one: string, other: string) {
-      const [a, b] = [lightOf(one), lightOf(other)];
+      const [a, b] = [luminanceOf(one), luminanceOf(other)];
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     }
 
-    /** Relative luminance, as WCAG counts it. */
-    function lightOf(color: string) {
-      const [r = 0, g = 0, b = 0] = [...pixelOf(color)].map((part) => {
-        const share = part / 255;
-        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    /** Relative luminance, as WCAG defines it. */
+    function luminanceOf(color: string) {
+      const [r = 0, g = 0, b = 0] = [...rgbaOf(color)].map((channel) => {
+        const value = channel / 255;
+        return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     }
 
-    function pixelOf(color: string) {
+    function rgbaOf(color: string) {
       const canvas = new OffscreenCanvas(1, 1).getContext("2d");
       if (!canvas) throw new Error("no canvas");
       canvas.fillStyle = color;
@@ -102,8 +106,8 @@ function stopOf(page: Page) {
   });
 }
 
-/** Goes from stop to stop with a key, once around the page. */
-export async function goAround(page: Page, key: "Tab" | "Shift+Tab") {
+/** Moves the focus with a key once around the page. @returns the elements that had it, in order */
+export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab") {
   const stops: Stop[] = [];
   await page.evaluate((forward) => {
     const start = document.querySelector<HTMLElement>("dialog[open]") ?? document.body;
@@ -114,22 +118,22 @@ export async function goAround(page: Page, key: "Tab" | "Shift+Tab") {
   }, key === "Tab");
   while (stops.length < 300) {
     await page.keyboard.press(key);
-    const stop = await stopOf(page);
+    const stop = await focusedStop(page);
     if (!stop) return stops;
     stops.push(stop);
-    if (await isMarked(page)) return stops.slice(0, -1);
+    if (await isVisited(page)) return stops.slice(0, -1);
   }
   throw new Error("the focus does not come back");
 }
 
-/** Whether the focus was here before, on this way around. */
-function isMarked(page: Page) {
+/** Whether the focused element had the focus before, on this way around. */
+function isVisited(page: Page) {
   return page.evaluate(() => {
     const { stops } = window as { stops?: WeakSet<Element> };
     const { activeElement } = document;
     if (!activeElement || !stops) return true;
-    const been = stops.has(activeElement);
+    const visited = stops.has(activeElement);
     stops.add(activeElement);
-    return been;
+    return visited;
   });
 }

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../spec/site.ts";
-import { follow, loading } from "./signs.ts";
+import { followLink, loading } from "./locators.ts";
 import { open, type Screen } from "./visit.ts";
 
-const newsletter = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
-/** The last of the home page to come: its carousels can be led. */
-const homeIsWhole = (page: Page) =>
+/** The last section of the home page has arrived. */
+const expectWholePage = (page: Page) =>
   expect(page.getByRole("region", { name: "What to do next" })).toContainText("Learn More");
 
-/** The home page in its states. */
+/** The home page in each of its states. */
 export const homeScreens: Screen[] = [
   {
     name: "home",
@@ -27,8 +27,8 @@ export const homeScreens: Screen[] = [
     async open(page) {
       await page.route(/\/assets\/.*\.js$/, () => {});
       await page.goto("/", { waitUntil: "commit" });
-      await homeIsWhole(page);
-      // What is not laid out yet has no colours to measure.
+      await expectWholePage(page);
+      // axe cannot measure the colours of sections that `content-visibility` has not laid out.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(".below-fold { content-visibility: visible !important }");
@@ -42,7 +42,7 @@ export const homeScreens: Screen[] = [
     async open(page, { garden }) {
       garden.proxy.hold("/home/featuredTips");
       garden.proxy.hold("/home/featuredGardeners");
-      await follow(page, "Home");
+      await followLink(page, "Home");
       await expect(loading(page)).toBeVisible();
     },
   },
@@ -50,9 +50,9 @@ export const homeScreens: Screen[] = [
     name: "home, failed",
     who: "visitor",
     async open(page, { garden }) {
-      garden.proxy.breakOff("/home/featuredTips");
-      garden.proxy.breakOff("/home/featuredGardeners");
-      await follow(page, "Home");
+      garden.proxy.fail("/home/featuredTips");
+      garden.proxy.fail("/home/featuredGardeners");
+      await followLink(page, "Home");
       await expect(page.getByText("Something happened")).toHaveCount(3);
     },
   },
@@ -70,7 +70,7 @@ export const homeScreens: Screen[] = [
     who: "visitor",
     async open(page) {
       await open(page, "/");
-      await newsletter(page).fill("fern@example.org");
+      await emailField(page).fill("fern@example.org");
       await page.getByRole("button", { name: "Subscribe" }).click();
       await expect(page.getByRole("status").filter({ hasText: /\w/ }).first()).toBeVisible();
     },

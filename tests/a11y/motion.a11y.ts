@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { test } from "./places.ts";
+import { test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 
-/** What would move by itself, and how long it may take to begin, in milliseconds. */
-const moving = { home: 3000, "home, loading": 600, "/explore, on its way": 600 };
+/** Screens with animations, and how long they may take to begin, in milliseconds. */
+const animated = { home: 3000, "home, loading": 600, "/explore, on its way": 600 };
 
-for (const [name, wait] of Object.entries(moving)) {
+for (const [name, wait] of Object.entries(animated)) {
   test(`${name}: nothing moves where less motion is wanted`, { tag: "@main" }, async ({
     browser,
     places,
@@ -14,11 +14,11 @@ for (const [name, wait] of Object.entries(moving)) {
     if (!screen) throw new Error(`no screen is called ${name}`);
     const page = await places.visit(browser, screen, 1280);
     await page.evaluate(() => {
-      const seen = [...document.images].filter((image) => {
+      const visible = [...document.images].filter((image) => {
         const { top, left } = image.getBoundingClientRect();
         return top < innerHeight && left >= 0 && left < innerWidth;
       });
-      return Promise.all(seen.map((image) => image.decode()));
+      return Promise.all(visible.map((image) => image.decode()));
     });
     const before = await page.screenshot({ animations: "allow" });
     await page.waitForTimeout(wait);

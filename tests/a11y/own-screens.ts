@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, password } from "../spec/site.ts";
-import { failure, holdToast, loading } from "./signs.ts";
+import { failure, holdToast, loading } from "./locators.ts";
 import { open, type Screen } from "./visit.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Presses the button of a form that says nothing yet. */
-async function sendEmpty(page: Page, path: string, name: string) {
+/** Submits an empty form with the button of this name. */
+async function submitEmpty(page: Page, path: string, name: string) {
   await open(page, path);
   await button(page, name).click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
@@ -26,7 +26,7 @@ const identity: Screen[] = [
     name: "login with an error",
     who: "visitor",
     toast: true,
-    open: (page) => sendEmpty(page, "/login", "Log in"),
+    open: (page) => submitEmpty(page, "/login", "Log in"),
   },
   {
     name: "login, refused",
@@ -59,7 +59,7 @@ const identity: Screen[] = [
     who: "visitor",
     toast: true,
     main: true,
-    open: (page) => sendEmpty(page, "/register", "Register"),
+    open: (page) => submitEmpty(page, "/register", "Register"),
   },
   {
     name: "who is there is not known yet",
@@ -151,18 +151,18 @@ const tips: Screen[] = [
     name: "share with errors",
     who: "gardener",
     main: true,
-    open: (page) => sendEmpty(page, "/shareTip", "Submit"),
+    open: (page) => submitEmpty(page, "/shareTip", "Submit"),
   },
   {
     name: "edit",
     who: "gardener",
-    open: (page, { own }) => openForm(page, `/editTip/${own}`),
+    open: (page, { ownTip }) => openForm(page, `/editTip/${ownTip}`),
   },
   {
     name: "edit with an error",
     who: "gardener",
-    async open(page, { own }) {
-      await openForm(page, `/editTip/${own}`);
+    async open(page, { ownTip }) {
+      await openForm(page, `/editTip/${ownTip}`);
       await page.getByLabel("Title").fill("");
       await button(page, "Update").click();
       await expect(page.getByLabel("Title")).toBeFocused();
@@ -187,7 +187,7 @@ const tips: Screen[] = [
   {
     name: "a tip of one's own",
     who: "gardener",
-    open: (page, { own }) => openTip(page, own),
+    open: (page, { ownTip }) => openTip(page, ownTip),
   },
   {
     name: "a tip, liked",
@@ -219,7 +219,7 @@ const tips: Screen[] = [
   },
 ];
 
-/** A form that is filled as far as it can be. */
+/** Opens a tip form, and waits for the name of its author. */
 async function openForm(page: Page, path: string) {
   await open(page, path);
   await expect(page.getByLabel("Your name")).toHaveValue("Rosa Garden");

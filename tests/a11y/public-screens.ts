@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../spec/site.ts";
 import { homeScreens } from "./home-screens.ts";
-import { failure, follow, loading } from "./signs.ts";
-import { listening, open, type Screen } from "./visit.ts";
+import { failure, followLink, loading } from "./locators.ts";
+import { hydrated, open, type Screen } from "./visit.ts";
 
 const lists = (["Explore", "Browse"] as const).flatMap((link): Screen[] => {
   const [path, call, order] =
@@ -53,7 +53,7 @@ const lists = (["Explore", "Browse"] as const).flatMap((link): Screen[] => {
       who: "visitor",
       async open(page, { garden }) {
         garden.proxy.hold(call);
-        await follow(page, link);
+        await followLink(page, link);
         await expect(loading(page)).toBeVisible();
       },
     },
@@ -61,8 +61,8 @@ const lists = (["Explore", "Browse"] as const).flatMap((link): Screen[] => {
       name: `${path}, failed`,
       who: "visitor",
       async open(page, { garden }) {
-        garden.proxy.breakOff(call);
-        await follow(page, link);
+        garden.proxy.fail(call);
+        await followLink(page, link);
         await expect(failure(page)).toBeVisible();
       },
     },
@@ -99,7 +99,7 @@ const others: Screen[] = [
       await page.route("**/*", (route) => route.continue({ method: "POST" }), { times: 1 });
       await page.goto("/login");
       await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
-      await listening(page);
+      await hydrated(page);
     },
   },
   {

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { test } from "./places.ts";
+import { test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 import { settled } from "./visit.ts";
 
@@ -25,17 +25,17 @@ for (const width of [320, 768, 1280]) {
   }
 }
 
-/** What axe finds. */
+/** What axe finds, one line for each element. */
 async function violations(page: Page) {
-  // Its legacy mode looks at the page alone, without another one to add up frames that we have not.
+  // Legacy mode skips the extra page that axe opens to merge the results of frames: we have none.
   const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode();
   const { violations, incomplete } = await axe.analyze();
-  // Text on a picture has a contrast that axe cannot tell: there is none of it.
-  const unknown = incomplete.map(({ nodes, ...rule }) => ({
+  // axe cannot tell the contrast of text on a picture, so such text is not allowed.
+  const onPictures = incomplete.map(({ nodes, ...rule }) => ({
     ...rule,
     nodes: nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === "bgImage")),
   }));
-  return [...violations, ...unknown].flatMap(({ id, nodes }) =>
+  return [...violations, ...onPictures].flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../spec/site.ts";
-import { failure, loading } from "./signs.ts";
+import { failure, loading } from "./locators.ts";
 import { open, type Place, type Screen } from "./visit.ts";
 
-/** The four states of what is shown to who is signed in. */
+/** A screen for signed-in gardeners: loaded, loading and failed. */
 function statesOf(name: string, path: string, call: string, loaded: (page: Page) => unknown) {
   const states: Screen[] = [
     {
@@ -27,7 +27,7 @@ function statesOf(name: string, path: string, call: string, loaded: (page: Page)
       name: `${name}, failed`,
       who: "gardener",
       async open(page, { garden }) {
-        garden.proxy.breakOff(call);
+        garden.proxy.fail(call);
         await page.goto(path);
         await expect(failure(page)).toBeVisible();
       },
@@ -48,7 +48,7 @@ function empty(name: string, path: string, words: string): Screen {
   };
 }
 
-const rows = (page: Page) => expect(page.getByRole("row").nth(1)).toBeVisible();
+const expectRows = (page: Page) => expect(page.getByRole("row").nth(1)).toBeVisible();
 const noTips = "No tips created By you";
 
 const dashboard: Screen[] = [
@@ -65,12 +65,14 @@ const dashboard: Screen[] = [
       if (await hide.isVisible()) await hide.click();
     },
   },
-  ...statesOf("view tips", "/dashboard/viewtips", "/home/browseTips", rows).map((state, index) => ({
-    ...state,
-    main: index === 0,
-  })),
+  ...statesOf("view tips", "/dashboard/viewtips", "/home/browseTips", expectRows).map(
+    (state, index) => ({
+      ...state,
+      main: index === 0,
+    }),
+  ),
   empty("view tips", "/dashboard/viewtips", "No Tips Available Right Now"),
-  ...statesOf("view gardeners", "/dashboard/gardeners", "/home/explore", rows),
+  ...statesOf("view gardeners", "/dashboard/gardeners", "/home/explore", expectRows),
   ...statesOf("profile", "/dashboard/profile", "/user/profile", (page) =>
     expect(page.getByRole("button", { name: "Save" })).toBeEnabled(),
   ),
@@ -84,28 +86,28 @@ const dashboard: Screen[] = [
       await expect(page.getByLabel("Age")).toBeFocused();
     },
   },
-  ...statesOf("my garden tips", "/dashboard/mygardentips", "/user/myTips", rows),
+  ...statesOf("my garden tips", "/dashboard/mygardentips", "/user/myTips", expectRows),
   empty("my garden tips", "/dashboard/mygardentips", noTips),
 ];
 
-/** The question before a tip is deleted, and what follows when it is answered. */
-function deleting(name: string, answer: (page: Page, at: Place) => unknown): Screen {
+/** The dialog before a tip is deleted, and what follows an action in it. */
+function deleting(name: string, act: (page: Page, at: Place) => unknown): Screen {
   return {
     name: `my tips, ${name}`,
     who: "gardener",
     async open(page, at) {
       const title = "Soak beans overnight";
-      await forget(at, title);
+      await deleteTips(at, title);
       await at.gardener.share({ title });
       await open(page, "/myTips");
       await page.getByRole("button", { name: `Delete ${title}` }).click();
-      await answer(page, at);
+      await act(page, at);
     },
   };
 }
 
-/** Takes away what an earlier visit has left. */
-async function forget({ gardener }: Place, title: string) {
+/** Deletes the tips with this title that an earlier visit has left. */
+async function deleteTips({ gardener }: Place, title: string) {
   const reply = await gardener.call("POST", "/user/myTips", { email: gardener.email });
   const tips = (await reply.json()) as { _id: string; title: string }[];
   for (const tip of tips.filter((one) => one.title === title)) {
@@ -113,22 +115,22 @@ async function forget({ gardener }: Place, title: string) {
   }
 }
 
-const yes = (page: Page) => page.getByRole("button", { name: "Yes, delete it!" });
+const confirmButton = (page: Page) => page.getByRole("button", { name: "Yes, delete it!" });
 
 const myTips: Screen[] = [
-  ...statesOf("my tips", "/myTips", "/user/myTips", rows),
+  ...statesOf("my tips", "/myTips", "/user/myTips", expectRows),
   empty("my tips", "/myTips", noTips),
   {
-    ...deleting("sure?", (page) => expect(yes(page)).toBeVisible()),
+    ...deleting("sure?", (page) => expect(confirmButton(page)).toBeVisible()),
     main: true,
   },
   deleting("deleted", async (page) => {
-    await yes(page).click();
+    await confirmButton(page).click();
     await expect(page.getByRole("dialog", { name: "Deleted!" })).toBeVisible();
   }),
   deleting("not deleted", async (page) => {
     await page.context().setOffline(true);
-    await yes(page).click();
+    await confirmButton(page).click();
     await expect(page.getByRole("dialog", { name: "!Error" })).toBeVisible();
   }),
 ];

@@ -4,37 +4,38 @@ import { addGardener, type Garden, type Gardener } from "../spec/site.ts";
 /** A screen in one of its states. */
 export interface Screen {
   name: string;
-  /** Who looks at it: somebody without an account, with tips of their own, or without any. */
+  /** Who looks at it: somebody signed out, a gardener with tips, or a gardener without any. */
   who: "visitor" | "gardener" | "newcomer";
-  /** Brings a fresh page to that state. */
+  /** Brings a new page into that state. */
   open: (page: Page, at: Place) => Promise<unknown>;
-  /** Of a site on which nobody has shared anything. */
+  /** On a site without demo content. */
   empty?: boolean;
-  /** Says something in a toast. */
+  /** Shows a toast. */
   toast?: boolean;
-  /** In pixels, where wider windows do not have this state. */
+  /** The widest window that has this state, in pixels. */
   upTo?: number;
-  /** One of the few that stand for all. */
+  /** One of the main screens, which `npm test` checks too. */
   main?: boolean;
 }
 
-/** A site with what a state may need of it. */
+/** A site with the content that screens need. */
 export interface Place {
   garden: Garden;
-  /** Has shared a tip, and keeps another hidden. */
+  /** Has a public tip and a hidden one. */
   gardener: Gardener;
   newcomer: Gardener;
-  /** Ids of a tip of somebody else, and of the gardener's own. */
+  /** The id of somebody else's tip. */
   tip: string;
-  own: string;
+  /** The id of the gardener's public tip. */
+  ownTip: string;
 }
 
-/** Two sites to look at: one that is filled, and one that is empty. */
+/** Prepares a site with demo content and one without, on which screens can be visited. */
 export async function openPlaces(garden: Garden, emptyGarden: Garden) {
   const filled = await openPlace(garden);
   const bare = await openPlace(emptyGarden);
   return {
-    /** A page that shows a screen, and the site that it is of. */
+    /** Opens a new page that shows a screen. */
     async visit(browser: Browser, screen: Screen, width: number, height = 800) {
       const place = screen.empty ? bare : filled;
       const page =
@@ -58,13 +59,13 @@ async function openPlace(garden: Garden): Promise<Place> {
   const gardener = await addGardener(garden, "Rosa Garden", "rosa@example.org");
   const newcomer = await addGardener(garden, "Fern Newcomer", "fern@example.org");
   const [tip] = (await (await fetch(`${garden.url}/home/browseTips`)).json()) as { _id: string }[];
-  if (!tip) return { garden, gardener, newcomer, tip: "none", own: "none" };
+  if (!tip) return { garden, gardener, newcomer, tip: "none", ownTip: "none" };
   await gardener.share({ title: "A row of beans for ourselves", availability: "hidden" });
-  const own = await gardener.share();
-  return { garden, gardener, newcomer, tip: tip._id, own };
+  const ownTip = await gardener.share();
+  return { garden, gardener, newcomer, tip: tip._id, ownTip };
 }
 
-/** Waits until all that appears has appeared: half-transparent text is harder to read. */
+/** Waits for fade-in animations to end: half-transparent text has too little contrast. */
 export async function settled(page: Page) {
   const appearing = () =>
     document
@@ -74,8 +75,8 @@ export async function settled(page: Page) {
   await expect.poll(() => page.evaluate(appearing)).toBe(0);
 }
 
-/** Waits until a page listens. */
-export async function listening(page: Page) {
+/** Waits until React has hydrated a page. */
+export async function hydrated(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react"))),
@@ -83,8 +84,8 @@ export async function listening(page: Page) {
     .toBe(true);
 }
 
-/** Opens a page, and waits until it listens. */
+/** Opens a page, and waits until it is hydrated. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await listening(page);
+  await hydrated(page);
 }

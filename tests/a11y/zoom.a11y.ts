@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./places.ts";
+import { test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
 import { settled } from "./visit.ts";
 
@@ -58,7 +58,7 @@ const wideText = `
   }
 `;
 
-/** What a part of the page has to read and to press, but for what follows the width: the menus. */
+/** The texts and controls of a part of the page, without the menus, which differ by width. */
 function contentOf(page: Page, part: string) {
   return page.evaluate((root) => {
     const all = document.querySelectorAll(`${root} :is(h1, h2, h3, p, a, button, input, select)`);
@@ -73,7 +73,7 @@ function contentOf(page: Page, part: string) {
   }, part);
 }
 
-/** Texts that reach beyond what can be seen or scrolled of them. */
+/** Elements whose content is cut off, and whether the page is wider than the window. */
 function cutOff(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
@@ -82,7 +82,7 @@ function cutOff(page: Page) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       const small = clientWidth <= 1 || clientHeight <= 1;
-      // A text of three lines ends where its tip goes on; slides are turned, fields scroll.
+      // Clamped texts are meant to be cut off, carousels move their slides, inputs scroll.
       const fine = webkitLineClamp !== "none" || element.matches(".swiper, input, svg *");
       if (small || fine) return false;
       return (
@@ -94,20 +94,20 @@ function cutOff(page: Page) {
   });
 }
 
-/** Controls of the bar that are not wholly in it, or lie on each other. */
+/** Controls that overlap in the navigation bar or reach out of it. */
 function barFaults(page: Page) {
   return page.evaluate(() => {
     const bar = document.querySelector("body > header");
-    const room = bar?.getBoundingClientRect() ?? new DOMRect();
+    const barBox = bar?.getBoundingClientRect() ?? new DOMRect();
     const controls = [...(bar?.querySelectorAll("a, button, summary") ?? [])]
       .filter((one) => one.checkVisibility() && !one.closest("details > :not(summary)"))
       .map((one) => ({ name: one.outerHTML.slice(0, 80), box: one.getBoundingClientRect() }));
     return controls.flatMap(({ name, box }, index) => {
-      const outside = box.left < 0 || box.right > innerWidth || box.bottom > room.bottom;
-      const under = controls
+      const outside = box.left < 0 || box.right > innerWidth || box.bottom > barBox.bottom;
+      const overlaps = controls
         .slice(index + 1)
         .some(({ box: other }) => other.left < box.right - 1 && box.left < other.right - 1);
-      return outside || under ? [`${name} has no room`] : [];
+      return outside || overlaps ? [`${name} has no room`] : [];
     });
   });
 }

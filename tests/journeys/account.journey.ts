@@ -5,8 +5,8 @@ import { logIn } from "../spec/forms.ts";
 import { anAddress } from "../spec/server.ts";
 import { expect, type Garden, goodTip, hosted, password, provider } from "../spec/site.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../spec/toasts.ts";
-import { mailedLink } from "./mailed.ts";
-import { test } from "./newcomer.ts";
+import { test } from "./fixtures.ts";
+import { mailedLink } from "./mailed-link.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const section = (page: Page, title: string) =>
@@ -24,7 +24,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 test("a gardener changes their name and photo, and takes along what the site keeps of them", async ({
   newcomer,
-  theirs: page,
+  newcomerPage: page,
 }) => {
   await openAccount(page);
   await expect(page).toHaveTitle("Trellis | Account");
@@ -57,14 +57,14 @@ test("a gardener changes their name and photo, and takes along what the site kee
 
 test("a gardener confirms their address by a letter, and moves to another", async ({
   newcomer,
-  theirs: page,
+  newcomerPage: page,
   garden,
 }) => {
   await openAccount(page);
   const id = await newcomer.share();
   const part = section(page, "Email");
   await expect(part.getByText("Not confirmed yet")).toBeVisible();
-  // A hosted provider sends no letter before it is asked to.
+  // A hosted provider mails no link until it is asked to.
   const first = hosted ? "" : await mailedLink(garden, newcomer.email, "verifyEmail");
   await button(page, "Send the letter again").click();
   await expect(part.getByText("A letter is on its way.")).toBeVisible();
@@ -98,27 +98,27 @@ test("a gardener confirms their address by a letter, and moves to another", asyn
   await expect(page.getByText(next)).toBeVisible();
 });
 
-/** Logs in from another browser, by the form. */
-async function openElsewhere(browser: Browser, garden: Garden, email: string, word = password) {
+/** Logs in with the form in another browser. */
+async function logInElsewhere(browser: Browser, garden: Garden, email: string, secret = password) {
   const context = await browser.newContext({ baseURL: garden.url, userAgent: firefox });
   const page = await context.newPage();
   await holdToasts(page);
   await page.goto("/login");
-  await logIn(page, email, word);
+  await logIn(page, email, secret);
   await expectSuccess(page, "Login Successfully");
   return page;
 }
 
 test("a gardener logs out elsewhere: one browser, all of them, and by a new password", async ({
   newcomer,
-  theirs: page,
+  newcomerPage: page,
   browser,
   garden,
 }) => {
   await openAccount(page);
-  const other = await openElsewhere(browser, garden, newcomer.email);
+  const other = await logInElsewhere(browser, garden, newcomer.email);
   await test.step("one browser, and all of them", async () => {
-    // Firebase tells nobody where they are logged in.
+    // Firebase has no list of sessions.
     if (hosted) return;
     for (let n = 0; n < 2; n += 1) {
       const reply = await fetch(`${garden.url}${provider.signIn}`, {
@@ -169,7 +169,7 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
     }
   });
   await other.context().close();
-  const again = await openElsewhere(browser, garden, newcomer.email, "Fresh-secret");
+  const again = await logInElsewhere(browser, garden, newcomer.email, "Fresh-secret");
   await again.context().close();
 });
 
@@ -179,7 +179,7 @@ for (const [choice, kept] of [
 ] as const) {
   test(`a gardener deletes their account: ${choice}`, async ({
     newcomer,
-    theirs: page,
+    newcomerPage: page,
     garden,
   }) => {
     const title = `Of one who left ${newcomer.email}`;

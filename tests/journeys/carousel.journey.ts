@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectRest, nextChange, openStopped } from "../spec/carousel.ts";
+import { expectStill, nextChange, openWithStoppedClock } from "../spec/carousel.ts";
 import { expect, test } from "../spec/site.ts";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Featured tips", exact: true });
@@ -8,22 +8,22 @@ test("a carousel rests under the pointer and under the focus, and while it is pa
   page,
 }) => {
   const banner = bannerOf(page);
-  await openStopped(page, banner, 1280);
+  await openWithStoppedClock(page, banner, 1280);
   await nextChange(page, banner, 10_000);
 
   await banner.hover();
-  await expectRest(page, banner);
+  await expectStill(page, banner);
   await page.mouse.move(0, 0);
   await nextChange(page, banner, 10_000);
 
   const pause = banner.getByRole("button", { name: "Pause Featured tips" });
   await pause.focus();
-  await expectRest(page, banner);
+  await expectStill(page, banner);
   await page.keyboard.press("Enter");
   const play = banner.getByRole("button", { name: "Play Featured tips" });
   await expect(play).toBeFocused();
   await page.getByRole("switch", { name: "Dark theme" }).focus();
-  await expectRest(page, banner);
+  await expectStill(page, banner);
   await play.press("Enter");
   await page.getByRole("switch", { name: "Dark theme" }).focus();
   await nextChange(page, banner, 10_000);
@@ -31,7 +31,7 @@ test("a carousel rests under the pointer and under the focus, and while it is pa
 
 test("where less motion is wanted carousels stand still", async ({ page }) => {
   const banner = bannerOf(page);
-  await openStopped(page, banner, 1280, "reduce");
+  await openWithStoppedClock(page, banner, 1280, "reduce");
   await expect(banner.getByRole("button", { name: "Play Featured tips" })).toBeVisible();
-  await expectRest(page, banner);
+  await expectStill(page, banner);
 });

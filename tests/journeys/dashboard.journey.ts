@@ -3,11 +3,11 @@ import { expect, test } from "../spec/site.ts";
 const titles = ["Tips over time", "Likes by category"] as const;
 
 test("the journal shows how the garden grew, in a sentence, a picture and numbers", async ({
-  hers: page,
+  rosaPage: page,
 }) => {
-  const refused: string[] = [];
+  const cspViolations: string[] = [];
   page.on("console", (message) => {
-    if (message.text().includes("Content Security Policy")) refused.push(message.text());
+    if (message.text().includes("Content Security Policy")) cspViolations.push(message.text());
   });
   await page.goto("/dashboard");
   for (const [title, name, first] of [
@@ -22,19 +22,19 @@ test("the journal shows how the garden grew, in a sentence, a picture and number
     await expect(figure.getByRole("columnheader").first()).toHaveText(first);
   }
   await expect(page.getByRole("row", { name: "Vertical gardening" })).toBeVisible();
-  expect(refused).toEqual([]);
+  expect(cspViolations).toEqual([]);
 });
 
 test("plots that cannot be loaded, or have nothing to show, say so", async ({
-  hers: page,
+  rosaPage: page,
   garden,
 }) => {
-  garden.proxy.breakOff("/home/growth");
+  garden.proxy.fail("/home/growth");
   await page.goto("/dashboard");
   for (const title of titles) {
     await expect(page.getByRole("region", { name: title })).toContainText("could not be loaded");
   }
-  // They take nothing with them.
+  // The cards are still there.
   await expect(page.getByText("Likes Count")).toBeVisible();
 
   garden.proxy.mend();

@@ -1,8 +1,8 @@
 import { fill, logIn, register } from "../spec/forms.ts";
 import { expect, firstTip, goodTip } from "../spec/site.ts";
 import { expectError, holdToasts } from "../spec/toasts.ts";
-import { test } from "./newcomer.ts";
-import { operate } from "./operator.ts";
+import { test } from "./fixtures.ts";
+import { runUsersCommand } from "./operator.ts";
 
 test("who cannot sign up or in is told why, and keeps what was written", async ({
   page,
@@ -27,7 +27,7 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
   await page.context().setOffline(false);
 
-  await operate(garden, "disable", newcomer.email);
+  await runUsersCommand(garden, "disable", newcomer.email);
   await logIn(page, newcomer.email);
   await expectError(page, "Login Failed");
   await expect(
@@ -36,25 +36,25 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
 });
 
 test("without a network a tip that was written is kept, and one that is to go stays", async ({
-  theirs: page,
+  newcomerPage: page,
 }) => {
   const title = "Written without a network";
   await page.goto("/shareTip");
   await fill(page, { ...goodTip, title });
-  const asked = page.waitForEvent("dialog");
-  const left = page.evaluate(() => setTimeout(() => location.reload()));
-  const question = await asked;
-  expect(question.type()).toBe("beforeunload");
-  await question.dismiss();
-  await left;
+  const opened = page.waitForEvent("dialog");
+  const reload = page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await opened;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await reload;
 
-  const send = page.getByRole("button", { name: "Submit" });
+  const submit = page.getByRole("button", { name: "Submit" });
   await page.context().setOffline(true);
-  await send.click();
+  await submit.click();
   await expectError(page, "The site cannot be reached. Check your connection and try again.");
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await page.context().setOffline(false);
-  await send.click();
+  await submit.click();
   await expect(page).toHaveURL("/myTips");
   await expect(page.getByRole("row", { name: title })).toHaveCount(1);
 
@@ -66,7 +66,7 @@ test("without a network a tip that was written is kept, and one that is to go st
   await expect(page.getByRole("row", { name: title })).toBeVisible();
 });
 
-test("another's tip cannot be edited", async ({ theirs: page }) => {
+test("another's tip cannot be edited", async ({ newcomerPage: page }) => {
   await page.goto(`/editTip/${(await firstTip(page))._id}`);
   await expectError(page, "Only its author can change a tip");
   await expect(page).toHaveURL("/");

@@ -10,8 +10,8 @@ test.skip(hosted, "the SDK's window runs a script of Google's, which needs the i
 
 const button = (page: Page) => page.getByRole("button", { name: "Log in with Google" });
 
-/** Presses the button and waits for the window to show its accounts. */
-async function openWindow(page: Page) {
+/** Clicks the button and waits until the popup shows its accounts. */
+async function openPopup(page: Page) {
   const opened = page.waitForEvent("popup");
   await button(page).click();
   const popup = await opened;
@@ -25,14 +25,14 @@ async function choose(popup: Page, name: string | RegExp) {
   await closed;
 }
 
-/** What the next message of another window is. */
+/** The data of the next `message` event that the page gets from another window. */
 function nextMessage(page: Page) {
   return page.evaluate(
     () => new Promise((resolve) => addEventListener("message", ({ data }) => resolve(data))),
   );
 }
 
-async function expectNoFailure(page: Page) {
+async function expectClosedWithoutError(page: Page) {
   const words = "The sign-in window was closed. Nothing has changed.";
   await expect(page.getByText(words)).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
@@ -45,8 +45,8 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await holdToasts(page);
   await page.goto("/myTips");
   await expect(page).toHaveURL("/login");
-  const told = nextMessage(page);
-  const popup = await openWindow(page);
+  const message = nextMessage(page);
+  const popup = await openPopup(page);
   await expect(
     popup.getByText("This is a demonstration account chooser, not Google"),
   ).toBeVisible();
@@ -60,13 +60,13 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name.endsWith("session_token"));
   expect(session?.httpOnly).toBe(true);
-  expect(JSON.stringify(await told)).not.toContain(session?.value.slice(0, 20));
+  expect(JSON.stringify(await message)).not.toContain(session?.value.slice(0, 20));
 
   await page.reload();
   await logOut(page, "Robin Meadow");
   await expectSuccess(page, "Logout Successful");
   await page.goto("/register");
-  await choose(await openWindow(page), /^Continue as Sasha Brook/);
+  await choose(await openPopup(page), /^Continue as Sasha Brook/);
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
 });
@@ -77,17 +77,17 @@ test("a window that comes to nothing is told as what it is", async ({ page, base
   await page.goto("/login");
 
   await test.step("it is closed, or said no in", async () => {
-    await (await openWindow(page)).close();
-    await expectNoFailure(page);
-    await choose(await openWindow(page), "Cancel");
-    await expectNoFailure(page);
+    await (await openPopup(page)).close();
+    await expectClosedWithoutError(page);
+    await choose(await openPopup(page), "Cancel");
+    await expectClosedWithoutError(page);
   });
 
   await test.step("what another page says in it is not believed", async () => {
     const asked = page.context().waitForEvent("request", {
       predicate: (request) => request.url().includes("/oauth-popup/start"),
     });
-    const popup = await openWindow(page);
+    const popup = await openPopup(page);
     const nonce = new URL((await asked).url()).searchParams.get("popupNonce");
     await popup.goto(`${other}/favicon.svg`);
     for (const from of [popup, page]) {
@@ -97,7 +97,7 @@ test("a window that comes to nothing is told as what it is", async ({ page, base
       }, nonce);
     }
     await popup.close();
-    await expectNoFailure(page);
+    await expectClosedWithoutError(page);
   });
 
   await test.step("the browser blocks it", async () => {
@@ -123,7 +123,7 @@ test("a window that comes to nothing is told as what it is", async ({ page, base
 
   await test.step("it is open already: a second click finds it, and it works", async () => {
     await page.goto("/login");
-    const popup = await openWindow(page);
+    const popup = await openPopup(page);
     await button(page).click();
     await expect(button(page)).toHaveAttribute("aria-busy", "true");
     expect(page.context().pages()).toHaveLength(2);
@@ -136,11 +136,11 @@ test("a window that comes to nothing is told as what it is", async ({ page, base
 
 test("a site that is no demonstration has the button only with credentials", async ({
   garden,
-  bare,
+  emptyGarden,
 }) => {
   const login = async ({ url }: { url: string }) => (await fetch(`${url}/login`)).text();
   expect(await login(garden)).toContain("Log in with Google");
-  expect(await login(bare)).not.toContain("Log in with Google");
+  expect(await login(emptyGarden)).not.toContain("Log in with Google");
 });
 
 test("a provider on another origin that is down at first fails softly, and is found once it is up", async ({
@@ -162,11 +162,11 @@ test("a provider on another origin that is down at first fails softly, and is fo
   expect(page.context().pages()).toHaveLength(1);
 
   const provider = await startProvider(site.url, [anAccount("olive")], port);
-  // From Google and back, the window still knows the page that opened it.
-  const told = nextMessage(page);
-  await choose(await openWindow(page), /^Continue as Olive Grove/);
+  // After the redirects to the provider and back, the popup still has its opener.
+  const message = nextMessage(page);
+  await choose(await openPopup(page), /^Continue as Olive Grove/);
   await expect(page.getByLabel("Account of Olive Grove")).toBeVisible();
-  expect(await told).toMatchObject({ type: "better-auth:oauth-popup" });
+  expect(await message).toMatchObject({ type: "better-auth:oauth-popup" });
   await provider.stop();
   await site.stop();
 });

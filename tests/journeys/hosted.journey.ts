@@ -7,19 +7,19 @@ test("a gardener whose account is at Firebase stays signed in, and nobody else i
   garden: { emulator },
 }) => {
   test.skip(!hosted, "the site keeps accounts itself in this run");
-  const asked = new Set<string>();
-  const refused: string[] = [];
-  page.on("request", (request) => asked.add(new URL(request.url()).origin));
+  const origins = new Set<string>();
+  const cspViolations: string[] = [];
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
   page.on("console", (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
+    if (/Content.Security.Policy/i.test(message.text())) cspViolations.push(message.text());
   });
   await page.goto("/register");
   await register(page, { name: "Hosted Gardener" });
   await expect(page).toHaveURL("/");
   const reply = await page.reload();
   await expect(page.getByLabel("Account of Hosted Gardener")).toBeVisible();
-  expect(refused).toEqual([]);
-  expect([...asked].sort()).toEqual([emulator, baseURL].sort());
+  expect(cspViolations).toEqual([]);
+  expect([...origins].sort()).toEqual([emulator, baseURL].sort());
   const policy = reply?.headers()["content-security-policy"] ?? "";
   expect(policy).toContain(`connect-src 'self' ${emulator};`);
   expect((await page.request.get("/identity/get-session")).status()).toBe(404);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { nextChange, openStopped, slides } from "../spec/carousel.ts";
+import { nextChange, openWithStoppedClock, slideNames } from "../spec/carousel.ts";
 import { expect, goodTip, password } from "../spec/site.ts";
 import { expectError, expectSuccess, holdToasts } from "../spec/toasts.ts";
-import { test } from "./newcomer.ts";
+import { test } from "./fixtures.ts";
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses++) {
@@ -14,28 +14,28 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   throw new Error(`the focus does not come to ${target}`);
 }
 
-/** Goes to something and presses a key on it. */
+/** Tabs to an element and presses a key on it. */
 async function press(page: Page, target: Locator, key = "Enter") {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and writes in it. */
-async function write(page: Page, label: string, text: string) {
+/** Tabs to a field and types into it. */
+async function typeInto(page: Page, label: string, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
 
-/** Goes to a choice and chooses by the first letters of a word. */
-async function choose(page: Page, label: string, word: string) {
+/** Tabs to a select and chooses an option by its first letters. */
+async function choose(page: Page, label: string, letters: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(word);
+  await page.keyboard.type(letters);
 }
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true });
 
-const inBar = (page: Page, name: string) =>
+const barLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
 test("without a mouse: registering and logging in", async ({ page }) => {
@@ -45,15 +45,15 @@ test("without a mouse: registering and logging in", async ({ page }) => {
   await expect(button(page, "Log in")).toBeEnabled();
   await press(page, page.getByRole("main").getByRole("link", { name: "Register" }));
   await expect(page).toHaveURL("/register");
-  await write(page, "Name", "Tabea");
-  await write(page, "Photo URL", "https://example.org/tabea.png");
-  await write(page, "Email", "tab");
+  await typeInto(page, "Name", "Tabea");
+  await typeInto(page, "Photo URL", "https://example.org/tabea.png");
+  await typeInto(page, "Email", "tab");
   await page.keyboard.press("Enter");
   await expectError(page, "Enter a valid email");
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(email);
-  await write(page, "Password", password);
+  await typeInto(page, "Password", password);
   await press(page, button(page, "Register"));
   await expect(page).toHaveURL("/");
   await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
@@ -68,29 +68,29 @@ test("without a mouse: registering and logging in", async ({ page }) => {
   await press(page, button(page, "Logout"));
   await expectSuccess(page, "Logout Successful");
 
-  await press(page, inBar(page, "Login"));
-  await write(page, "Email", email);
-  await write(page, "Password", password);
+  await press(page, barLink(page, "Login"));
+  await typeInto(page, "Email", email);
+  await typeInto(page, "Password", password);
   await page.keyboard.press("Enter");
   await expectSuccess(page, "Login Successfully");
   await expect(page).toHaveURL("/");
 });
 
 test("without a mouse: sharing a tip, editing, liking and deleting it", async ({
-  theirs: page,
+  newcomerPage: page,
 }) => {
   const title = `${goodTip.title}, again`;
   await page.goto("/browseTips");
-  await press(page, inBar(page, "Share a Tip"));
+  await press(page, barLink(page, "Share a Tip"));
   await expect(button(page, "Submit")).toBeEnabled();
-  await write(page, "Title", goodTip.title);
-  await write(page, "Plant type", goodTip.plantType);
+  await typeInto(page, "Title", goodTip.title);
+  await typeInto(page, "Plant type", goodTip.plantType);
   await choose(page, "Difficulty level", "Ea");
   await choose(page, "Category", "Sup");
   await press(page, button(page, "Submit"));
   await expect(page.getByLabel("Description")).toBeFocused();
   await page.keyboard.type(goodTip.description);
-  await write(page, "Picture address", goodTip.image_url);
+  await typeInto(page, "Picture address", goodTip.image_url);
   await choose(page, "Availability", "Pub");
   await press(page, button(page, "Submit"));
   await expect(page).toHaveURL("/myTips");
@@ -103,39 +103,39 @@ test("without a mouse: sharing a tip, editing, liking and deleting it", async ({
   await page.keyboard.press("Enter");
   await expectSuccess(page, "Tip Edited successfully");
 
-  await press(page, inBar(page, "Browse"));
+  await press(page, barLink(page, "Browse"));
   await press(page, page.getByRole("link", { name: `Details of ${title}` }));
   await press(page, button(page, "Like"), "Space");
   await expect(page.getByText("likes 1")).toBeVisible();
   await expect(page.locator(":focus")).toHaveAttribute("aria-pressed", "true");
   await expectSuccess(page, "Like Updated");
 
-  await press(page, inBar(page, "My Tips"));
-  const doomed = button(page, `Delete ${title}`);
-  await press(page, doomed);
-  const sure = page.getByRole("dialog", { name: "Are you sure?" });
-  await expect(sure).toBeVisible();
-  await expect(sure.locator(":focus")).toHaveCount(1);
+  await press(page, barLink(page, "My Tips"));
+  const deleteButton = button(page, `Delete ${title}`);
+  await press(page, deleteButton);
+  const question = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(question).toBeVisible();
+  await expect(question.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
-  await expect(sure).toBeHidden();
-  await expect(doomed).toBeFocused();
+  await expect(question).toBeHidden();
+  await expect(deleteButton).toBeFocused();
   await page.keyboard.press("Enter");
   await press(page, button(page, "Yes, delete it!"));
-  const done = page.getByRole("dialog", { name: "Deleted!" });
-  await expect(done.getByRole("button", { name: "OK" })).toBeFocused();
+  const outcome = page.getByRole("dialog", { name: "Deleted!" });
+  await expect(outcome.getByRole("button", { name: "OK" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(done).toBeHidden();
-  // Its button is gone with it: the screen itself is the nearest place left.
+  await expect(outcome).toBeHidden();
+  // The delete button is gone, so the focus moves to the main element.
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("without a mouse: the dashboard", async ({ hers: page }) => {
+test("without a mouse: the dashboard", async ({ rosaPage: page }) => {
   await page.goto("/explore");
-  await press(page, inBar(page, "DashBoard"));
+  await press(page, barLink(page, "DashBoard"));
   const sidebar = page.getByRole("complementary", { name: "Dashboard" });
   await press(page, sidebar.getByRole("link", { name: "View Tips" }));
   await expect(page).toHaveTitle("Trellis | All Tips");
-  // A table that is wider than its place is scrolled with the arrow keys.
+  // A wide table takes the focus, so that the arrow keys can scroll it.
   await tabTo(page, page.getByRole("region", { name: "All tips" }));
   await press(page, sidebar.getByRole("button", { name: "Hide" }), "Space");
   await expect(sidebar.getByRole("button", { name: "Show" })).toBeFocused();
@@ -164,24 +164,24 @@ test("without a mouse: the skip link, the theme, the sort, and the menu of a sma
   await tabTo(page, page.getByRole("switch", { name: "Dark theme" }), "Shift+Tab");
   await page.keyboard.press("Space");
   await expect(theme).toHaveAttribute("data-theme", "dark");
-  // It is there before the page is, so nothing flashes.
+  // The theme is set before the page is rendered, so nothing flashes.
   await page.reload({ waitUntil: "commit" });
   await page.locator("body").waitFor();
   expect(await theme.getAttribute("data-theme")).toBe("dark");
 
   await page.setViewportSize({ width: 320, height: 256 });
   const menu = page.getByLabel("Menu", { exact: true });
-  const home = inBar(page, "Home");
+  const home = barLink(page, "Home");
   await expect(page.getByRole("switch", { name: "Dark theme" })).toBeEnabled();
   await press(page, menu);
   await expect(home).toBeVisible();
-  await tabTo(page, inBar(page, "Explore"));
+  await tabTo(page, barLink(page, "Explore"));
   await expect(page.locator(":focus")).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
   await expect(home).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press("Enter");
-  await press(page, inBar(page, "Explore"));
+  await press(page, barLink(page, "Explore"));
   await expect(page).toHaveURL("/explore");
   await expect(home).toBeHidden();
 });
@@ -190,14 +190,14 @@ test("without a mouse: a carousel is paused and turned, and only what it shows i
   page,
 }) => {
   const cards = page.getByRole("region", { name: "Featured tips as cards" });
-  await openStopped(page, cards, 1280);
-  const titles = await slides(cards);
+  await openWithStoppedClock(page, cards, 1280);
+  const titles = await slideNames(cards);
   const linkOf = (index: number) =>
     page.getByRole("link", { name: `See More of ${titles[index]}`, exact: true });
 
   await press(page, page.getByRole("button", { name: "Pause Featured tips", exact: true }));
   await expect(page.getByRole("button", { name: "Play Featured tips", exact: true })).toBeFocused();
-  // Three cards are to be seen; behind the last of them come the dots.
+  // Three cards are visible; the dots come after the last of them.
   await tabTo(page, linkOf(0));
   await tabTo(page, linkOf(2));
   await page.keyboard.press("Tab");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../spec/site.ts";
-import { mailedLink } from "./mailed.ts";
+import { mailedLink } from "./mailed-link.ts";
 
-async function ask(page: Page, email: string) {
+async function subscribe(page: Page, email: string) {
   await page.getByPlaceholder("Enter your email").fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(
@@ -18,7 +18,7 @@ async function confirm(page: Page, link: string) {
 test("a visitor subscribes, confirms, and leaves again", async ({ page, garden }) => {
   const email = `weekly${Date.now()}@example.org`;
   await page.goto("/");
-  await ask(page, email);
+  await subscribe(page, email);
   await confirm(page, await mailedLink(garden, email, "newsletter/confirm"));
   await expect(page.getByText("Welcome! The next newsletter is yours.")).toBeVisible();
   await page.goto(await mailedLink(garden, email, "newsletter/unsubscribe"));
@@ -35,7 +35,7 @@ test.describe("with script off", () => {
   test("subscribing and confirming work as well", async ({ page, garden }) => {
     const email = `plain${Date.now()}@example.org`;
     await page.goto("/");
-    await ask(page, email);
+    await subscribe(page, email);
     await confirm(page, await mailedLink(garden, email, "newsletter/confirm"));
     await expect(page.getByText("Welcome! The next newsletter is yours.")).toBeVisible();
   });

@@ -3,12 +3,12 @@ import * as v from "valibot";
 import type { Site } from "../spec/server.ts";
 import { expect, hosted } from "../spec/site.ts";
 
-const found = v.object({ users: v.tuple([v.object({ localId: v.string() })]) });
+const lookupResponse = v.object({ users: v.tuple([v.object({ localId: v.string() })]) });
 
-/** What an operator does: `npm run trellis -- users …`, or in the provider's console. */
-export async function operate({ dataDir }: Site, verb: string, email: string) {
-  if (hosted && verb === "disable") return disableHosted(email);
-  const { status } = spawnSync(process.execPath, ["scripts/trellis.ts", "users", verb, email], {
+/** Runs `npm run trellis -- users …`, or does the same at the hosted provider. */
+export async function runUsersCommand({ dataDir }: Site, command: string, email: string) {
+  if (hosted && command === "disable") return disableHosted(email);
+  const { status } = spawnSync(process.execPath, ["scripts/trellis.ts", "users", command, email], {
     env: { ...process.env, DATA_DIR: dataDir },
   });
   expect(status).toBe(0);
@@ -28,6 +28,6 @@ async function disableHosted(email: string) {
     expect(reply.status).toBe(200);
     return reply.json();
   }
-  const [{ localId }] = v.parse(found, await post("lookup", { email: [email] })).users;
+  const [{ localId }] = v.parse(lookupResponse, await post("lookup", { email: [email] })).users;
   await post("update", { localId, disableUser: true });
 }

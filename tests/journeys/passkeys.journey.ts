@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { logOut } from "../spec/forms.ts";
 import { expect, hosted } from "../spec/site.ts";
 import { expectSuccess } from "../spec/toasts.ts";
-import { test } from "./newcomer.ts";
+import { test } from "./fixtures.ts";
 
 test.skip(hosted, "Firebase has no passkeys");
 
-/** A phone or computer that makes passkeys, and asks who is there. */
-async function aDevice(page: Page) {
+/** Adds a virtual authenticator that creates passkeys and verifies its user. */
+async function addVirtualAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -20,8 +20,8 @@ async function aDevice(page: Page) {
     },
   });
   return {
-    /** Whether the owner shows that it is they. */
-    isOwner: (isUserVerified: boolean) =>
+    /** Whether user verification succeeds from now on. */
+    setUserVerified: (isUserVerified: boolean) =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
   };
 }
@@ -32,10 +32,10 @@ async function logIn(page: Page) {
 }
 
 test("a gardener adds a passkey, logs in with it, and removes it", async ({
-  theirs: page,
+  newcomerPage: page,
   newcomer: { name },
 }) => {
-  const device = await aDevice(page);
+  const authenticator = await addVirtualAuthenticator(page);
   await page.goto("/account");
   await page.getByText("Add a passkey").click();
   await page.getByLabel("Name of the passkey").fill("My phone");
@@ -50,10 +50,10 @@ test("a gardener adds a passkey, logs in with it, and removes it", async ({
 
   await logOut(page, name);
   await expectSuccess(page, "Logout Successful");
-  await device.isOwner(false);
+  await authenticator.setUserVerified(false);
   await logIn(page);
   await expect(page.getByText("No passkey was used. Nothing has changed.")).toBeVisible();
-  await device.isOwner(true);
+  await authenticator.setUserVerified(true);
   await logIn(page);
   await expectSuccess(page, "Login Successfully");
   await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();

@@ -1,8 +1,8 @@
 import { logIn } from "../spec/forms.ts";
 import { expect } from "../spec/site.ts";
 import { holdToasts, toasts } from "../spec/toasts.ts";
-import { mailedLink } from "./mailed.ts";
-import { test } from "./newcomer.ts";
+import { test } from "./fixtures.ts";
+import { mailedLink } from "./mailed-link.ts";
 
 test("who has forgotten their password gets a link, and a new one", async ({
   page,

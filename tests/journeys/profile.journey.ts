@@ -1,9 +1,9 @@
 import { expect } from "../spec/site.ts";
 import { expectSuccess } from "../spec/toasts.ts";
-import { test } from "./newcomer.ts";
+import { test } from "./fixtures.ts";
 
 test("a gardener fills in their profile, and is in the directory as long as they like", async ({
-  theirs: page,
+  newcomerPage: page,
   newcomer: { name },
 }) => {
   const mine = page.getByRole("article").filter({ hasText: name });

@@ -33,7 +33,9 @@ test("the list leads on to its next page and back to the first", async ({ page }
   await expect(rows.nth(1)).toHaveText(before[1] ?? "");
 });
 
-test("a tip is printed with its title, and without what is around it", async ({ hers: page }) => {
+test("a tip is printed with its title, and without what is around it", async ({
+  rosaPage: page,
+}) => {
   await page.goto(`/tipDetail/${(await firstTip(page))._id}`);
   const title = page.getByRole("heading", { level: 1 });
   await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
@@ -44,7 +46,7 @@ test("a tip is printed with its title, and without what is around it", async ({ 
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("nothing moves when a page learns who is signed in", async ({ hers: page, rosa }) => {
+test("nothing moves when a page learns who is signed in", async ({ rosaPage: page, rosa }) => {
   for (const path of ["/", "/explore", "/browseTips"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByLabel(`Account of ${rosa.name}`)).toBeVisible();

@@ -7,14 +7,14 @@ import { expect, hosted, test } from "../spec/site.ts";
 
 test.skip(hosted, "these start the site for production, where the emulator is refused");
 
-/** Starts the site as an operator does, to see it end. */
-async function start(variables: Record<string, string>, ...words: string[]) {
-  const site = spawn(process.execPath, ["scripts/start.mjs", ...words], {
+/** Runs the start script until it exits. */
+async function start(variables: Record<string, string>, ...args: string[]) {
+  const site = spawn(process.execPath, ["scripts/start.mjs", ...args], {
     env: { ...process.env, NODE_ENV: "production", ...variables },
   });
-  const ended = new Promise((resolve) => site.once("exit", resolve));
-  const said = await text(site.stdout);
-  return { status: await ended, lines: said.trim().split("\n") };
+  const exited = new Promise((resolve) => site.once("exit", resolve));
+  const output = await text(site.stdout);
+  return { status: await exited, lines: output.trim().split("\n") };
 }
 
 const folder = () => mkdtempSync(join(tmpdir(), "trellis-start-"));

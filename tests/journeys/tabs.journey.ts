@@ -1,9 +1,9 @@
 import { logIn, logOut } from "../spec/forms.ts";
 import { expect } from "../spec/site.ts";
 import { expectSuccess } from "../spec/toasts.ts";
-import { test } from "./newcomer.ts";
+import { test } from "./fixtures.ts";
 
-test("who signs out or in does so in every tab", async ({ theirs: page, newcomer }) => {
+test("who signs out or in does so in every tab", async ({ newcomerPage: page, newcomer }) => {
   await page.goto("/explore");
   const other = await page.context().newPage();
   await other.goto("/myTips");

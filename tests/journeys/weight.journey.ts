@@ -11,11 +11,11 @@ const budgets = [
 ];
 const fontBudget = 90;
 
-/** What the SDK of a hosted provider may come to besides. */
+/** What the SDK of a hosted provider may add, in kB. */
 const sdkBudget = hosted ? 30 : 0;
 
-/** What built files weigh, as they are sent. */
-function weigh(paths: Iterable<string>) {
+/** The size of built files as they are sent, in kB. */
+function sizeOf(paths: Iterable<string>) {
   let bytes = 0;
   for (const path of new Set(paths)) {
     const file = `build/client${path}`;
@@ -37,20 +37,20 @@ test("public pages load what they may, break no rule of their policy, and log no
     await test.step(path, async () => {
       loaded = [];
       const reply = await page.goto(path, { waitUntil: "networkidle" });
-      // The script of the carousels comes when the page has settled.
+      // The script of the carousels is loaded when the browser is idle.
       const play = page.getByRole("button", { name: "Play Featured tips", exact: true });
       if (path === "/") await play.waitFor();
       const html = (await reply?.text()) ?? "";
       const scripts = loaded.filter((file) => file.endsWith(".js"));
       expect.soft(scripts.length).toBeGreaterThan(5);
       expect
-        .soft(weigh(scripts.filter((file) => html.includes(file))))
+        .soft(sizeOf(scripts.filter((file) => html.includes(file))))
         .toBeLessThanOrEqual(atFirst);
-      expect.soft(weigh(scripts)).toBeLessThanOrEqual(inAll + sdkBudget);
+      expect.soft(sizeOf(scripts)).toBeLessThanOrEqual(inAll + sdkBudget);
       const fonts = loaded.filter((file) => file.endsWith(".woff2"));
-      expect.soft(weigh(fonts)).toBeLessThanOrEqual(fontBudget);
+      expect.soft(sizeOf(fonts)).toBeLessThanOrEqual(fontBudget);
       if (hosted) return;
-      // A site that keeps accounts itself loads and allows nothing of Firebase.
+      // In embedded mode, nothing of Firebase is loaded or allowed.
       const policy = reply?.headers()["content-security-policy"] ?? "";
       expect.soft(policy).toContain("connect-src 'self';");
       expect.soft(policy).not.toMatch(/google|firebase|frame-src/);

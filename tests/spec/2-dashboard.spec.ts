@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { clause } from "./clause.ts";
-import { addGardener, at, expect, test } from "./site.ts";
-import { expectWaiting, waiting } from "./waiting.ts";
+import { expectLoading, loadingIndicator } from "./loading.ts";
+import { addGardener, ensureAt, expect, test } from "./site.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Dashboard" });
@@ -12,11 +12,11 @@ const expectNarrow = (page: Page) =>
   expect.poll(async () => (await sidebar(page).boundingBox())?.width).toBeLessThan(100);
 
 test.describe("2 Dashboard (/dashboard)", () => {
-  test("Rosa opens it, and goes through its pages", async ({ hers: page, garden, rosa }) => {
+  test("Rosa opens it, and goes through its pages", async ({ rosaPage: page, garden, rosa }) => {
     await clause("the summary loads first, and a spinner shows meanwhile", async () => {
       const release = garden.proxy.hold("/home/alldata");
       await page.goto("/dashboard");
-      await expectWaiting(main(page), "spinner");
+      await expectLoading(main(page), "spinner");
       await expect(sidebar(page)).toHaveCount(0);
       release();
       await expect(sidebar(page)).toBeVisible();
@@ -28,7 +28,7 @@ test.describe("2 Dashboard (/dashboard)", () => {
     await clause("the title '<name> | Dashboard'", () =>
       expect(page).toHaveTitle("Trellis | Dashboard"),
     );
-    await readSidebar(page, counters, rosa.name);
+    await checkSidebar(page, counters, rosa.name);
 
     await clause("a top bar shows the user's photo", () =>
       expect(main(page).locator(`img[src="${rosa.photo}"]`)).toBeVisible(),
@@ -55,11 +55,11 @@ test.describe("2 Dashboard (/dashboard)", () => {
       ),
     );
 
-    await goThrough(page);
+    await checkSidebarLinks(page);
   });
 });
 
-async function readSidebar(page: Page, counters: Record<string, number>, name: string) {
+async function checkSidebar(page: Page, counters: Record<string, number>, name: string) {
   await clause("the sidebar is 225 px wide when open", () =>
     expect(sidebar(page)).toHaveCSS("width", open),
   );
@@ -97,7 +97,7 @@ async function readSidebar(page: Page, counters: Record<string, number>, name: s
   await page.setViewportSize({ width, height });
 }
 
-async function goThrough(page: Page) {
+async function checkSidebarLinks(page: Page) {
   for (const [word, path] of [
     ["View Tips", "/dashboard/viewtips"],
     ["My Tips", "/dashboard/mygardentips"],
@@ -110,7 +110,7 @@ async function goThrough(page: Page) {
     });
     if (word !== "View Tips") continue;
     await clause("the breadcrumb has a link for each segment of the path", async () => {
-      await at(page, path);
+      await ensureAt(page, path);
       const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
       await expect(trail).toHaveText(["dashboard", "viewtips"]);
       const ends = trail.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
@@ -158,7 +158,7 @@ test.describe("2 Dashboard tables", () => {
     );
 
     await clause("My Tips shows the error text on failure", async () => {
-      garden.proxy.breakOff("/user/myTips");
+      garden.proxy.fail("/user/myTips");
       await entry(page, "My Tips").click();
       await expect(page.getByRole("alert")).toHaveText("Something unexpected happened");
     });
@@ -167,9 +167,9 @@ test.describe("2 Dashboard tables", () => {
     await clause("My Tips shows a spinner while loading", async () => {
       const release = garden.proxy.hold("/user/myTips");
       await page.goto("/dashboard/mygardentips");
-      await expectWaiting(main(page), "spinner");
+      await expectLoading(main(page), "spinner");
       release();
-      await expect(waiting(main(page))).toBeHidden();
+      await expect(loadingIndicator(main(page))).toBeHidden();
     });
     garden.proxy.mend();
     await clause("My Tips has the columns of View Tips", () =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clause } from "./clause.ts";
-import { expect, takeTable, test } from "./site.ts";
+import { expect, hideTable, test } from "./site.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
@@ -49,8 +49,8 @@ test.describe("2 Explore gardeners (/explore)", () => {
 
   test("its gardeners cannot be loaded", async ({ page, garden }) => {
     await clause("its failure text is 'Something unexpected happened'", async () => {
-      const giveBack = takeTable(garden, "gardeners");
-      await page.goto("/explore").finally(giveBack);
+      const restore = hideTable(garden, "gardeners");
+      await page.goto("/explore").finally(restore);
       await expect(page.getByText("Something unexpected happened", { exact: true })).toBeVisible();
     });
   });

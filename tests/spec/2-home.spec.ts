@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { clause } from "./clause.ts";
-import { readGardeners, readTips } from "./home-lists.ts";
+import { checkGardeners, checkTips } from "./home-lists.ts";
 import { expect, test } from "./site.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: "Garden pictures" });
@@ -12,11 +12,11 @@ const newsletter = (page: Page) => page.locator("section").filter({ has: subscri
 test.describe("2 Home page (/)", () => {
   test("a visitor reads it from the top to the end", async ({ page }) => {
     await page.goto("/");
-    await readHero(page);
-    await readTips(page);
-    await readGardeners(page);
-    await readNewsletter(page);
-    await readInvitations(page);
+    await checkHero(page);
+    await checkTips(page);
+    await checkGardeners(page);
+    await checkNewsletter(page);
+    await checkInvitations(page);
 
     await clause("1: a visitor's button is 'Join the Community' and leads to /login", async () => {
       await expect(page.getByRole("link", { name: "Share Thought" })).toHaveCount(0);
@@ -25,7 +25,7 @@ test.describe("2 Home page (/)", () => {
     });
   });
 
-  test("a gardener who is signed in comes", async ({ hers: page }) => {
+  test("a gardener who is signed in comes", async ({ rosaPage: page }) => {
     await page.goto("/");
     await clause(
       "1: the button of who is signed in is 'Share Thought' and leads to /shareTip",
@@ -37,7 +37,7 @@ test.describe("2 Home page (/)", () => {
   });
 });
 
-async function readHero(page: Page) {
+async function checkHero(page: Page) {
   await clause("its title is the product's name and Home", () =>
     expect(page).toHaveTitle("Trellis | Home"),
   );
@@ -79,7 +79,7 @@ async function readHero(page: Page) {
   });
 }
 
-async function readNewsletter(page: Page) {
+async function checkNewsletter(page: Page) {
   const input = page.getByPlaceholder("Enter your email", { exact: true });
   const button = page.getByRole("button", { name: "Subscribe", exact: true });
 
@@ -111,7 +111,7 @@ async function readNewsletter(page: Page) {
   );
 }
 
-async function readInvitations(page: Page) {
+async function checkInvitations(page: Page) {
   await clause("6: the banner has three slides", () =>
     expect(invitations(page).getByRole("heading", { includeHidden: true })).toHaveCount(3),
   );

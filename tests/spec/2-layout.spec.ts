@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { clause } from "./clause.ts";
-import { at, expect, test, toast } from "./site.ts";
+import { expectLoading, loadingIndicator } from "./loading.ts";
+import { ensureAt, expect, test, toast } from "./site.ts";
 import { holdToasts } from "./toasts.ts";
-import { expectWaiting, waiting } from "./waiting.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const barLink = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-const own = [
+const signedInLinks = [
   ["Share a Tip", "/shareTip"],
   ["My Tips", "/myTips"],
   ["DashBoard", "/dashboard"],
@@ -21,7 +21,7 @@ test.describe("2 Shared layout", () => {
   test("a visitor looks at the home page's bar and footer", async ({ page }) => {
     await page.goto("/");
 
-    for (const [word] of own) {
+    for (const [word] of signedInLinks) {
       await clause(`${word} is not in a visitor's bar`, async () => {
         await expect(barLink(page, "Login")).toBeVisible();
         await expect(barLink(page, word)).toHaveCount(0);
@@ -94,12 +94,12 @@ test.describe("2 Shared layout", () => {
     }
 
     await clause("toasts appear at the top right", async () => {
-      await at(page, "/login");
+      await ensureAt(page, "/login");
       await page.getByRole("button", { name: "Log in", exact: true }).click();
-      const told = toast(page, "Enter a valid email");
-      // What the pointer can come to does not move.
-      await told.hover();
-      const { x = 0, y, width = 0 } = (await told.boundingBox()) ?? {};
+      const error = toast(page, "Enter a valid email");
+      // Playwright hovers only over an element that has stopped moving.
+      await error.hover();
+      const { x = 0, y, width = 0 } = (await error.boundingBox()) ?? {};
       expect(large.width - x - width).toBeLessThan(40);
       expect(y).toBeLessThan(150);
     });
@@ -110,12 +110,12 @@ test.describe("2 Shared layout", () => {
       await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
       const open = garden.proxy.hold("/home/explore");
       await barLink(page, "Explore").click();
-      await expectWaiting(page, "bars");
-      const { width } = (await waiting(page).boundingBox()) ?? {};
+      await expectLoading(page, "bars");
+      const { width } = (await loadingIndicator(page).boundingBox()) ?? {};
       expect(width).toBe(await page.evaluate(() => document.documentElement.clientWidth));
       open();
       await expect(page).toHaveURL("/explore");
-      await expect(waiting(page)).toBeHidden();
+      await expect(loadingIndicator(page)).toBeHidden();
     });
 
     await clause("a route that cannot answer shows the routing error page", async () => {
@@ -133,7 +133,7 @@ test.describe("2 Shared layout", () => {
     });
   });
 
-  test("a gardener who is signed in looks around", async ({ hers: page, rosa }) => {
+  test("a gardener who is signed in looks around", async ({ rosaPage: page, rosa }) => {
     await page.goto("/");
     const account = bar(page).getByLabel(`Account of ${rosa.name}`);
 
@@ -164,7 +164,7 @@ test.describe("2 Shared layout", () => {
       await expect(logout).toBeVisible();
     });
 
-    for (const [word, path] of own) {
+    for (const [word, path] of signedInLinks) {
       await clause(`${word} of the bar leads who is signed in to ${path}`, async () => {
         await barLink(page, word).click();
         await expect(page).toHaveURL(path);
@@ -188,13 +188,13 @@ test.describe("2 Shared layout", () => {
 
 async function expectFooterAtTheEnd(page: Page, path: string) {
   await clause(`a footer ends ${path}`, async () => {
-    await at(page, path);
+    await ensureAt(page, path);
     const below = () =>
       footer(page).evaluate((element) => {
         const end = element.getBoundingClientRect().bottom + scrollY;
         return Math.abs(document.documentElement.scrollHeight - end);
       });
-    // The height of the page is a whole number of pixels.
+    // scrollHeight is rounded to a whole number of pixels.
     await expect.poll(below).toBeLessThanOrEqual(1);
   });
 }

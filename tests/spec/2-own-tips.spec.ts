@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { clause } from "./clause.ts";
+import { expectLoading } from "./loading.ts";
 import { addGardener, expect, goodTip, test } from "./site.ts";
-import { expectWaiting } from "./waiting.ts";
 
 const field = (page: Page, name: string) => page.getByRole("main").locator(`[name="${name}"]`);
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.describe("2 Share a tip (/shareTip)", () => {
-  test("Rosa shares one", async ({ hers: page }) => {
+  test("Rosa shares one", async ({ rosaPage: page }) => {
     await page.goto("/shareTip");
     await clause("the heading 'Share Your Garden Tip'", () =>
       expect(title(page)).toHaveText("Share Your Garden Tip"),
@@ -25,7 +25,7 @@ test.describe("2 Share a tip (/shareTip)", () => {
 });
 
 test.describe("2 Tip form", () => {
-  test("Rosa looks at it, and sends it empty", async ({ hers: page, rosa }) => {
+  test("Rosa looks at it, and sends it empty", async ({ rosaPage: page, rosa }) => {
     await page.goto("/shareTip");
 
     for (const [name, label, tag] of [
@@ -81,7 +81,7 @@ test.describe("2 My tips (/myTips)", () => {
     await clause("a spinner shows while loading", async () => {
       const open = garden.proxy.hold("/user/myTips");
       await page.goto("/myTips");
-      await expectWaiting(main, "spinner");
+      await expectLoading(main, "spinner");
       open();
       await expect(page.getByRole("heading", { name: "Your Shared Tips" })).toBeVisible();
     });
@@ -112,7 +112,7 @@ test.describe("2 My tips (/myTips)", () => {
     );
 
     await clause("an error shows its message", async () => {
-      garden.proxy.breakOff("/user/myTips");
+      garden.proxy.fail("/user/myTips");
       await page.goto("/myTips");
       await expect(page.getByRole("alert")).toHaveText("Something unexpected happened");
     });
@@ -122,7 +122,7 @@ test.describe("2 My tips (/myTips)", () => {
 });
 
 test.describe("2 Edit tip (/editTip/{tipId})", () => {
-  test("Rosa opens one of hers", async ({ hers: page, rosa }) => {
+  test("Rosa opens one of hers", async ({ rosaPage: page, rosa }) => {
     await page.goto(`/editTip/${await rosa.share()}`);
 
     await clause("the title '<name> | Edit'", () => expect(page).toHaveTitle("Trellis | Edit"));

@@ -1,6 +1,6 @@
 import { clause } from "./clause.ts";
+import { expectLoading } from "./loading.ts";
 import { expect, firstTip, password, provider, test } from "./site.ts";
-import { expectWaiting } from "./waiting.ts";
 
 const open = [
   ["/", "Connect, Grow, and Bloom Together"],
@@ -71,13 +71,13 @@ test.describe("2 Route table", { tag: "@identity" }, () => {
     });
   });
 
-  test("a gardener who is signed in tries every path", async ({ hers: page, garden, rosa }) => {
+  test("a gardener who is signed in tries every path", async ({ rosaPage: page, garden, rosa }) => {
     await clause(
       "the guard shows a loading indicator while it is not known who is there",
       async () => {
-        const open = garden.toProvider.hold(provider.whoIsThere);
+        const open = garden.toProvider.hold(provider.currentUser);
         await page.goto("/shareTip");
-        await expectWaiting(page.getByRole("main"), "bars");
+        await expectLoading(page.getByRole("main"), "bars");
         await expect(page).toHaveURL("/shareTip");
         open();
         await expect(page.getByRole("heading", { name: "Share Your Garden Tip" })).toBeVisible();

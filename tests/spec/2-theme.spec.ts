@@ -7,12 +7,11 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem("theme")
 const toggle = (page: Page) => page.getByRole("switch", { name: "Dark theme" });
 
 test.describe("2 Theme", () => {
-  // It is light at first, whatever the system prefers.
   test.use({ colorScheme: "dark" });
 
   test("a visitor chooses one", async ({ page }) => {
     await page.goto("/login");
-    // Its form can be sent as soon as the page's script runs.
+    // The button is enabled once the page is hydrated.
     await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
 
     await clause("it is light at first, whatever the system prefers", async () =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { clause } from "./clause.ts";
-import { expect, firstTip, takeTable, test } from "./site.ts";
-import { expectWaiting, waiting } from "./waiting.ts";
+import { expectLoading, loadingIndicator } from "./loading.ts";
+import { expect, firstTip, hideTable, test } from "./site.ts";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader") });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -58,15 +58,15 @@ test.describe("2 Browse tips (/browseTips)", () => {
     await clause("a spinner shows while loading", async () => {
       const open = garden.proxy.hold("/home/browseTips");
       await sort.selectOption("easy");
-      await expectWaiting(page.getByRole("main"), "spinner");
+      await expectLoading(page.getByRole("main"), "spinner");
       open();
       await expect(first).toBeVisible();
-      await expect(waiting(page.getByRole("main"))).toBeHidden();
+      await expect(loadingIndicator(page.getByRole("main"))).toBeHidden();
     });
   });
 });
 
-/** Its corners are so round that nothing straight is left, and it is as wide as high. */
+/** Expects a picture to be a circle: as wide as high, with a radius of at least half of that. */
 async function expectRound(picture: Locator) {
   const { width, height, radius } = await picture.evaluate((image) => {
     const { width, height, borderTopLeftRadius } = getComputedStyle(image);
@@ -77,7 +77,7 @@ async function expectRound(picture: Locator) {
 }
 
 test.describe("2 Tip detail (/tipDetail/{tipId})", () => {
-  test("Rosa reads one", async ({ hers: page, rosa }) => {
+  test("Rosa reads one", async ({ rosaPage: page, rosa }) => {
     const description = "First this.\n\nThen that.";
     const category = "vertical-gardening";
     const id = await rosa.share({ title: "Feed leeks in June", description, category });
@@ -115,7 +115,7 @@ test.describe("2 Tip detail (/tipDetail/{tipId})", () => {
   });
 });
 
-/** It has a ground of its own, with round corners. */
+/** Expects a background of its own and rounded corners. */
 async function expectBadge(badge: Locator) {
   await expect(badge).toBeVisible();
   await expect(badge).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
@@ -123,15 +123,15 @@ async function expectBadge(badge: Locator) {
 }
 
 test.describe("2 Failure texts of the lists", () => {
-  test("what cannot be loaded says so", async ({ hers: page, garden, rosa }) => {
+  test("what cannot be loaded says so", async ({ rosaPage: page, garden, rosa }) => {
     await clause("Browse says 'Something Happened'", async () => {
-      const giveBack = takeTable(garden, "tips");
-      await page.goto("/browseTips").finally(giveBack);
+      const restore = hideTable(garden, "tips");
+      await page.goto("/browseTips").finally(restore);
       await expect(page.getByText("Something Happened", { exact: true })).toBeVisible();
     });
     await clause("Tip detail says 'Something Error Happened'", async () => {
       const id = await rosa.share();
-      garden.proxy.breakOff(`/user/tipDetail/${id}`);
+      garden.proxy.fail(`/user/tipDetail/${id}`);
       await page.goto(`/tipDetail/${id}`);
       await expect(page.getByText("Something Error Happened", { exact: true })).toBeVisible();
     });

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => garden.close());
 
-/** Shares a tip of Rosa's with what was sent, and reads it. */
-async function shared(sent: Record<string, unknown> = {}) {
-  const id = await garden.addTip(rosa, sent);
+/** Shares a tip with these fields as Rosa, and reads it. */
+async function shareTip(fields: Record<string, unknown> = {}) {
+  const id = await garden.addTip(rosa, fields);
   const reply = await garden.ask("GET", `/user/tipDetail/${id}`, { token: rosa.token });
   return { id, tip: (await reply.json()) as Tip };
 }
@@ -28,14 +28,14 @@ async function directory() {
 
 describe("3 Tip", () => {
   test("_id identifies it", async () => {
-    const [one, other] = [await shared(), await shared()];
+    const [one, other] = [await shareTip(), await shareTip()];
     expect(one.id).not.toBe(other.id);
     expect(one.tip._id).toBe(one.id);
   });
 
   for (const field of ["title", "plantType", "description", "image_url"] as const) {
     test(`${field} is kept as it was sent`, async () => {
-      expect((await shared()).tip[field]).toBe(aTip[field]);
+      expect((await shareTip()).tip[field]).toBe(aTip[field]);
     });
   }
 
@@ -57,7 +57,7 @@ describe("3 Tip", () => {
   ] as const) {
     for (const value of values) {
       test(`${field} may be ${value}`, async () => {
-        expect((await shared({ [field]: value })).tip[field]).toBe(value);
+        expect((await shareTip({ [field]: value })).tip[field]).toBe(value);
       });
     }
 
@@ -70,15 +70,15 @@ describe("3 Tip", () => {
   }
 
   test("username is the author's display name, whatever was sent", async () => {
-    expect((await shared({ username: "Somebody Else" })).tip.username).toBe(rosa.name);
+    expect((await shareTip({ username: "Somebody Else" })).tip.username).toBe(rosa.name);
   });
 
   test("email is the author's, whatever was sent", async () => {
-    expect((await shared({ email: "else@example.org" })).tip.email).toBe(rosa.email);
+    expect((await shareTip({ email: "else@example.org" })).tip.email).toBe(rosa.email);
   });
 
   test("totalLikes is a number, 0 on creation, whatever was sent", async () => {
-    expect((await shared({ totalLikes: 99 })).tip.totalLikes).toBe(0);
+    expect((await shareTip({ totalLikes: 99 })).tip.totalLikes).toBe(0);
   });
 });
 
@@ -123,14 +123,14 @@ describe("3 Gardener", () => {
       tips.push(...((await reply.json()) as Tip[]));
       path = reply.headers.get("link")?.match(/^<([^>]+)>/)?.[1];
     }
-    const theirs = (name: string) => tips.filter(({ username }) => username === name).length;
+    const tipsBy = (name: string) => tips.filter(({ username }) => username === name).length;
     const all = await directory();
     expect(all).toContainEqual(
       expect.objectContaining({ gardenersName: "Moss Counter", sharedTips: { total: 1 } }),
     );
     for (const { gardenersName, sharedTips } of all) {
       expect(`${gardenersName} ${sharedTips.total}`).toBe(
-        `${gardenersName} ${theirs(gardenersName)}`,
+        `${gardenersName} ${tipsBy(gardenersName)}`,
       );
     }
   });

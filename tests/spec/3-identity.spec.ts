@@ -1,10 +1,10 @@
 import { clause } from "./clause.ts";
-import { identityAt } from "./identity-at.ts";
+import { createIdentityClient } from "./identity-client.ts";
 import { expect, hosted, password, test } from "./site.ts";
 
 test.describe("3 Signed-in user and auth data", { tag: "@identity" }, () => {
   test("before, during and after a sign-in", async ({ garden, rosa }) => {
-    const identity = identityAt(garden);
+    const identity = createIdentityClient(garden);
 
     await clause("the user is null when signed out, and unknown before it is asked", async () => {
       expect(identity.currentUser()).toBeUndefined();

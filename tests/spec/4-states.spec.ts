@@ -1,28 +1,28 @@
 import type { Page } from "@playwright/test";
 import { clause } from "./clause.ts";
 import { logIn, logOut, register } from "./forms.ts";
+import { expectLoading, loadingIndicator } from "./loading.ts";
 import { addGardener, expect, hosted, openGarden, provider, test } from "./site.ts";
 import { expectError, expectSuccess, holdToasts } from "./toasts.ts";
-import { expectWaiting, waiting } from "./waiting.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 test.describe("4 Signed out and signed in", { tag: "@identity" }, () => {
-  test("who was there before", async ({ hers: page, garden, rosa }) => {
+  test("who was there before", async ({ rosaPage: page, garden, rosa }) => {
     await holdToasts(page);
 
     await clause("until it is known who is there, the state is loading; then loaded", async () => {
-      const release = garden.toProvider.hold(provider.whoIsThere);
+      const release = garden.toProvider.hold(provider.currentUser);
       await page.goto("/myTips");
-      await expect(waiting(page.getByRole("main"))).toBeVisible();
+      await expect(loadingIndicator(page.getByRole("main"))).toBeVisible();
       release();
       await expect(page.getByRole("heading", { name: "Your Shared Tips" })).toBeVisible();
     });
 
-    // The SDK asks nobody to sign out.
+    // The SDK signs out without a call that could fail.
     if (hosted) return;
     await clause("a logout that fails says 'Logout Failed', and the user stays", async () => {
-      garden.proxy.breakOff("/identity/sign-out");
+      garden.proxy.fail("/identity/sign-out");
       await logOut(page, rosa.name);
       await expectError(page, "Logout Failed");
       await expect(bar(page).getByRole("link", { name: "My Tips" })).toBeVisible();
@@ -30,7 +30,7 @@ test.describe("4 Signed out and signed in", { tag: "@identity" }, () => {
   });
 
   test("coming and going", async ({ page, rosa }) => {
-    const own = bar(page).getByRole("link", { name: /Share a Tip|My Tips|DashBoard/ });
+    const signedInLinks = bar(page).getByRole("link", { name: /Share a Tip|My Tips|DashBoard/ });
     await holdToasts(page);
     await page.goto("/register");
 
@@ -56,9 +56,9 @@ test.describe("4 Signed out and signed in", { tag: "@identity" }, () => {
 
     const links = "links for share, my tips and dashboard are there only with a user";
     await clause(links, async () => {
-      await expect(own).toHaveCount(3);
+      await expect(signedInLinks).toHaveCount(3);
       await logOut(page, rosa.name);
-      await expect(own).toHaveCount(0);
+      await expect(signedInLinks).toHaveCount(0);
     });
   });
 });
@@ -68,8 +68,8 @@ test.describe("4 Display states", () => {
     page.locator("section").filter({ has: page.getByRole("heading", { name: title, level: 2 }) });
 
   test("of the home page, reached by a link", async ({ page, garden }) => {
-    /** So that the browser asks for what it shows. */
-    async function comeHome() {
+    /** Goes to the home page by links, so that the browser loads its data. */
+    async function goHome() {
       await bar(page).getByRole("link", { name: "Login" }).click();
       await expect(page).toHaveURL("/login");
       await bar(page).getByRole("link", { name: "Home" }).click();
@@ -83,23 +83,23 @@ test.describe("4 Display states", () => {
     ] as const) {
       await clause(`${title}: a spinner while loading, then loaded`, async () => {
         const release = garden.proxy.hold(path);
-        await comeHome();
-        await expectWaiting(section(page, title), "spinner");
+        await goHome();
+        await expectLoading(section(page, title), "spinner");
         release();
         await expect(section(page, title).getByRole("article").first()).toBeVisible();
-        await expect(waiting(section(page, title))).toHaveCount(0);
+        await expect(loadingIndicator(section(page, title))).toHaveCount(0);
       });
     }
 
-    garden.proxy.breakOff("/home/featuredTips");
-    await comeHome();
+    garden.proxy.fail("/home/featuredTips");
+    await goHome();
     await clause("a home section that fails takes no other with it", async () => {
       const other = section(page, "Our Active Gardeners");
       await expect(other.getByRole("article").first()).toBeVisible();
     });
 
-    garden.proxy.breakOff("/home/featuredGardeners");
-    await comeHome();
+    garden.proxy.fail("/home/featuredGardeners");
+    await goHome();
     for (const title of ["Our Featured Tips", "Our Active Gardeners"]) {
       await clause(`${title}: an error text`, async () => {
         await expect(section(page, title).getByRole("alert")).toHaveText("Something happened");
@@ -191,7 +191,7 @@ test.describe("4 Login and register", { tag: "@identity" }, () => {
     await logOut(page, "Ivy Climber");
     await page.goto("/register");
     await clause("register: when the profile fails, 'Profile Update Failed'", async () => {
-      garden.toProvider.breakOff(provider.update);
+      garden.toProvider.fail(provider.update);
       await register(page);
       await expectError(page, "Profile Update Failed");
     });
@@ -210,8 +210,8 @@ test.describe("4 Orders of the lists", () => {
     const select = page.getByLabel("SortBy", { exact: true });
     await page.goto("/explore");
 
-    /** What the API answers in this order, once the page shows it. */
-    async function shown(order: string) {
+    /** Sorts the list, and returns what the API sends in this order once the page shows it. */
+    async function sortBy(order: string) {
       await select.selectOption(order);
       const path = `/home/explore?${new URLSearchParams({ sort: order })}`;
       const all = (await (await page.request.get(path)).json()) as Gardener[];
@@ -230,23 +230,23 @@ test.describe("4 Orders of the lists", () => {
     );
 
     await clause("gardeners by age: ascending", async () => {
-      const ages = (await shown("age")).map(({ age }) => age ?? Number.POSITIVE_INFINITY);
+      const ages = (await sortBy("age")).map(({ age }) => age ?? Number.POSITIVE_INFINITY);
       expect(ages).toEqual([...ages].sort((a, b) => a - b));
     });
 
     await clause("gardeners by tips: sharedTips.total descending", async () => {
-      const totals = (await shown("tips")).map(({ sharedTips }) => sharedTips.total);
+      const totals = (await sortBy("tips")).map(({ sharedTips }) => sharedTips.total);
       expect(totals).toEqual([...totals].sort((a, b) => b - a));
     });
 
     await clause("gardeners by gender: Male first", async () => {
-      const males = (await shown("gender")).map(({ gender }) => gender === "Male");
+      const males = (await sortBy("gender")).map(({ gender }) => gender === "Male");
       expect(males.lastIndexOf(true)).toBeLessThan(males.indexOf(false));
     });
 
     await clause("gardeners by show all: the order unchanged", async () => {
       const usual = await (await page.request.get("/home/explore")).json();
-      expect(await shown("show all")).toEqual(usual);
+      expect(await sortBy("show all")).toEqual(usual);
     });
   });
 
@@ -263,17 +263,17 @@ test.describe("4 Orders of the lists", () => {
 });
 
 test.describe("4 The generic fetch helper", () => {
-  test("in the table of gardeners", async ({ hers: page, garden }) => {
+  test("in the table of gardeners", async ({ rosaPage: page, garden }) => {
     await clause("it starts loading, then shows what came", async () => {
       const release = garden.proxy.hold("/home/explore");
       await page.goto("/dashboard/gardeners");
-      await expectWaiting(page.getByRole("main"), "spinner");
+      await expectLoading(page.getByRole("main"), "spinner");
       release();
       await expect(page.getByRole("row").nth(1)).toBeVisible();
     });
 
     await clause("or it shows an error message", async () => {
-      garden.proxy.breakOff("/home/explore", 200, "no JSON");
+      garden.proxy.fulfill("/home/explore", 200, "no JSON");
       await page.reload();
       await expect(page.getByRole("alert")).toHaveText("Something unexpected happened");
     });

@@ -6,12 +6,12 @@ import { expectError, expectSuccess, holdToasts, toasts } from "./toasts.ts";
 const nothing = JSON.stringify({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
 
 test.describe("4 Add a tip", () => {
-  test("in the form", async ({ hers: page, garden }) => {
+  test("in the form", async ({ rosaPage: page, garden }) => {
     await holdToasts(page);
     await page.goto("/shareTip");
 
     await clause("a reply without insertedId is no success", async () => {
-      garden.proxy.breakOff("/user/addtip", 200, "{}");
+      garden.proxy.fulfill("/user/addtip", 200, "{}");
       await shareTip(page, { title: "Not inserted" });
       await expectError(page, "Failed To Add Tip");
       await expect(page).toHaveURL("/shareTip");
@@ -30,7 +30,7 @@ test.describe("4 Add a tip", () => {
 });
 
 test.describe("4 Like", () => {
-  test("on the tip's page", async ({ hers: page, garden, rosa }) => {
+  test("on the tip's page", async ({ rosaPage: page, garden, rosa }) => {
     const id = await rosa.share();
     const like = page.getByRole("button", { name: "Like" });
     const likes = page.getByRole("main").getByText(/^likes \d+$/);
@@ -38,14 +38,14 @@ test.describe("4 Like", () => {
     await page.goto(`/tipDetail/${id}`);
 
     await clause("when it fails it drops back by one, with a toast", async () => {
-      garden.proxy.breakOff(`/user/addLike/${id}`);
+      garden.proxy.fail(`/user/addLike/${id}`);
       await like.click();
       await expectError(page, "Like Update Failed");
       await expect(likes).toHaveText("likes 0");
     });
 
     await clause("'Like Updated' shows only when modifiedCount is above zero", async () => {
-      garden.proxy.breakOff(`/user/addLike/${id}`, 200, nothing);
+      garden.proxy.fulfill(`/user/addLike/${id}`, 200, nothing);
       const reply = page.waitForResponse(`**/user/addLike/${id}`);
       await like.click();
       await reply;
@@ -68,7 +68,7 @@ test.describe("4 Like", () => {
 });
 
 test.describe("4 Delete a tip", () => {
-  test("in the list of own tips", async ({ hers: page, garden, rosa }) => {
+  test("in the list of own tips", async ({ rosaPage: page, garden, rosa }) => {
     await rosa.share({ title: "Stays" });
     const id = await rosa.share({ title: "Goes away" });
     const row = (title: string) => page.getByRole("row").filter({ hasText: title });
@@ -86,7 +86,7 @@ test.describe("4 Delete a tip", () => {
 
     await clause("a deletedCount of zero is a failure", async () => {
       const reply = JSON.stringify({ acknowledged: true, deletedCount: 0 });
-      garden.proxy.breakOff(`/user/deleteTip/${id}`, 200, reply);
+      garden.proxy.fulfill(`/user/deleteTip/${id}`, 200, reply);
       await ask("Goes away");
       await page.getByRole("button", { name: "Yes, delete it!" }).click();
       await expect(dialog("!Error")).toBeVisible();
@@ -106,14 +106,14 @@ test.describe("4 Delete a tip", () => {
 });
 
 test.describe("4 Edit a tip", () => {
-  test("in the form", async ({ hers: page, garden, rosa }) => {
+  test("in the form", async ({ rosaPage: page, garden, rosa }) => {
     const id = await rosa.share({ title: "Now and then hidden" });
     const update = page.getByRole("button", { name: "Update" });
     await holdToasts(page);
     await page.goto(`/editTip/${id}`);
 
     await clause("a modifiedCount of zero is no success", async () => {
-      garden.proxy.breakOff(`/user/editTip/${id}`, 200, nothing);
+      garden.proxy.fulfill(`/user/editTip/${id}`, 200, nothing);
       await update.click();
       await expectError(page, "Failed To Add Tip");
       await expect(page).toHaveURL(`/editTip/${id}`);

@@ -1,6 +1,6 @@
 import { clause } from "./clause.ts";
 import { fill, logIn, register, shareTip } from "./forms.ts";
-import { expect, goodTip, ofHosted, provider, test } from "./site.ts";
+import { expect, goodTip, hostedTest, provider, test } from "./site.ts";
 import { expectError, holdToasts } from "./toasts.ts";
 
 test.describe("5 Password rules", { tag: "@identity" }, () => {
@@ -32,8 +32,8 @@ test.describe("5 Password rules", { tag: "@identity" }, () => {
     });
   });
 
-  // The emulator knows no policies, so its answer is written here, in Firebase's words.
-  ofHosted("a policy of the hosted provider is obeyed", async ({ page }) => {
+  // The emulator has no policies, so the response that Firebase would send is written here.
+  hostedTest("a policy of the hosted provider is obeyed", async ({ page }) => {
     const signUp = `**${provider.signUp}*`;
     const missing = "Missing password requirements: [Password must contain a numeric character]";
     const error = { code: 400, message: `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : ${missing}` };
@@ -45,7 +45,7 @@ test.describe("5 Password rules", { tag: "@identity" }, () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "Choose another password" }),
     ).toBeVisible();
-    // Switched off, the rules of the form are left.
+    // Without the policy, only the rules of the form remain.
     await page.unroute(signUp);
     await register(page);
     await expect(page).toHaveURL("/");
@@ -57,7 +57,7 @@ test.describe("5 Login", { tag: "@identity" }, () => {
     await holdToasts(page);
     await page.goto("/login");
 
-    // A field for addresses trims by itself.
+    // A field of type email trims its value itself.
     await page.getByLabel("Email").evaluate((input: HTMLInputElement) => {
       input.type = "text";
     });
@@ -114,7 +114,7 @@ test.describe("5 Register", { tag: "@identity" }, () => {
 });
 
 test.describe("5 Tip form", () => {
-  test("one field after another is left out", async ({ hers: page }) => {
+  test("one field after another is left out", async ({ rosaPage: page }) => {
     const sent: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
@@ -124,7 +124,7 @@ test.describe("5 Tip form", () => {
     for (const field of Object.keys(goodTip)) {
       await clause(`${field} is required`, async () => {
         await fill(page, { ...goodTip, [field]: "" });
-        // The focus is on the button then, and goes to the field when the form was refused.
+        // A refused form moves the focus from the button to the field.
         await page.getByRole("button", { name: "Submit" }).click();
         const control = page.locator(`main [name="${field}"]`);
         await expect(control).toBeFocused();
@@ -134,7 +134,7 @@ test.describe("5 Tip form", () => {
       });
     }
 
-    // So the others were right.
+    // With every field filled in, the form is accepted.
     await shareTip(page);
     await expect(page).toHaveURL("/myTips");
   });

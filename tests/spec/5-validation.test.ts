@@ -3,7 +3,7 @@ import { aTip, type Garden, openGarden } from "../garden.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Why the product reads a clause in its own way. */
+    /** How the product interprets a clause, where it leaves a choice. */
     reading?: string;
   }
 }

@@ -14,7 +14,7 @@ const calls = [
 
 test.describe("6 Roles and permissions", { tag: "@identity" }, () => {
   test("a visitor", async ({ page, context }) => {
-    // All at once, because each is left alone until nothing comes any more.
+    // In parallel, because each visit waits until the network is idle.
     const visits = screens.map(async (path) => {
       const screen = await context.newPage();
       const reply = await screen.goto(path);
@@ -40,7 +40,7 @@ test.describe("6 Roles and permissions", { tag: "@identity" }, () => {
     }
   });
 
-  test("who is signed in", async ({ hers: page, page: visitor, rosa, garden }) => {
+  test("who is signed in", async ({ rosaPage: page, page: visitor, rosa, garden }) => {
     const other = await addGardener(garden);
     const id = await other.share({ title: "Not hers" });
 

@@ -1,8 +1,8 @@
 import { clause } from "./clause.ts";
 import { register } from "./forms.ts";
-import { identityAt } from "./identity-at.ts";
-import { expect, goodTip, hosted, ofHosted, password, provider, test } from "./site.ts";
-import { expectWaiting } from "./waiting.ts";
+import { createIdentityClient } from "./identity-client.ts";
+import { expectLoading } from "./loading.ts";
+import { expect, goodTip, hosted, hostedTest, password, provider, test } from "./site.ts";
 
 const tip = {
   _id: expect.any(String),
@@ -92,7 +92,7 @@ test.describe("7 Calls of who is signed in", { tag: "@identity" }, () => {
 });
 
 test.describe("7 When data loads", () => {
-  test("from screen to screen", async ({ hers: page, garden, rosa }) => {
+  test("from screen to screen", async ({ rosaPage: page, garden, rosa }) => {
     const main = page.getByRole("main");
     await page.goto("/");
     const bar = page.getByRole("navigation", { name: "Main" });
@@ -106,7 +106,7 @@ test.describe("7 When data loads", () => {
       await clause(`${path} shows when ${call} has come`, async () => {
         const release = garden.proxy.hold(call);
         await bar.getByRole("link", { name: link, exact: true }).click();
-        await expectWaiting(main, "bars");
+        await expectLoading(main, "bars");
         await expect(page).not.toHaveURL(path);
         release();
         await expect(page).toHaveURL(path);
@@ -122,7 +122,7 @@ test.describe("7 When data loads", () => {
         await page.goto(list);
         const release = garden.proxy.hold(`/user/tipDetail/${id}`);
         await page.getByRole("link", { name: `${word} Comes later ${word}` }).click();
-        await expectWaiting(main, "bars");
+        await expectLoading(main, "bars");
         await expect(page).not.toHaveURL(screen + id);
         release();
         await expect(page).toHaveURL(screen + id);
@@ -130,7 +130,7 @@ test.describe("7 When data loads", () => {
     }
 
     await clause("a reply that is not ok gives 'Something unexpected happened'", async () => {
-      garden.proxy.breakOff("/home/browseTips", 500);
+      garden.proxy.fail("/home/browseTips", 500);
       await page.goto("/dashboard/viewtips");
       await expect(page.getByRole("alert")).toHaveText("Something unexpected happened");
     });
@@ -139,7 +139,7 @@ test.describe("7 When data loads", () => {
 
 test.describe("7 Calls to the identity provider", { tag: "@identity" }, () => {
   test("email and password sign-in", async ({ garden, rosa }) => {
-    const user = await identityAt(garden).signInUser(rosa.email, password);
+    const user = await createIdentityClient(garden).signInUser(rosa.email, password);
     expect(user.email).toBe(rosa.email);
   });
 
@@ -155,7 +155,7 @@ test.describe("7 Calls to the identity provider", { tag: "@identity" }, () => {
     await expect(page.getByLabel("Account of Robin Meadow")).toBeVisible();
   });
 
-  ofHosted("each call of the hosted provider carries its api key", async ({ page, garden }) => {
+  hostedTest("each call of the hosted provider carries its api key", async ({ page, garden }) => {
     const calls = new Map<string, string | null>();
     page.on("request", (request) => {
       const { origin, pathname, searchParams } = new URL(request.url());
@@ -164,9 +164,9 @@ test.describe("7 Calls to the identity provider", { tag: "@identity" }, () => {
     await page.goto("/register");
     await register(page, { name: "Key Keeper" });
     await expect(page.getByLabel("Account of Key Keeper")).toBeVisible();
-    const { signUp, update, whoIsThere, refresh } = provider;
+    const { signUp, update, currentUser, refresh } = provider;
     expect([...calls.keys()]).toEqual(
-      expect.arrayContaining([signUp, update, whoIsThere, refresh]),
+      expect.arrayContaining([signUp, update, currentUser, refresh]),
     );
     expect(new Set(calls.values())).toEqual(new Set(["emulated"]));
   });

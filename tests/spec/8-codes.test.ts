@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { authErrorCode } from "../../app/auth/auth-errors.ts";
 
 describe("8 Identity provider error codes", () => {
-  for (const [said, code] of [
+  for (const [providerCode, code] of [
     ["EMAIL_EXISTS", "email-already-in-use"],
     ["INVALID_LOGIN_CREDENTIALS", "invalid-credential"],
     ["INVALID_PASSWORD", "wrong-password"],
@@ -11,8 +11,8 @@ describe("8 Identity provider error codes", () => {
     ["USER_DISABLED", "user-disabled"],
     ["TOKEN_EXPIRED", "user-token-expired"],
   ] as const) {
-    test(`${said} gives ${code}`, () => {
-      expect(authErrorCode(said)).toBe(code);
+    test(`${providerCode} gives ${code}`, () => {
+      expect(authErrorCode(providerCode)).toBe(code);
     });
   }
 

@@ -5,7 +5,7 @@ import { expectError, expectSuccess, holdToasts } from "./toasts.ts";
 
 test.describe("8 Error toasts", { tag: "@identity" }, () => {
   test("of the login form", async ({ page, garden }) => {
-    // As a browser does that blocks windows.
+    // As a browser does that blocks popups.
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -19,7 +19,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
     });
 
     await clause("any other error of the login: 'Login Failed'", async () => {
-      garden.toProvider.breakOff(provider.signIn, 500);
+      garden.toProvider.fail(provider.signIn, 500);
       await logIn(page, "nobody@example.org", "Some-password");
       await expectError(page, "Login Failed");
     });
@@ -37,26 +37,26 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
     await page.goto("/register");
 
     await clause("a registration that fails: 'Registration Failed'", async () => {
-      garden.toProvider.breakOff(provider.signUp, 500);
+      garden.toProvider.fail(provider.signUp, 500);
       await register(page);
       await expectError(page, "Registration Failed");
     });
 
     garden.toProvider.mend();
     await clause("a profile that fails: 'Profile Update Failed'", async () => {
-      garden.toProvider.breakOff(provider.update, 500);
+      garden.toProvider.fail(provider.update, 500);
       await register(page);
       await expectError(page, "Profile Update Failed");
     });
   });
 
-  test("of who is signed in", async ({ hers: page, garden, rosa }) => {
+  test("of who is signed in", async ({ rosaPage: page, garden, rosa }) => {
     const id = await rosa.share();
     await holdToasts(page);
     await page.goto("/shareTip");
 
     await clause("add tip, a reply that is not OK: 'Failed To Add Tip'", async () => {
-      garden.proxy.breakOff("/user/addtip", 500);
+      garden.proxy.fail("/user/addtip", 500);
       await shareTip(page);
       await expectError(page, "Failed To Add Tip");
     });
@@ -68,14 +68,14 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
     });
 
     await clause("edit tip fails: 'Failed To Add Tip'", async () => {
-      garden.proxy.breakOff(`/user/editTip/${id}`, 500);
+      garden.proxy.fail(`/user/editTip/${id}`, 500);
       await page.goto(`/editTip/${id}`);
       await page.getByRole("button", { name: "Update" }).click();
       await expectError(page, "Failed To Add Tip");
     });
 
     await clause("a like that fails: 'Like Update Failed', the count rolled back", async () => {
-      garden.proxy.breakOff(`/user/addLike/${id}`, 500);
+      garden.proxy.fail(`/user/addLike/${id}`, 500);
       await page.goto(`/tipDetail/${id}`);
       await page.getByRole("button", { name: "Like" }).click();
       await expectError(page, "Like Update Failed");
@@ -92,16 +92,16 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
       "the edit route's tip has an error without a message: 'An error occurred', then /";
     await clause(wordless, async () => {
       const reply = JSON.stringify({ type: "about:blank", title: "", status: 500 });
-      garden.proxy.breakOff("/user/tipDetail/none", 500, reply);
+      garden.proxy.fulfill("/user/tipDetail/none", 500, reply);
       await page.goto("/editTip/none");
       await expectError(page, "An error occurred");
       await expect(page).toHaveURL("/");
     });
 
-    // The SDK asks nobody to sign out.
+    // The SDK signs out without a call that could fail.
     if (hosted) return;
     await clause("a logout that fails: 'Logout Failed'", async () => {
-      garden.proxy.breakOff("/identity/sign-out", 500);
+      garden.proxy.fail("/identity/sign-out", 500);
       await logOut(page, rosa.name);
       await expectError(page, "Logout Failed");
     });
@@ -140,7 +140,7 @@ test.describe("8 Success toasts", { tag: "@identity" }, () => {
     await expectSuccess(page, "Sing In Successful");
   });
 
-  test("of tips", async ({ hers: page, rosa }) => {
+  test("of tips", async ({ rosaPage: page, rosa }) => {
     const id = await rosa.share();
     await holdToasts(page);
 
@@ -165,7 +165,7 @@ test.describe("8 Success toasts", { tag: "@identity" }, () => {
 });
 
 test.describe("8 Delete dialogs", () => {
-  test("one after another", async ({ hers: page, rosa }) => {
+  test("one after another", async ({ rosaPage: page, rosa }) => {
     await rosa.share({ title: "In the way" });
     await page.goto("/myTips");
     const dialog = page.getByRole("dialog");
@@ -209,7 +209,7 @@ test.describe("8 Page-level failure texts", () => {
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     const failure = page.getByRole("main").getByRole("alert");
     for (const call of ["featuredGardeners", "browseTips", "explore"]) {
-      garden.proxy.breakOff(`/home/${call}`);
+      garden.proxy.fail(`/home/${call}`);
     }
     await page.goto("/login");
 

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { nextChange, openStopped, shown, slides, soon } from "./carousel.ts";
+import {
+  nextChange,
+  openWithStoppedClock,
+  runClockUntil,
+  slideNames,
+  visibleSlides,
+} from "./carousel.ts";
 import { clause } from "./clause.ts";
 import { expect, test } from "./site.ts";
 
@@ -12,8 +18,8 @@ for (const [title, name] of [
   test.describe(`9 ${title}`, () => {
     test("going on by itself", async ({ page }) => {
       const carousel = region(page, name);
-      await openStopped(page, carousel, 1600);
-      const all = await slides(carousel);
+      await openWithStoppedClock(page, carousel, 1600);
+      const all = await slideNames(carousel);
       const { from, to, took, moved } = await nextChange(page, carousel, 3000);
 
       await clause("five slides are shown and scrolled at once", async () => {
@@ -31,7 +37,9 @@ for (const [title, name] of [
 
       await clause("up to 530 px the slides fade", async () => {
         await page.setViewportSize({ width: 530, height: 900 });
-        await soon(page, async () => expect(await shown(carousel)).toEqual([all[0]]));
+        await runClockUntil(page, async () =>
+          expect(await visibleSlides(carousel)).toEqual([all[0]]),
+        );
         const change = await nextChange(page, carousel, 3000);
         expect(change.moved).toEqual(["opacity"]);
         expect([change.from, change.to]).toEqual([[all[0]], [all[1]]]);
@@ -43,12 +51,12 @@ for (const [title, name] of [
       const dots = carousel.getByRole("button", { name: /^Slide \d+$/ });
       await page.setViewportSize({ width: 1537, height: 900 });
       await page.goto("/");
-      const all = await slides(carousel);
+      const all = await slideNames(carousel);
 
       await clause("it has dots, and they lead on", async () => {
         await expect(dots).toHaveCount(Math.ceil(all.length / 5));
         await dots.nth(1).click();
-        await expect.poll(() => shown(carousel)).toContain(all[5]);
+        await expect.poll(() => visibleSlides(carousel)).toContain(all[5]);
       });
 
       await clause("it has no arrows", async () => {
@@ -56,7 +64,8 @@ for (const [title, name] of [
         await expect(carousel.getByRole("button", { name: `Play ${name}` })).toBeVisible();
       });
 
-      // A row sees only that its own width is another; on a wide screen it stays the same.
+      // The carousel only notices changes of its own width, which stays the same on wide screens:
+      // `by` makes it narrower in between.
       for (const [width, count, by] of [
         [1537, 5],
         [1536, 4, 400],
@@ -66,7 +75,7 @@ for (const [title, name] of [
         [531, 2],
       ] as const) {
         await clause(`${count} shown at ${width} px`, async () => {
-          const seen = expect.poll(async () => (await shown(carousel)).length);
+          const seen = expect.poll(async () => (await visibleSlides(carousel)).length);
           if (by) {
             await page.setViewportSize({ width: by, height: 900 });
             await seen.toBe(1);
@@ -87,8 +96,8 @@ for (const [title, name, speed, every, moves] of [
   test.describe(`9 ${title}`, () => {
     test("going on by itself", async ({ page }) => {
       const carousel = region(page, name);
-      await openStopped(page, carousel, 1280);
-      const all = await slides(carousel);
+      await openWithStoppedClock(page, carousel, 1280);
+      const all = await slideNames(carousel);
       const first = await nextChange(page, carousel, every);
 
       await clause("it has three slides", async () => {
@@ -115,7 +124,7 @@ for (const [title, name, speed, every, moves] of [
 test.describe("9 Home banner carousel", () => {
   test("all around", async ({ page }) => {
     const carousel = region(page, "What to do next");
-    await openStopped(page, carousel, 1280);
+    await openWithStoppedClock(page, carousel, 1280);
 
     await clause("it has dots and no arrows", async () => {
       await expect(carousel.getByRole("button", { name: /^Slide \d+$/ })).toHaveCount(3);
@@ -124,7 +133,7 @@ test.describe("9 Home banner carousel", () => {
     });
 
     await clause("after the last slide comes the first, without an end", async () => {
-      const [first] = await shown(carousel);
+      const [first] = await visibleSlides(carousel);
       const seen = [];
       for (let i = 0; i < 4; i++) seen.push(...(await nextChange(page, carousel, 3000)).to);
       expect(new Set(seen).size).toBe(3);

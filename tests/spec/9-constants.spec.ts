@@ -6,11 +6,11 @@ import { holdToasts, toasts } from "./toasts.ts";
 
 test.describe("9 Toasts", () => {
   test("on the login form", async ({ page }) => {
-    /** Asks for a toast by a login form without an address, where there is none. */
-    async function askToast() {
+    /** Shows a toast, unless one is open, by submitting the login form without an address. */
+    async function ensureToast() {
       if ((await toasts(page).count()) === 0) await logIn(page, "", "");
       await expect(toasts(page)).toHaveText(["Enter a valid email"]);
-      await expect.poll(async () => (await clock(page)).runs).toBe("running");
+      await expect.poll(async () => (await timer(page)).playState).toBe("running");
     }
     const region = page.getByRole("region", { name: /^Notifications/ });
     await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -18,46 +18,46 @@ test.describe("9 Toasts", () => {
     await page.goto("/login");
 
     await clause("they stand at the top right", async () => {
-      await askToast();
+      await ensureToast();
       const box = await toasts(page).boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeGreaterThan(640);
       expect(box?.y).toBeLessThan(200);
     });
 
     await clause("they pause on hover", async () => {
-      await askToast();
+      await ensureToast();
       await toasts(page).hover();
-      await expect.poll(async () => (await clock(page)).runs).toBe("paused");
+      await expect.poll(async () => (await timer(page)).playState).toBe("paused");
       await page.mouse.move(10, 500);
-      await expect.poll(async () => (await clock(page)).runs).toBe("running");
+      await expect.poll(async () => (await timer(page)).playState).toBe("running");
     });
 
     await clause("they pause when the window loses the focus", async () => {
-      await askToast();
+      await ensureToast();
       await page.evaluate(() => dispatchEvent(new Event("blur")));
-      await expect.poll(async () => (await clock(page)).runs).toBe("paused");
+      await expect.poll(async () => (await timer(page)).playState).toBe("paused");
       await page.evaluate(() => dispatchEvent(new Event("focus")));
-      await expect.poll(async () => (await clock(page)).runs).toBe("running");
+      await expect.poll(async () => (await timer(page)).playState).toBe("running");
     });
 
     await clause("they close by themselves after 5000 ms", async () => {
-      await askToast();
-      expect((await clock(page, 4999)).lasts).toBe(5000);
+      await ensureToast();
+      expect((await timer(page, 4999)).duration).toBe(5000);
       await expect(toasts(page)).toHaveCount(1);
-      await clock(page, 5000);
+      await timer(page, 5000);
       await expect(toasts(page)).toHaveCount(0);
       await expect(region).toHaveText("");
     });
 
     await clause("they close on click", async () => {
-      await askToast();
+      await ensureToast();
       await toasts(page).click();
       await expect(toasts(page)).toHaveCount(0);
       await expect(region).toHaveText("");
     });
 
     await clause("the newest is on top", async () => {
-      await askToast();
+      await ensureToast();
       await logIn(page, "nobody@example.org", "Wrong-password");
       await expect(toasts(page)).toHaveCount(2);
       const [newest, oldest] = await Promise.all(
@@ -71,30 +71,31 @@ test.describe("9 Toasts", () => {
     await clause("less motion makes them no shorter", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.reload();
-      await askToast();
-      expect((await clock(page)).lasts).toBe(5000);
+      await ensureToast();
+      expect((await timer(page)).duration).toBe(5000);
     });
   });
 });
 
 /**
- * The clock of the only toast, which stands, and after two frames has been seen to stand.
- * @param to where to set it, in milliseconds
+ * The state of the only toast's timer, the animation of its progress bar, after two frames.
+ * @param to the time to set it to first, in milliseconds
  */
-function clock(page: Page, to?: number) {
+function timer(page: Page, to?: number) {
   return toasts(page)
     .getByRole("progressbar")
     .evaluate(async (bar, to) => {
-      const [clock] = bar.getAnimations();
-      if (!clock) throw new Error("the toast has no clock");
-      if (to !== undefined) clock.currentTime = to;
+      const [animation] = bar.getAnimations();
+      if (!animation) throw new Error("the toast has no timer");
+      if (to !== undefined) animation.currentTime = to;
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      return { lasts: clock.effect?.getComputedTiming().duration, runs: clock.playState };
+      const duration = animation.effect?.getComputedTiming().duration;
+      return { duration, playState: animation.playState };
     }, to);
 }
 
 test.describe("9 Columns", () => {
-  test("of the dashboard", async ({ hers: page }) => {
+  test("of the dashboard", async ({ rosaPage: page }) => {
     const grid = page.getByRole("main").locator("dl");
     await page.goto("/dashboard");
     await expect(grid).toBeVisible();

@@ -1,54 +1,57 @@
 import type { Page } from "@playwright/test";
-import { operate } from "../journeys/operator.ts";
+import { runUsersCommand } from "../journeys/operator.ts";
 import { clause } from "./clause.ts";
 import { logIn } from "./forms.ts";
-import { identityAt } from "./identity-at.ts";
-import { addGardener, expect, hosted, ofHosted, provider, test, toast } from "./site.ts";
+import { createIdentityClient } from "./identity-client.ts";
+import { addGardener, expect, hosted, hostedTest, provider, test, toast } from "./site.ts";
 import { expectError, holdToasts } from "./toasts.ts";
 
 const minute = 60_000;
-const question = provider.refresh;
+const refreshPath = provider.refresh;
 
-/** Opens a page with its clock stopped, and counts how often it asks who is signed in. */
-async function openStopped(page: Page, path: string) {
-  const asked = { count: 0 };
+/** Opens a page with its clock stopped, and counts how often it refreshes its token. */
+async function openWithStoppedClock(page: Page, path: string) {
+  const refreshes = { count: 0 };
   page.on("request", (request) => {
-    if (new URL(request.url()).pathname === question) asked.count += 1;
+    if (new URL(request.url()).pathname === refreshPath) refreshes.count += 1;
   });
   await page.clock.install({ time: Date.now() });
   await page.goto(path);
   await expect(page.getByLabel(/^Account of/)).toBeVisible();
   await page.clock.pauseAt(Date.now() + minute);
-  asked.count = 0;
-  return asked;
+  refreshes.count = 0;
+  return refreshes;
 }
 
-/** Lets time pass until the page asks again, and the answer has been taken in. */
-async function passUntilAnswer(page: Page, time: number) {
-  const answer = page.waitForResponse(`**${question}*`);
+/** Fast-forwards the clock until the token is refreshed, and the page has handled the response. */
+async function fastForwardToRefresh(page: Page, time: number) {
+  const response = page.waitForResponse(`**${refreshPath}*`);
   await page.clock.fastForward(time);
-  await (await answer).finished();
-  await takeIn(page);
+  await (await response).finished();
+  await flushTasks(page);
 }
 
-/** Lets the page do what it has to do at once. */
-async function takeIn(page: Page) {
+/** Waits until the page has run the tasks that are already queued. */
+async function flushTasks(page: Page) {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
       const { port1, port2 } = new MessageChannel();
-      const taken = new Promise((resolve) => {
+      const done = new Promise((resolve) => {
         port1.onmessage = resolve;
       });
       port2.postMessage(null);
-      await taken;
+      await done;
     }
   });
 }
 
-/** From the stopped clock on: of the life of its token the page has used a minute. */
+/** From the stopped clock to the refresh, in milliseconds: one minute of the token's life is over. */
 const untilRefresh = provider.tokenLife - 6 * minute + 5000;
 
-/** How much less is certainly too early: a hosted provider's token is as old as the sign-in. */
+/**
+ * This long before that, it is certainly too early. A hosted provider's token is older than the
+ * page, because it is as old as the sign-in.
+ */
 const tooEarly = hosted ? minute : 15_000;
 
 test.describe("4 Ended by the provider", { tag: "@identity" }, () => {
@@ -59,13 +62,13 @@ test.describe("4 Ended by the provider", { tag: "@identity" }, () => {
     test(`users ${verb}: signed out, and told so`, async ({ browser, garden }) => {
       const bay = await addGardener(garden, "Bay Laurel");
       const page = await bay.open(browser);
-      await openStopped(page, "/");
-      // The emulator ends no sessions, so its answer is written here, in Firebase's words.
+      await openWithStoppedClock(page, "/");
+      // The emulator cannot end sessions, so the response that Firebase would send is written here.
       if (hosted && verb === "end-sessions") {
         const json = { error: { code: 400, message: "TOKEN_EXPIRED" } };
-        await page.route(`**${question}*`, (route) => route.fulfill({ status: 400, json }));
-      } else await operate(garden, verb, bay.email);
-      await passUntilAnswer(page, untilRefresh);
+        await page.route(`**${refreshPath}*`, (route) => route.fulfill({ status: 400, json }));
+      } else await runUsersCommand(garden, verb, bay.email);
+      await fastForwardToRefresh(page, untilRefresh);
       await page.clock.resume();
       await expect(toast(page, message)).toBeVisible();
       await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
@@ -75,20 +78,20 @@ test.describe("4 Ended by the provider", { tag: "@identity" }, () => {
 });
 
 test.describe("9 Identity provider", { tag: "@identity" }, () => {
-  test("a token is refreshed 5 minutes before it expires", async ({ hers: page }) => {
-    const asked = await openStopped(page, "/");
+  test("a token is refreshed 5 minutes before it expires", async ({ rosaPage: page }) => {
+    const refreshes = await openWithStoppedClock(page, "/");
     await page.clock.fastForward(untilRefresh - tooEarly);
-    expect(asked.count).toBe(0);
-    await passUntilAnswer(page, tooEarly);
-    expect(asked.count).toBe(1);
+    expect(refreshes.count).toBe(0);
+    await fastForwardToRefresh(page, tooEarly);
+    expect(refreshes.count).toBe(1);
   });
 
   test("a token is not used in its last 30 s, and until then it is", async ({
-    hers: page,
+    rosaPage: page,
     garden,
   }) => {
-    await openStopped(page, "/");
-    garden.toProvider.breakOff(question);
+    await openWithStoppedClock(page, "/");
+    garden.toProvider.fail(refreshPath);
     await page.clock.fastForward(provider.tokenLife - 2 * minute);
     await page.clock.resume();
     await page.getByRole("link", { name: "My Tips" }).first().click();
@@ -101,17 +104,17 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
     );
   });
 
-  test("an error of the network, again and again", async ({ hers: page, garden, rosa }) => {
-    const asked = await openStopped(page, "/");
-    garden.toProvider.breakOff(question);
-    await passUntilAnswer(page, untilRefresh);
+  test("an error of the network, again and again", async ({ rosaPage: page, garden, rosa }) => {
+    const refreshes = await openWithStoppedClock(page, "/");
+    garden.toProvider.fail(refreshPath);
+    await fastForwardToRefresh(page, untilRefresh);
 
     await clause("after errors it waits 30 s, doubled up to 960 s", async () => {
       for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
-        asked.count = 0;
+        refreshes.count = 0;
         await page.clock.fastForward((seconds - 1) * 1000);
-        expect(`${seconds} ${asked.count}`).toBe(`${seconds} 0`);
-        await passUntilAnswer(page, 1000);
+        expect(`${seconds} ${refreshes.count}`).toBe(`${seconds} 0`);
+        await fastForwardToRefresh(page, 1000);
       }
     });
 
@@ -147,7 +150,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
         await logIn(page, "slow@example.org");
         await sent;
         await page.clock.fastForward((limit - 1) * 1000);
-        await takeIn(page);
+        await flushTasks(page);
         await expect(button).toBeDisabled();
         await page.clock.runFor(1500);
         await expectError(page, "Login Failed");
@@ -155,8 +158,8 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
     }
   });
 
-  ofHosted("default minimum password length 6 of the hosted provider", async ({ garden }) => {
-    const identity = identityAt(garden);
+  hostedTest("default minimum password length 6 of the hosted provider", async ({ garden }) => {
+    const identity = createIdentityClient(garden);
     await expect(identity.createUser(`short${Date.now()}@example.org`, "Ab!45")).rejects.toEqual(
       expect.objectContaining({ code: "password-does-not-meet-requirements" }),
     );

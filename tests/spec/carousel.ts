@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./site.ts";
 
 /**
- * Opens the home page with its clock stopped once the carousel is ready. Its transitions stand
- * still too, so that none goes by unseen; they are brought to their end by `nextChange`.
+ * Opens the home page with its clock stopped, and waits until the carousel is ready. CSS
+ * transitions stand still too, so that none is missed; `nextChange` finishes them.
  */
-export async function openStopped(
+export async function openWithStoppedClock(
   page: Page,
   carousel: Locator,
   width: number,
@@ -19,22 +19,22 @@ export async function openStopped(
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Animation.enable");
   await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
-  // What cannot be seen cannot be reached once the script has taken over.
-  await soon(page, async () =>
+  // The script makes slides out of sight inert.
+  await runClockUntil(page, async () =>
     expect(await carousel.locator("li[inert]").count()).toBeGreaterThan(0),
   );
 }
 
-/** Lets the clock go on a little at a time until something holds. */
-export async function soon(page: Page, holds: () => Promise<void>) {
+/** Runs the clock in small steps until an expectation holds. */
+export async function runClockUntil(page: Page, expectation: () => Promise<void>) {
   await expect(async () => {
     await page.clock.runFor(20);
-    await holds();
+    await expectation();
   }).toPass();
 }
 
-/** What the slides are called, in their order: by their headings, or else by their pictures. */
-export function slides(carousel: Locator) {
+/** The names of all slides, in order: their headings, or else the alt texts of their pictures. */
+export function slideNames(carousel: Locator) {
   return carousel
     .locator("li")
     .evaluateAll((all) =>
@@ -45,9 +45,9 @@ export function slides(carousel: Locator) {
     );
 }
 
-/** What the slides are called that are to be seen. */
-export async function shown(carousel: Locator) {
-  const seen = await carousel.locator("li").evaluateAll((all) =>
+/** The names of the visible slides. */
+export async function visibleSlides(carousel: Locator) {
+  const visible = await carousel.locator("li").evaluateAll((all) =>
     all.map((slide) => {
       const row = slide.closest("section")?.getBoundingClientRect();
       const box = slide.getBoundingClientRect();
@@ -56,11 +56,11 @@ export async function shown(carousel: Locator) {
       return inside && getComputedStyle(slide).opacity === "1";
     }),
   );
-  return (await slides(carousel)).filter((_, at) => seen[at]);
+  return (await slideNames(carousel)).filter((_, index) => visible[index]);
 }
 
-/** The transitions of the slides that are under way. */
-function transitions(carousel: Locator) {
+/** The running transitions of the slides. */
+function runningTransitions(carousel: Locator) {
   return carousel.locator("ul").evaluate((row) =>
     row
       .getAnimations({ subtree: true })
@@ -73,8 +73,8 @@ function transitions(carousel: Locator) {
   );
 }
 
-/** Brings the transitions under way to their end, and waits until the carousel knows of it. */
-async function finish(carousel: Locator) {
+/** Finishes the running transitions, and waits for the carousel's `transitionend`. */
+async function finishTransitions(carousel: Locator) {
   await carousel.locator("ul").evaluate(
     (row) =>
       new Promise<void>((resolve) => {
@@ -87,35 +87,35 @@ async function finish(carousel: Locator) {
 }
 
 /**
- * Lets the clock run until the slides change.
- * @param within how soon they do, in milliseconds; not a millisecond earlier if `exactly`
- * @returns which slides were to be seen and are now, how long they took, in milliseconds, and
- * which properties moved, such as `transform` or `opacity`
+ * Runs the clock until the slides change.
+ * @param within how long that may take, in milliseconds; with `exactly`, it takes just as long
+ * @returns the slides that were visible and those that are now, how long the transition took, in
+ * milliseconds, and which properties it changed, such as `transform` or `opacity`
  */
 export async function nextChange(page: Page, carousel: Locator, within: number, exactly = false) {
-  const from = await shown(carousel);
+  const from = await visibleSlides(carousel);
   if (exactly) {
     await page.clock.fastForward(within - 1);
-    expect(await transitions(carousel), "moves before its time").toEqual([]);
+    expect(await runningTransitions(carousel), "moves before its time").toEqual([]);
   }
   await page.clock.fastForward(exactly ? 1 : within);
-  const moving = await transitions(carousel);
+  const moving = await runningTransitions(carousel);
   expect(moving, "stands still").not.toEqual([]);
-  await finish(carousel);
+  await finishTransitions(carousel);
   return {
     from,
-    to: await shown(carousel),
+    to: await visibleSlides(carousel),
     took: Math.max(...moving.map(({ took }) => took)),
     moved: [...new Set(moving.map(({ moved }) => moved))],
   };
 }
 
-/** Lets the clock run for longer than any slide stays, while none may move. */
-export async function expectRest(page: Page, carousel: Locator) {
-  // Where the slides are, or are on their way to.
-  const places = () =>
+/** Runs the clock for longer than any slide stays, and expects that none moves. */
+export async function expectStill(page: Page, carousel: Locator) {
+  // Inline styles hold where the slides are, or are moving to.
+  const positions = () =>
     carousel.locator("ul, li").evaluateAll((all) => all.map((one) => one.getAttribute("style")));
-  const before = await places();
+  const before = await positions();
   await page.clock.fastForward(10_000);
-  expect(await places(), "moves").toEqual(before);
+  expect(await positions(), "moves").toEqual(before);
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
 
 /**
- * Tries one clause of the specification as a step of a visit. One that does not hold fails the
- * test, and those after it are tried all the same.
+ * Tests one clause of the specification as a step of a test. A clause that does not hold fails the
+ * test, but the steps after it still run.
  * @param name the clause in a few words, as docs/conformance.md lists it
- * @param reading why the product reads the clause in its own way
+ * @param reading how the product interprets the clause, where it leaves a choice
  */
-export async function clause(name: string, proof: () => Promise<unknown>, reading?: string) {
+export async function clause(name: string, body: () => Promise<unknown>, reading?: string) {
   if (reading)
     test.info().annotations.push({ type: "reading", description: `${name}. ${reading}` });
   try {
-    await test.step(name, proof);
+    await test.step(name, body);
   } catch (error) {
     expect.soft(error instanceof Error ? error.message : String(error), name).toBe("");
   }

@@ -4,7 +4,7 @@ import { hosted, provider } from "./provider.ts";
 import { anAddress } from "./server.ts";
 import type { Garden } from "./site.ts";
 
-/** Everybody's. */
+/** The password of every gardener in these tests. */
 export const password = "Secret-garden";
 
 /** Somebody with an account, in a browser and at the API. */
@@ -14,13 +14,13 @@ export interface Gardener {
   photo: string;
   /** A new page in a browser where they are signed in. */
   open: (browser: Browser) => Promise<Page>;
-  /** A call of the API in their name. */
+  /** Calls the API with their token. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** Shares a tip. @returns its id */
   share: (fields?: Record<string, unknown>) => Promise<string>;
 }
 
-/** A tip that is right, as the API takes it. */
+/** A valid tip, as the API takes it. */
 export const goodTip = {
   title: "Stake peas before they climb",
   plantType: "Peas",
@@ -32,13 +32,13 @@ export const goodTip = {
 };
 
 interface Account {
-  /** A token that is good now. */
+  /** A valid access token. */
   token: () => Promise<string>;
-  /** Signs a page in that has been opened in a new browser. */
-  enter: (page: Page) => Promise<void>;
+  /** Signs in on a page of a new browser context. */
+  signIn: (page: Page) => Promise<void>;
 }
 
-/** Registers somebody at the identity provider, without a browser. */
+/** Creates an account at the identity provider, without a browser. */
 export async function addGardener(
   garden: Garden,
   name = "Rosa Garden",
@@ -70,7 +70,7 @@ export async function addGardener(
     async open(browser) {
       const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: address });
       const page = await context.newPage();
-      await account.enter(page);
+      await account.signIn(page);
       return page;
     },
     async share(fields) {
@@ -101,7 +101,7 @@ async function addEmbedded(
       const reply = await fetch(`${url}/identity/token`, { headers });
       return ((await reply.json()) as { token: string }).token;
     },
-    async enter(page) {
+    async signIn(page) {
       const [key = "", value = ""] = cookie.split("=");
       await page
         .context()
@@ -125,7 +125,7 @@ async function addHosted({ emulator }: Garden, { name, email, photo }: Person): 
   const named = await post(provider.signIn, { email, password });
   return {
     token: async () => named.idToken,
-    async enter(page) {
+    async signIn(page) {
       await page.goto("/login");
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password").fill(password);

@@ -6,8 +6,8 @@ const banner = (page: Page) => page.getByRole("region", { name: "Featured tips",
 const cards = (page: Page) => page.getByRole("region", { name: "Featured tips as cards" });
 const gardeners = (page: Page) => page.getByRole("region", { name: "Active gardeners" });
 
-/** What a call of the API sends to a visitor. */
-async function ask<T>(page: Page, path: string) {
+/** Fetches a list from the API as a visitor. */
+async function fetchList<T>(page: Page, path: string) {
   return (await (await page.request.get(path)).json()) as [T, ...T[]];
 }
 
@@ -27,8 +27,8 @@ interface Gardener {
   gender: string;
 }
 
-/** How many lines of a text are to be seen. */
-function lines(text: Locator) {
+/** How many lines of a text are visible. */
+function visibleLines(text: Locator) {
   return text.evaluate((element) => {
     const { lineHeight } = getComputedStyle(element);
     return Math.round(element.clientHeight / Number.parseFloat(lineHeight));
@@ -38,13 +38,13 @@ function lines(text: Locator) {
 const firstLine = ({ description }: Tip) => description.split("\n")[0] ?? description;
 
 /** Sections 2 and 3 of the home page. */
-export async function readTips(page: Page) {
-  const tips = await ask<Tip>(page, "/home/featuredTips");
-  await readBanner(page, tips);
-  await readCards(page, tips);
+export async function checkTips(page: Page) {
+  const tips = await fetchList<Tip>(page, "/home/featuredTips");
+  await checkBanner(page, tips);
+  await checkCards(page, tips);
 }
 
-async function readBanner(page: Page, tips: [Tip, ...Tip[]]) {
+async function checkBanner(page: Page, tips: [Tip, ...Tip[]]) {
   const [tip] = tips;
   const slides = banner(page).getByRole("article", { includeHidden: true });
 
@@ -65,7 +65,7 @@ async function readBanner(page: Page, tips: [Tip, ...Tip[]]) {
   await clause("2: a slide has the tip's description, clamped to three lines", async () => {
     const text = slides.first().getByText(firstLine(tip));
     await expect(text).toBeVisible();
-    expect(await lines(text)).toBe(3);
+    expect(await visibleLines(text)).toBe(3);
   });
   await clause("2: a slide has the tip's picture", () =>
     expect(slides.first().locator("img")).toHaveAttribute("src", tip.image_url),
@@ -77,7 +77,7 @@ async function readBanner(page: Page, tips: [Tip, ...Tip[]]) {
   });
 }
 
-async function readCards(page: Page, tips: [Tip, ...Tip[]]) {
+async function checkCards(page: Page, tips: [Tip, ...Tip[]]) {
   const [tip] = tips;
   const card = cards(page).getByRole("article").first();
 
@@ -94,11 +94,11 @@ async function readCards(page: Page, tips: [Tip, ...Tip[]]) {
     expect(card.getByText(tip.plantType, { exact: true })).toBeVisible(),
   );
   await clause("3: a card's description is clamped to three lines", async () =>
-    expect(await lines(card.getByText(firstLine(tip)))).toBe(3),
+    expect(await visibleLines(card.getByText(firstLine(tip)))).toBe(3),
   );
 
   await clause("3: a card has a thumbs-up with totalLikes", async () => {
-    // Nothing but its name says which picture an icon is.
+    // Only the class name tells which icon it is.
     const thumbsUp = page.locator("svg.lucide-thumbs-up");
     const likes = card.locator("span").filter({ has: thumbsUp });
     await expect(likes).toHaveText(new RegExp(`^${tip.totalLikes}likes?$`));
@@ -112,8 +112,8 @@ async function readCards(page: Page, tips: [Tip, ...Tip[]]) {
 }
 
 /** Section 4 of the home page. */
-export async function readGardeners(page: Page) {
-  const all = await ask<Gardener>(page, "/home/featuredGardeners");
+export async function checkGardeners(page: Page) {
+  const all = await fetchList<Gardener>(page, "/home/featuredGardeners");
   const [one] = all;
   const card = gardeners(page).getByRole("article").first();
 

@@ -1,4 +1,4 @@
-/** Whether accounts are at Firebase in this run, or rather at its emulator. */
+/** Whether this run keeps accounts at Firebase, played by its emulator. */
 export const hosted = process.env.IDENTITY === "firebase";
 
 const [toolkit, tokens] = [
@@ -6,13 +6,13 @@ const [toolkit, tokens] = [
   "/securetoken.googleapis.com/v1/",
 ];
 
-/** The identity provider's calls by what they are for, and how long its tokens are good. */
+/** The paths of the identity provider's calls, and the lifetime of its tokens in milliseconds. */
 export const provider = hosted
   ? {
       signUp: `${toolkit}accounts:signUp`,
       signIn: `${toolkit}accounts:signInWithPassword`,
       update: `${toolkit}accounts:update`,
-      whoIsThere: `${toolkit}accounts:lookup`,
+      currentUser: `${toolkit}accounts:lookup`,
       refresh: `${tokens}token`,
       tokenLife: 60 * 60_000,
     }
@@ -20,7 +20,7 @@ export const provider = hosted
       signUp: "/identity/sign-up/email",
       signIn: "/identity/sign-in/email",
       update: "/identity/update-user",
-      whoIsThere: "/identity/get-session",
+      currentUser: "/identity/get-session",
       refresh: "/identity/get-session",
       tokenLife: 15 * 60_000,
     };

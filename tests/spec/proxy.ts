@@ -1,48 +1,50 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy before the site that can be slow or broken, as a network is. */
+/** A proxy in front of the site that can delay, fail or replace responses. */
 export interface SiteProxy {
   port: number;
-  /** The port that it passes on to. */
+  /** The port that requests are forwarded to. */
   target: number;
-  /** Keeps back the answers to a path, without its query, until it is let go. */
+  /** Holds back the responses of a path (without query). @returns a function that releases them */
   hold: (path: string) => () => void;
-  /** Answers a path by itself, as a proxy does that has lost the site. */
-  breakOff: (path: string, status?: number, body?: string) => void;
-  /** Lets everything through again. */
+  /** Responds to a path with an error page, as a gateway does that cannot reach the site. */
+  fail: (path: string, status?: number) => void;
+  /** Responds to a path with this status and body, without asking the site. */
+  fulfill: (path: string, status: number, body: string) => void;
+  /** Undoes every `hold`, `fail` and `fulfill`. */
   mend: () => void;
   close: () => void;
 }
 
-/** Listens on a port of its own and passes on to another. */
+/** Starts a proxy on a free port. */
 export async function openProxy(target = 0): Promise<SiteProxy> {
   const held = new Map<string, { gate: Promise<void>; open: () => void }>();
-  const broken = new Map<string, { status: number; body: string }>();
+  const fulfilled = new Map<string, { status: number; body: string }>();
 
-  async function pass(from: IncomingMessage, to: ServerResponse) {
-    // What a browser asks before a call of another origin is not the call.
+  async function forward(from: IncomingMessage, to: ServerResponse) {
+    // CORS preflight requests are always forwarded.
     const path = from.method === "OPTIONS" ? "" : (from.url?.split("?")[0] ?? "/");
     await held.get(path)?.gate;
-    const answer = broken.get(path);
-    if (answer) {
+    const replacement = fulfilled.get(path);
+    if (replacement) {
       const headers = { "content-type": "text/html", "access-control-allow-origin": "*" };
-      to.writeHead(answer.status, headers).end(answer.body);
+      to.writeHead(replacement.status, headers).end(replacement.body);
       return;
     }
     const { method, headers, url } = from;
-    const passed = request(
+    const forwarded = request(
       { host: "127.0.0.1", port: proxy.target, method, path: url, headers },
       (reply) => {
         to.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
         reply.pipe(to);
       },
     );
-    passed.on("error", () => to.destroy());
-    from.pipe(passed);
+    forwarded.on("error", () => to.destroy());
+    from.pipe(forwarded);
   }
 
-  const server = createServer((from, to) => void pass(from, to));
+  const server = createServer((from, to) => void forward(from, to));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const proxy: SiteProxy = {
     port: (server.address() as AddressInfo).port,
@@ -56,12 +58,15 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
       held.set(path, { gate: promise, open });
       return open;
     },
-    breakOff(path, status = 502, body = "<h1>Bad Gateway</h1>") {
-      broken.set(path, { status, body });
+    fail(path, status = 502) {
+      proxy.fulfill(path, status, "<h1>Bad Gateway</h1>");
+    },
+    fulfill(path, status, body) {
+      fulfilled.set(path, { status, body });
     },
     mend() {
       for (const { open } of held.values()) open();
-      broken.clear();
+      fulfilled.clear();
     },
     close() {
       server.closeAllConnections();

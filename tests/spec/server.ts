@@ -9,7 +9,7 @@ import { hosted } from "./provider.ts";
 export interface Site {
   url: string;
   dataDir: string;
-  /** Asks the server to stop, as an operator does. It has to, well and soon. */
+  /** Stops the server with SIGTERM. @throws Error unless it exits with status 0 */
   stop: () => Promise<void>;
 }
 
@@ -20,49 +20,49 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
       ...process.env,
-      // The emulator is let in in development alone.
+      // The emulator is allowed only in development.
       NODE_ENV: hosted ? "development" : "production",
       PORT: `${port}`,
       DATA_DIR: dataDir,
-      // Gardeners of a test come from an address of their own, so that they share no limit.
+      // Each test sends an IP address of its own, so that tests share no rate limit.
       TRUSTED_PROXIES: "127.0.0.1, ::1",
       ...variables,
     },
   });
-  const ended = new Promise<number | null>((resolve) => server.once("exit", resolve));
-  let said = "";
+  const exited = new Promise<number | null>((resolve) => server.once("exit", resolve));
+  let output = "";
   const listening = new Promise<boolean>((resolve) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes(" is at http")) resolve(true);
+    const collect = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(" is at http")) resolve(true);
     };
-    server.stdout.on("data", listen);
-    server.stderr.on("data", listen);
+    server.stdout.on("data", collect);
+    server.stderr.on("data", collect);
   });
-  const started = await Promise.race([listening, ended.then(() => false)]);
+  const started = await Promise.race([listening, exited.then(() => false)]);
   if (!started) rmSync(dataDir, { recursive: true });
-  // Somebody else was faster to take the port.
-  if (!started && said.includes(" is in use")) return startSite(variables);
-  if (!started) throw new Error(`the site did not start: ${said}`);
+  // Another process has taken the port meanwhile.
+  if (!started && output.includes(" is in use")) return startSite(variables);
+  if (!started) throw new Error(`the site did not start: ${output}`);
   return {
     url: `http://localhost:${port}`,
     dataDir,
     async stop() {
       server.kill("SIGTERM");
-      const status = await ended;
+      const status = await exited;
       rmSync(dataDir, { recursive: true, force: true });
-      if (status !== 0) throw new Error(`the site did not stop well: ${status} ${said}`);
+      if (status !== 0) throw new Error(`the site did not stop well: ${status} ${output}`);
     },
   };
 }
 
-/** One of the addresses that are kept for documentation (RFC 3849). */
+/** A random IP address from the range reserved for documentation (RFC 3849). */
 export function anAddress() {
   const group = () => Math.floor(Math.random() * 65536).toString(16);
   return `2001:db8:${group()}:${group()}::1`;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort() {
   return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {

@@ -13,13 +13,13 @@ export { expect };
 /** The built site behind a proxy. */
 export interface Garden extends Site {
   proxy: SiteProxy;
-  /** What stands before the identity provider: the same, or one before the emulator. */
+  /** The proxy in front of the identity provider: the site's own, or one in front of the emulator. */
   toProvider: SiteProxy;
-  /** Where the emulator of the hosted provider is; empty where there is none. */
+  /** The URL of the hosted provider's emulator; empty in embedded mode. */
   emulator: string;
 }
 
-/** Starts the built site, filled unless told otherwise, behind a proxy of its own. */
+/** Starts the built site behind a proxy of its own, with demo content unless `DEMO` is off. */
 export async function openGarden(variables: Record<string, string> = {}): Promise<Garden> {
   const proxy = await openProxy();
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST?.split(":")[1];
@@ -46,30 +46,33 @@ export async function openGarden(variables: Record<string, string> = {}): Promis
   };
 }
 
-/** Takes a table from the running site, so that every question to it fails, until it is given back. */
-export function takeTable({ dataDir }: Site, table: string) {
+/**
+ * Renames a table of the running site, so that every query of it fails.
+ * @returns a function that restores the table
+ */
+export function hideTable({ dataDir }: Site, table: string) {
   const database = new DatabaseSync(join(dataDir, "trellis.sqlite"), {
-    // The site may be writing.
+    // Waits while the site is writing.
     timeout: 10_000,
   });
-  database.exec(`ALTER TABLE ${table} RENAME TO ${table}_taken`);
+  database.exec(`ALTER TABLE ${table} RENAME TO ${table}_hidden`);
   return () => {
-    database.exec(`ALTER TABLE ${table}_taken RENAME TO ${table}`);
+    database.exec(`ALTER TABLE ${table}_hidden RENAME TO ${table}`);
     database.close();
   };
 }
 
 interface WorkerFixtures {
   garden: Garden;
-  bare: Garden;
+  emptyGarden: Garden;
   rosa: Gardener;
 }
 
 /**
- * The tests of a worker share a site, one without demo content, and a gardener. Each site starts
- * when a test first asks for it.
+ * The tests of a worker share a site with demo content, one without, and a gardener. Each site
+ * starts when a test first uses it.
  */
-export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>({
+export const test = base.extend<{ baseURL: string; rosaPage: Page }, WorkerFixtures>({
   garden: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
@@ -79,7 +82,7 @@ export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>
     },
     { scope: "worker" },
   ],
-  bare: [
+  emptyGarden: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
     async ({}, use) => {
       const bare = await openGarden({ DEMO: "off" });
@@ -101,8 +104,8 @@ export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>
     garden.proxy.mend();
     garden.toProvider.mend();
   },
-  /** A page of Rosa's, who is signed in. */
-  hers: async ({ rosa, browser, garden }, use) => {
+  /** A page where Rosa is signed in. */
+  rosaPage: async ({ rosa, browser, garden }, use) => {
     const page = await rosa.open(browser);
     await use(page);
     await page.context().close();
@@ -111,26 +114,26 @@ export const test = base.extend<{ baseURL: string; hers: Page }, WorkerFixtures>
   },
 });
 
-/** Goes to a page by its address, unless it is there. */
-export async function at(page: Page, path: string) {
+/** Goes to a path, unless the page is already there. */
+export async function ensureAt(page: Page, path: string) {
   if (new URL(page.url()).pathname !== path) await page.goto(path);
 }
 
-/** The first of the tips that everybody sees. */
+/** The newest public tip. */
 export async function firstTip(page: Page) {
   const reply = await page.request.get("/home/browseTips?limit=1");
   const [tip] = (await reply.json()) as [{ _id: string; title: string }];
   return tip;
 }
 
-/** A clause that only a hosted provider can keep: `npm run test:hosted` tries it. */
-export function ofHosted(
+/** Tests a clause that applies only to a hosted provider. Runs with `npm run test:hosted`. */
+export function hostedTest(
   clause: string,
-  proof: (fixtures: { page: Page; garden: Garden; rosa: Gardener }) => Promise<void>,
+  body: (fixtures: { page: Page; garden: Garden; rosa: Gardener }) => Promise<void>,
 ) {
   test(clause, { annotation: { type: "hosted" } }, async ({ page, garden, rosa }) => {
     test.skip(!hosted, "accounts are at the site itself in this run");
-    await proof({ page, garden, rosa });
+    await body({ page, garden, rosa });
   });
 }
 

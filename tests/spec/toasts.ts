@@ -7,32 +7,32 @@ export function toasts(page: Page) {
 }
 
 /**
- * Stops the clocks of toasts on pages that are opened from now on: a toast stays until it is
- * closed, or until its clock is set. Its clock is the animation of the bar in it.
+ * Keeps toasts open on pages that are loaded from now on, until they are closed by hand: the
+ * animation of a toast's progress bar, which closes the toast when it ends, stands still.
  */
 export async function holdToasts(page: Page) {
   await page.addInitScript(() => {
     addEventListener("animationstart", ({ target }) => {
       if (!(target instanceof Element) || target.role !== "progressbar") return;
-      for (const clock of target.getAnimations()) clock.playbackRate = 0;
+      for (const animation of target.getAnimations()) animation.playbackRate = 0;
     });
   });
 }
 
-/** Waits until exactly this error is told, double spaces too, and closes what toasts are open. */
+/** Waits for exactly this error toast (double spaces count), and closes all toasts. */
 export async function expectError(page: Page, text: string) {
   await expectToasts(page, "error", [text]);
 }
 
-/** Waits until exactly these successes are told, the newest first, and closes them. */
+/** Waits for exactly these success toasts, the newest first, and closes all toasts. */
 export async function expectSuccess(page: Page, ...texts: string[]) {
   await expectToasts(page, "success", texts);
 }
 
 async function expectToasts(page: Page, kind: "error" | "success", texts: string[]) {
-  const told = toasts(page).and(page.locator(`.Toastify__toast--${kind}`));
+  const shown = toasts(page).and(page.locator(`.Toastify__toast--${kind}`));
   const exactly = texts.map((text) => new RegExp(`^${text.replace(/[.*+?^$()]/g, "\\$&")}$`));
-  await expect(told).toHaveText(exactly);
+  await expect(shown).toHaveText(exactly);
   await closeToasts(page);
 }
 

@@ -2,20 +2,20 @@ import type { Page } from "@playwright/test";
 import { expect, toast } from "../spec/site.ts";
 import { open } from "./visit.ts";
 
-/** What says that a screen, or a part of it, is still to come. */
+/** The first loading indicator of a page. */
 export const loading = (page: Page) =>
   page.getByRole("main").getByRole("status").filter({ hasText: "Loading" }).first();
 
-/** What says that a screen could not be had. */
+/** The first error message of a page. */
 export const failure = (page: Page) => page.getByRole("main").getByRole("alert").first();
 
-/** Goes on by a link that stands on every page, so that the browser asks for what comes. */
-export async function follow(page: Page, link: "Home" | "Explore" | "Browse") {
+/** Follows a footer link from another page, so that the browser loads the data. */
+export async function followLink(page: Page, link: "Home" | "Explore" | "Browse") {
   await open(page, "/newsletter");
   await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: link }).click();
 }
 
-/** A toast of this text that stays, for the pointer is on it. */
+/** Keeps a toast with this text open by hovering over it. */
 export async function holdToast(page: Page, text: string) {
   await toast(page, text).last().hover();
   await expect(toast(page, text).last()).toBeVisible();

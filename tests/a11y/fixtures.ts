@@ -3,12 +3,12 @@ import { openPlaces } from "./visit.ts";
 
 type Places = Awaited<ReturnType<typeof openPlaces>>;
 
-/** Opened once: a worker is a process of its own, and keeps its sites. */
+/** Opened once in each worker, which is a process of its own. */
 let opened: Places | undefined;
 
 export const test = base.extend<{ places: Places }>({
-  places: async ({ garden, bare }, use) => {
-    opened ??= await openPlaces(garden, bare);
+  places: async ({ garden, emptyGarden }, use) => {
+    opened ??= await openPlaces(garden, emptyGarden);
     await use(opened);
     opened.mend();
   },

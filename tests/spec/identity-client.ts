@@ -17,12 +17,12 @@ const timing = {
   onResume() {},
 };
 
-/** The product's own identity client, at a site over HTTP, as a browser that was just opened. */
-export function identityAt(garden: Garden): AuthClient {
-  return hosted ? hostedAt(garden) : embeddedAt(garden);
+/** The product's own identity client, connected to a site over HTTP, with nobody signed in. */
+export function createIdentityClient(garden: Garden): AuthClient {
+  return hosted ? createHostedClient(garden) : createEmbeddedClient(garden);
 }
 
-function embeddedAt({ url }: Garden) {
+function createEmbeddedClient({ url }: Garden) {
   let cookie = "";
   return createBetterAuthClient({
     ...timing,
@@ -39,8 +39,8 @@ function embeddedAt({ url }: Garden) {
   });
 }
 
-function hostedAt({ emulator }: Garden) {
-  // The SDK keeps who is signed in by its key; a browser that was just opened knows nobody.
+function createHostedClient({ emulator }: Garden) {
+  // The SDK stores who is signed in under the API key: a new key and app start signed out.
   for (const app of getApps()) void deleteApp(app);
   const project = {
     apiKey: `emulated-${randomUUID()}`,

@@ -9,8 +9,8 @@ interface Import {
   typesOnly: boolean;
 }
 
-/** The floors of the house, from the ground up. Imports point down, or stay on their floor. */
-const floors = [
+/** The layers of the app, from the bottom up. Imports point down, or stay in their layer. */
+const layers = [
   ["platform"],
   ["ui"],
   ["database"],
@@ -20,15 +20,19 @@ const floors = [
   ["demo"],
   ["server"],
 ];
-const features = floors[4] ?? [];
+const features = layers[4] ?? [];
 
-/** The rooms that choose an adapter of auth; nobody else imports one. */
-const choosers = ["server/services.server.ts", "server/features.server.ts", "entry.client.tsx"];
+/** The only files that import an adapter of auth from outside it. */
+const adapterImporters = [
+  "server/services.server.ts",
+  "server/features.server.ts",
+  "entry.client.tsx",
+];
 
-const all = readdirSync("app", { recursive: true, encoding: "utf8" })
+const allFiles = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.replaceAll("\\", "/"));
-const files = all.filter((file) => !file.includes(".test."));
+const files = allFiles.filter((file) => !file.includes(".test."));
 const sources = new Map(files.map((file) => [file, readFileSync(join("app", file), "utf8")]));
 const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
 
@@ -58,8 +62,8 @@ function roomOf(file: string) {
   return file.includes("/") ? (file.split("/")[0] ?? "") : "";
 }
 
-function floorOf(file: string) {
-  return floors.findIndex((rooms) => rooms.includes(roomOf(file)));
+function layerOf(file: string) {
+  return layers.findIndex((rooms) => rooms.includes(roomOf(file)));
 }
 
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
@@ -70,12 +74,12 @@ test("it reads the imports", () => {
   expect(imports.map(arrow)).toContain("ui/toast.tsx → ui/toast-area.tsx");
 });
 
-test("every room stands on a floor", () => {
-  expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
+test("every room belongs to a layer", () => {
+  expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
 });
 
 test("imports point down, those of types too", () => {
-  expect(imports.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(arrow)).toEqual([]);
+  expect(imports.filter(({ from, to }) => layerOf(to) > layerOf(from)).map(arrow)).toEqual([]);
 });
 
 test("only .server files import .server files; types are free", () => {
@@ -83,11 +87,11 @@ test("only .server files import .server files; types are free", () => {
   const crossing = imports.filter(
     ({ from, to, typesOnly }) => !typesOnly && isServer(to) && !isServer(from),
   );
-  // What renders on the server alone needs no ending: React Router knows it by its name.
+  // React Router prescribes the name of entry.server.tsx, which only runs on the server.
   expect(crossing.filter(({ from }) => from !== "entry.server.tsx").map(arrow)).toEqual([]);
 });
 
-test("features are met through their noun, their contract and their components", () => {
+test("features are imported through their noun, contract and components alone", () => {
   const crossing = imports
     .filter(({ from, to }) => features.includes(roomOf(to)) && roomOf(from) !== roomOf(to))
     .filter(({ from }) => !["server", "demo"].includes(roomOf(from)))
@@ -99,46 +103,46 @@ test("features are met through their noun, their contract and their components",
   expect(crossing.map(arrow)).toEqual([]);
 });
 
-test("neither rooms nor files import each other in a circle, types included", () => {
+test("neither rooms nor files import each other in a cycle, types included", () => {
   const rooms = new Map<string, Set<string>>();
   const modules = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    add(modules, from, to);
-    add(rooms, roomOf(from), roomOf(to));
+    addEdge(modules, from, to);
+    addEdge(rooms, roomOf(from), roomOf(to));
   }
-  // The table of contents and the frame of every page; they name each other's rooms.
+  // The files in app/ itself, such as routes.ts and root.tsx, are in no room.
   rooms.delete("");
-  expect(circleIn(rooms)).toEqual([]);
-  expect(circleIn(modules)).toEqual([]);
+  expect(nodesInCycles(rooms)).toEqual([]);
+  expect(nodesInCycles(modules)).toEqual([]);
 });
 
-function add(graph: Map<string, Set<string>>, from: string, to: string) {
+function addEdge(graph: Map<string, Set<string>>, from: string, to: string) {
   if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** What is left when everything that leads nowhere is taken away, again and again. */
-function circleIn(graph: Map<string, Set<string>>) {
-  const left = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
+/** Removes nodes without edges until none is left; what remains leads into a cycle. */
+function nodesInCycles(graph: Map<string, Set<string>>) {
+  const remaining = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
   let size: number;
   do {
-    size = left.size;
-    for (const [from, to] of left) {
-      for (const next of to) if (!left.has(next)) to.delete(next);
-      if (to.size === 0) left.delete(from);
+    size = remaining.size;
+    for (const [from, to] of remaining) {
+      for (const next of to) if (!remaining.has(next)) to.delete(next);
+      if (to.size === 0) remaining.delete(from);
     }
-  } while (left.size < size);
-  return [...left.keys()];
+  } while (remaining.size < size);
+  return [...remaining.keys()];
 }
 
-test("an adapter of auth is imported by those alone who choose one", () => {
+test("only the files that choose an adapter of auth import one", () => {
   const adapter = /^auth\/(better-auth|firebase)\//;
   const chosen = imports.filter(
     ({ from, to }) => adapter.test(to) && from.match(adapter)?.[1] !== to.match(adapter)?.[1],
   );
-  expect(chosen.filter(({ from }) => !choosers.includes(from)).map(arrow)).toEqual([]);
+  expect(chosen.filter(({ from }) => !adapterImporters.includes(from)).map(arrow)).toEqual([]);
 });
 
-test("what a fresh site is filled with is loaded only where it is needed", () => {
+test("demo content is loaded by dynamic imports alone", () => {
   const loading = imports.filter(
     ({ from, to, typesOnly }) => roomOf(to) === "demo" && roomOf(from) !== "demo" && !typesOnly,
   );
@@ -147,9 +151,9 @@ test("what a fresh site is filled with is loaded only where it is needed", () =>
   }
 });
 
-test("every file is of a kind that the vocabulary knows", () => {
-  // docs/decisions/0016 says what each is for.
-  const kinds = [
+test("every file name has a known form", () => {
+  // docs/decisions/0016 says what each form is for.
+  const fileNames = [
     /^[a-z0-9-]+\.ts$/,
     /^[a-z0-9-]+\.tsx$/,
     /^[a-z0-9-]+\.contract\.ts$/,
@@ -162,16 +166,18 @@ test("every file is of a kind that the vocabulary knows", () => {
     /^entry\.(client|server)\.tsx$/,
   ];
   const nameOf = (file: string) => file.split("/").at(-1) ?? "";
-  expect(all.filter((file) => !kinds.some((kind) => kind.test(nameOf(file))))).toEqual([]);
+  expect(
+    allFiles.filter((file) => !fileNames.some((pattern) => pattern.test(nameOf(file)))),
+  ).toEqual([]);
   const forbidden = /(^|\/)(lib|utils|helpers|hooks|services|types|constants|index)(\/|\.tsx?$)/;
-  expect(all.filter((file) => forbidden.test(file))).toEqual([]);
-  const top = all.filter((file) => roomOf(file) === "");
+  expect(allFiles.filter((file) => forbidden.test(file))).toEqual([]);
+  const top = allFiles.filter((file) => roomOf(file) === "");
   expect(top.sort()).toEqual(["entry.client.tsx", "entry.server.tsx", "root.tsx", "routes.ts"]);
 });
 
 test("pages are at most 150 lines long, everything else 200", () => {
   const long = [...sources].filter(([file, text]) => {
-    // What a fresh site is filled with is content, not code.
+    // The demo gardeners are content, not code.
     if (/^demo\/demo-gardeners/.test(file)) return false;
     return text.split("\n").length > (file.endsWith(".page.tsx") ? 150 : 200) + 1;
   });
@@ -179,15 +185,15 @@ test("pages are at most 150 lines long, everything else 200", () => {
 });
 
 test("the environment and the clock are read at start and handed down", () => {
-  const mayRead = ["server/main.server.ts", "server/services.server.ts", "entry.client.tsx"];
+  const allowed = ["server/main.server.ts", "server/services.server.ts", "entry.client.tsx"];
   const reading = [...sources].filter(
-    ([file, text]) => !mayRead.includes(file) && /process\.env|Date\.now\b|new Date\(\)/.test(text),
+    ([file, text]) => !allowed.includes(file) && /process\.env|Date\.now\b|new Date\(\)/.test(text),
   );
   expect(reading.map(([file]) => file)).toEqual([]);
 });
 
-test("what could ship in another product knows nothing of this one", () => {
-  // Clients tell problems apart by this namespace, so it is part of the contract and has one home.
+test("ui and platform know nothing of this product", () => {
+  // `trellis:problem:` is the namespace of problem types: part of the HTTP contract.
   const ours = /gardener|trellis(?!:problem:)|firebase|google|\/pictures\/|#[0-9a-f]{6}\b/i;
   const knowing = [...sources].filter(
     ([file, text]) => ["ui", "platform"].includes(roomOf(file)) && ours.test(text),

@@ -3,15 +3,15 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 interface Ceremony {
   challenge: string;
   origin: string;
-  /** Whether the device has asked who is there. */
+  /** Whether the user was verified; true unless said otherwise. */
   verified?: boolean;
 }
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
-const word = (text: string) =>
+const cborText = (text: string) =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** A device that holds one passkey, as WebAuthn level 3 has it (6.1, 6.5, 8.7). */
+/** A WebAuthn authenticator with one passkey (WebAuthn level 3, sections 6.1, 6.5, 8.7). */
 export function anAuthenticator(rpId: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -26,11 +26,11 @@ export function anAuthenticator(rpId: string) {
     byte32(y),
   ]);
 
-  const data = (flags: number) =>
+  const authenticatorDataOf = (flags: number) =>
     Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)]);
-  const client = (type: string, { challenge, origin }: Ceremony) =>
+  const clientDataOf = (type: string, { challenge, origin }: Ceremony) =>
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin }));
-  const answer = (response: Record<string, Buffer>) => ({
+  const credential = (response: Record<string, Buffer>) => ({
     id: id.toString("base64url"),
     rawId: id.toString("base64url"),
     type: "public-key",
@@ -41,31 +41,36 @@ export function anAuthenticator(rpId: string) {
   });
 
   return {
-    /** Makes the passkey. */
+    /** Creates the passkey, as `navigator.credentials.create` does. */
     create(ceremony: Ceremony) {
       const flags = ceremony.verified === false ? 0x41 : 0x45;
-      const known = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
-      const authData = Buffer.concat([data(flags), known]);
+      const attestedCredentialData = Buffer.concat([
+        Buffer.alloc(16),
+        Buffer.from([0, id.length]),
+        id,
+        cose,
+      ]);
+      const authData = Buffer.concat([authenticatorDataOf(flags), attestedCredentialData]);
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        word("fmt"),
-        word("none"),
-        word("attStmt"),
+        cborText("fmt"),
+        cborText("none"),
+        cborText("attStmt"),
         Buffer.from([0xa0]),
-        word("authData"),
+        cborText("authData"),
         Buffer.from([0x58, authData.length]),
         authData,
       ]);
-      return answer({ clientDataJSON: client("create", ceremony), attestationObject });
+      return credential({ clientDataJSON: clientDataOf("create", ceremony), attestationObject });
     },
 
-    /** Shows that it is there. */
+    /** Signs a challenge, as `navigator.credentials.get` does. */
     get(ceremony: Ceremony) {
-      const authenticatorData = data(ceremony.verified === false ? 1 : 5);
-      const clientDataJSON = client("get", ceremony);
+      const authenticatorData = authenticatorDataOf(ceremony.verified === false ? 1 : 5);
+      const clientDataJSON = clientDataOf("get", ceremony);
       const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)]);
       const signature = sign("sha256", signed, privateKey);
-      return answer({ clientDataJSON, authenticatorData, signature });
+      return credential({ clientDataJSON, authenticatorData, signature });
     },
   };
 }

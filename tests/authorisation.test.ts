@@ -4,15 +4,15 @@ import type { ServedCall } from "../app/auth/serve.server.ts";
 import type { Call } from "../app/platform/contract.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 
-/** Calls that cannot go well in a sweep: nobody has the token of a mail, or another's session. */
-const refused: Record<string, number> = {
+/** Calls that fail even for who may make them, as the token or the session does not exist. */
+const failingCalls: Record<string, number> = {
   "POST /home/verifyEmail": 422,
   "POST /home/newsletter/confirm": 422,
   "POST /home/newsletter/unsubscribe": 422,
   "DELETE /user/sessions/:id": 404,
 };
 
-/** Bodies that must fit the caller; all others are the examples of the contract. */
+/** Bodies that depend on the caller; all other calls send the example of their contract. */
 const bodies: Record<string, (author: Gardener) => object> = {
   "POST /user/myTips": ({ email }) => ({ email }),
   "DELETE /user/account": ({ password }) => ({ tips: "delete", password }),
@@ -23,8 +23,8 @@ const bodies: Record<string, (author: Gardener) => object> = {
   "POST /home/newsletter/unsubscribe": () => ({ token: "not valid" }),
 };
 
-/** What answers that is no call: the pages of anything else, and the identity provider's own. */
-const others = ["ALL /*", "ALL /home/*", "ALL /user/*", "ALL /identity/*"];
+/** Routes that are no calls: those for unknown paths, and the identity provider's own. */
+const otherRoutes = ["ALL /*", "ALL /home/*", "ALL /user/*", "ALL /identity/*"];
 
 const routeOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} ${path}`;
 
@@ -41,7 +41,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     const described = new Set([
       ...served.flatMap(({ call }) => [routeOf(call), `ALL ${call.path}`]),
       ...["/healthz", "/readyz", "/openapi.json"].flatMap((path) => [`GET ${path}`, `ALL ${path}`]),
-      ...others,
+      ...otherRoutes,
     ]);
     const mounted = garden.api.routes.map(({ method, path }) => `${method} ${path}`);
     expect(mounted.filter((route) => !described.has(route))).toEqual([]);
@@ -58,25 +58,31 @@ describe.each(engines)("who may call what, on %s", (engine) => {
   });
 
   test("each call answers those alone who may make it", async () => {
-    // What is left to a library has tests of its own.
+    // Calls that better-auth answers have tests of their own.
     for (const { call } of served.filter(({ delegated }) => !delegated)) {
       const route = routeOf(call);
       const [author, other] = [await garden.register("Author"), await garden.register("Other")];
       const body = call.body && (bodies[route]?.(author) ?? call.example);
-      // One tip for all: only the author, who comes last, can take it away.
+      // All callers use the same tip: the author, who alone may delete it, comes last.
       const path = call.path.replace(":id", await garden.addTip(author));
       const status = async (token?: string) =>
         (await garden.ask(call.method, path, { token, body })).status;
-      const well = refused[route] ?? call.status ?? 200;
+      const expected = failingCalls[route] ?? call.status ?? 200;
       const guarded = call.access !== "anyone";
-      const told = (who: string, got: number) => `${who} at ${route}: ${got}`;
-      expect(told("nobody", await status())).toBe(told("nobody", guarded ? 401 : well));
+      const described = (who: string, got: number) => `${who} at ${route}: ${got}`;
+      expect(described("nobody", await status())).toBe(
+        described("nobody", guarded ? 401 : expected),
+      );
       for (const [kind, token] of Object.entries(await badTokens(author.token))) {
-        expect(told(kind, await status(token))).toBe(told(kind, guarded ? 401 : well));
+        expect(described(kind, await status(token))).toBe(
+          described(kind, guarded ? 401 : expected),
+        );
       }
-      const asOther = call.access === "author" ? 403 : well;
-      expect(told("another", await status(other.token))).toBe(told("another", asOther));
-      expect(told("the author", await status(author.token))).toBe(told("the author", well));
+      const asOther = call.access === "author" ? 403 : expected;
+      expect(described("another", await status(other.token))).toBe(described("another", asOther));
+      expect(described("the author", await status(author.token))).toBe(
+        described("the author", expected),
+      );
     }
   });
 
@@ -89,7 +95,7 @@ describe.each(engines)("who may call what, on %s", (engine) => {
   });
 });
 
-/** Tokens that claim to be the author's, and are not valid. */
+/** Invalid tokens with the author's claims. */
 async function badTokens(good: string) {
   const [header = "", payload = "", signature = ""] = good.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden, siteUrl } from "./garden.ts";
 
-/** Requests that another site makes a gardener's browser send. */
-const tricks: Record<string, Record<string, string>> = {
+/** Headers of requests that another site makes a gardener's browser send. */
+const crossSiteHeaders: Record<string, Record<string, string>> = {
   "another site": { origin: "https://evil.example" },
   "no origin at all": { origin: "null" },
   "a name that looks alike": { origin: `${siteUrl}.evil.example` },
@@ -39,25 +39,34 @@ describe.each(engines)("other sites on %s", (engine) => {
   const session = async (cookie: string) =>
     (await garden.ask("GET", "/identity/get-session", { headers: { cookie } })).json();
 
-  test.each(Object.entries(tricks))("%s cannot use a gardener's session", async (_, headers) => {
-    const { cookie, name, email, password } = await garden.register();
-    for (const [call, body] of Object.entries(calls)) {
-      for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
-        const reply = await post(call, { ...headers, cookie, "content-type": type }, body);
-        expect(`${call} as ${type}: ${reply.status}`).toBe(`${call} as ${type}: 403`);
-        expect(reply.headers.getSetCookie()).toEqual([]);
+  test.each(Object.entries(crossSiteHeaders))(
+    "%s cannot use a gardener's session",
+    async (_, headers) => {
+      const { cookie, name, email, password } = await garden.register();
+      for (const [call, body] of Object.entries(calls)) {
+        for (const type of [
+          "application/json",
+          "text/plain",
+          "application/x-www-form-urlencoded",
+        ]) {
+          const reply = await post(call, { ...headers, cookie, "content-type": type }, body);
+          expect(`${call} as ${type}: ${reply.status}`).toBe(`${call} as ${type}: 403`);
+          expect(reply.headers.getSetCookie()).toEqual([]);
+        }
       }
-    }
-    expect(await session(cookie)).toMatchObject({ user: { name, email } });
-    const signIn = await garden.ask("POST", "/identity/sign-in/email", {
-      body: { email, password },
-    });
-    expect(signIn.status).toBe(200);
-  });
+      expect(await session(cookie)).toMatchObject({ user: { name, email } });
+      const signIn = await garden.ask("POST", "/identity/sign-in/email", {
+        body: { email, password },
+      });
+      expect(signIn.status).toBe(200);
+    },
+  );
 
   test("another site signs nobody in as somebody else", async () => {
     const { email, password } = await garden.register();
-    for (const headers of Object.values(tricks).filter((trick) => Object.keys(trick).length > 0)) {
+    for (const headers of Object.values(crossSiteHeaders).filter(
+      (one) => Object.keys(one).length > 0,
+    )) {
       for (const type of ["application/json", "text/plain"]) {
         const all = { ...headers, "content-type": type };
         const reply = await post("sign-in/email", all, { email, password });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { portraitDrawing } from "../app/gardeners/portrait.tsx";
 import { plantPicture, plants } from "../app/tips/plant-picture.ts";
 
-/** Where drawings of each kind are, how they are proportioned, and their size at most in kB of 1024 bytes. */
+/** The kinds of drawings: their files, their viewBox, and their largest size in kB of 1024 bytes. */
 const kinds: readonly (readonly [files: RegExp, viewBox: string, kilobytes: number])[] = [
   [/^favicon\.svg$/, "0 0 32 32", 1],
   [/^pictures\/hero-\d\.svg$/, "0 0 960 600", 30],

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { openDatabase } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 
-/** An empty database of one engine, with all its tables: a copy of one that was made before. */
+/** Opens an empty database with all tables, by copying the one that tests/databases.ts has made. */
 export async function openEmptyDatabase(engine: Engine) {
   const { folder: databases, file, server, template } = inject("databases");
   if (engine === "sqlite") {
@@ -23,21 +23,21 @@ export async function openEmptyDatabase(engine: Engine) {
     };
   }
   const name = `garden_${randomUUID().replaceAll("-", "")}`;
-  await command(server, `create database ${name} template ${template}`);
+  await execute(server, `create database ${name} template ${template}`);
   const database = await openDatabase(`${server}/${name}`);
   return {
     database,
     where: { DATABASE_URL: `${server}/${name}` },
     async remove() {
       await database.close();
-      await command(server, `drop database ${name} with (force)`);
+      await execute(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function command(server: string, text: string) {
+async function execute(server: string, statement: string) {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
-  await client.query(text);
+  await client.query(statement);
   await client.end();
 }

@@ -3,84 +3,90 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, openGarden, siteUrl } from "./garden.ts";
 
-type Pair = Awaited<ReturnType<typeof generateKeyPair>>;
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 
-/** What a forger knows: a good token's claims, a key of the site, and one of their own. */
-interface Workshop {
+/** What tokens are made from: the claims of a valid token, and the keys that sign them. */
+interface Material {
   claims: JWTPayload;
-  site: Pair;
-  own: Pair;
+  /** A key that the site publishes. */
+  siteKeys: KeyPair;
+  /** A key that the site does not know. */
+  forgerKeys: KeyPair;
 }
 
 const kid = "published";
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A token that the site would have signed, but for what is said otherwise. */
-function signed({ site, claims }: Workshop, other: JWTPayload = {}, header: object = {}) {
+/** A token with a valid signature. @param other replaces claims, or removes undefined ones */
+function signed({ siteKeys, claims }: Material, other: JWTPayload = {}, header: object = {}) {
   return new SignJWT({ ...claims, ...other })
     .setProtectedHeader({ alg: "ES256", kid, ...header })
-    .sign(site.privateKey);
+    .sign(siteKeys.privateKey);
 }
 
-const unsigned = (alg: string) => async (w: Workshop) =>
-  `${encode({ alg, kid })}.${encode(w.claims)}.`;
+const unsigned = (alg: string) => async (m: Material) =>
+  `${encode({ alg, kid })}.${encode(m.claims)}.`;
 
-const bySecret = (w: Workshop, secret: string) =>
-  new SignJWT(w.claims)
+const bySecret = (m: Material, secret: string) =>
+  new SignJWT(m.claims)
     .setProtectedHeader({ alg: "HS256", kid })
     .sign(new TextEncoder().encode(secret));
 
-const byForger = (w: Workshop, header: object) =>
-  new SignJWT(w.claims).setProtectedHeader({ alg: "ES256", ...header }).sign(w.own.privateKey);
+const byForger = (m: Material, header: object) =>
+  new SignJWT(m.claims)
+    .setProtectedHeader({ alg: "ES256", ...header })
+    .sign(m.forgerKeys.privateKey);
 
-const forgeries: Record<string, (w: Workshop) => Promise<string>> = {
+const forgeries: Record<string, (m: Material) => Promise<string>> = {
   "alg none": unsigned("none"),
   "alg None": unsigned("None"),
   "alg NONE": unsigned("NONE"),
   "alg nOnE": unsigned("nOnE"),
-  "an HMAC with the public key as PEM": async (w) =>
-    bySecret(w, await exportSPKI(w.site.publicKey)),
-  "an HMAC with the public key as JWK": async (w) =>
-    bySecret(w, JSON.stringify(await exportJWK(w.site.publicKey))),
-  "another's signature": (w) => byForger(w, { kid }),
-  "an unknown key": (w) => byForger(w, { kid: "unknown" }),
-  "a key in the header": async (w) => byForger(w, { kid, jwk: await exportJWK(w.own.publicKey) }),
-  "a key in the header alone": async (w) => byForger(w, { jwk: await exportJWK(w.own.publicKey) }),
-  "an address of keys in the header": (w) => byForger(w, { kid, jku: "https://evil.example/jwks" }),
-  "another issuer": (w) => signed(w, { iss: "https://evil.example" }),
-  "an issuer that looks alike": (w) => signed(w, { iss: `${siteUrl}.evil.example` }),
-  "no issuer": (w) => signed(w, { iss: undefined }),
-  "another audience": (w) => signed(w, { aud: "https://evil.example" }),
-  "another type": (w) => signed(w, {}, { typ: "logout+jwt" }),
-  expired: (w) => signed(w, { exp: seconds() - 60 }),
-  "no expiry": (w) => signed(w, { exp: undefined }),
-  "not yet valid": (w) => signed(w, { nbf: seconds() + 3600 }),
-  "nobody's": (w) => signed(w, { sub: "" }),
-  "an edited payload": async (w) => {
-    const [header, , signature] = (await signed(w)).split(".");
-    return `${header}.${encode({ ...w.claims, email: "else@example.org" })}.${signature}`;
+  "an HMAC with the public key as PEM": async (m) =>
+    bySecret(m, await exportSPKI(m.siteKeys.publicKey)),
+  "an HMAC with the public key as JWK": async (m) =>
+    bySecret(m, JSON.stringify(await exportJWK(m.siteKeys.publicKey))),
+  "another's signature": (m) => byForger(m, { kid }),
+  "an unknown key": (m) => byForger(m, { kid: "unknown" }),
+  "a key in the header": async (m) =>
+    byForger(m, { kid, jwk: await exportJWK(m.forgerKeys.publicKey) }),
+  "a key in the header alone": async (m) =>
+    byForger(m, { jwk: await exportJWK(m.forgerKeys.publicKey) }),
+  "an address of keys in the header": (m) => byForger(m, { kid, jku: "https://evil.example/jwks" }),
+  "another issuer": (m) => signed(m, { iss: "https://evil.example" }),
+  "an issuer that looks alike": (m) => signed(m, { iss: `${siteUrl}.evil.example` }),
+  "no issuer": (m) => signed(m, { iss: undefined }),
+  "another audience": (m) => signed(m, { aud: "https://evil.example" }),
+  "another type": (m) => signed(m, {}, { typ: "logout+jwt" }),
+  expired: (m) => signed(m, { exp: seconds() - 60 }),
+  "no expiry": (m) => signed(m, { exp: undefined }),
+  "not yet valid": (m) => signed(m, { nbf: seconds() + 3600 }),
+  "nobody's": (m) => signed(m, { sub: "" }),
+  "an edited payload": async (m) => {
+    const [header, , signature] = (await signed(m)).split(".");
+    return `${header}.${encode({ ...m.claims, email: "else@example.org" })}.${signature}`;
   },
-  "no signature": async (w) => (await signed(w)).replace(/[^.]*$/, ""),
+  "no signature": async (m) => (await signed(m)).replace(/[^.]*$/, ""),
 };
 
 describe.each(engines)("forged tokens on %s", (engine) => {
   let garden: Garden;
-  let workshop: Workshop;
+  let material: Material;
   let tip: string;
   let good: string;
   beforeAll(async () => {
     garden = await openGarden(engine);
     const { token } = await garden.register();
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-    const [site, own] = [await generateKeyPair("ES256"), await generateKeyPair("ES256")];
-    workshop = { claims, site, own };
-    const key = JSON.stringify(await exportJWK(site.publicKey));
+    const [siteKeys, forgerKeys] = [await generateKeyPair("ES256"), await generateKeyPair("ES256")];
+    material = { claims, siteKeys, forgerKeys };
+    const key = JSON.stringify(await exportJWK(siteKeys.publicKey));
     await sql`insert into jwks (id, "publicKey", "privateKey", "createdAt", alg)
       values (${kid}, ${key}, '', ${"2020-01-01T00:00:00.000Z"}, 'ES256')`.execute(
       garden.database.writer,
     );
-    good = await signed(workshop);
+    good = await signed(material);
     tip = await garden.addTip({ token: good });
   });
   afterAll(() => garden.close());
@@ -93,7 +99,7 @@ describe.each(engines)("forged tokens on %s", (engine) => {
 
   function ask(route: string, headers: Record<string, string>, query = "") {
     const [method = "", path = ""] = route.split(" ");
-    const body = method === "GET" ? undefined : { ...aTip, email: workshop.claims.email };
+    const body = method === "GET" ? undefined : { ...aTip, email: material.claims.email };
     return garden.ask(method, path.replace(":id", tip) + query, { headers, body });
   }
 
@@ -105,11 +111,11 @@ describe.each(engines)("forged tokens on %s", (engine) => {
     }
   }
 
-  test("the workshop makes good tokens too, so it is what is wrong with one that is refused", async () => {
+  test("a token with nothing wrong is accepted", async () => {
     expect(guardedRoutes().length).toBeGreaterThanOrEqual(7);
     const reply = await ask("GET /user/tipDetail/:id", { authorization: `Bearer ${good}` });
     expect(reply.status).toBe(200);
-    const typed = await signed(workshop, {}, { typ: "JWT" });
+    const typed = await signed(material, {}, { typ: "JWT" });
     expect(
       (await ask("GET /user/tipDetail/:id", { authorization: `Bearer ${typed}` })).status,
     ).toBe(200);
@@ -118,7 +124,7 @@ describe.each(engines)("forged tokens on %s", (engine) => {
   test.each(Object.entries(forgeries))(
     "%s is refused by every guarded call",
     async (kind, forge) => {
-      await expectRefused(kind, { authorization: `Bearer ${await forge(workshop)}` });
+      await expectRefused(kind, { authorization: `Bearer ${await forge(material)}` });
     },
   );
 

@@ -7,7 +7,7 @@ import { oazapfts } from "oazapfts";
 import { afterAll, expect, test } from "vitest";
 import { openGarden, siteUrl } from "./garden.ts";
 
-/** What somebody writes who knows nothing of Trellis but its description. */
+/** A program that uses a client generated from /openapi.json. */
 const program = `
 import * as trellis from "./client.ts";
 
@@ -100,7 +100,7 @@ test("a client that is made from the description shares a tip and reads it back"
   await garden.close();
 });
 
-/** A folder from which the packages are found. */
+/** A folder inside the project, so that imports find its packages. */
 function newFolder() {
   mkdirSync(".cache", { recursive: true });
   return mkdtempSync(join(process.cwd(), ".cache", "client-"));

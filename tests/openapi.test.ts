@@ -38,11 +38,8 @@ describe("what the API says of itself", () => {
   beforeAll(async () => {
     garden = await openGarden("sqlite");
     const secret = "only for tests, and long enough for it";
-    const providerOptions = { ...garden.services, siteUrl, secret, google: null };
-    const identity = createBetterAuthProvider({
-      ...providerOptions,
-      onAccountChanged: async () => {},
-    });
+    const options = { ...garden.services, siteUrl, secret, google: null };
+    const identity = createBetterAuthProvider({ ...options, onAccountChanged: async () => {} });
     api = createApi({ ...garden.services, siteUrl, identity });
     text = await (await api.request("/openapi.json")).text();
   });
@@ -53,13 +50,13 @@ describe("what the API says of itself", () => {
     const file = join(folder, "openapi.json");
     writeFileSync(file, text);
     const redocly = join("node_modules", "@redocly", "cli", "bin", "cli.js");
-    const options = ["lint", file, "--config=tests/redocly.yaml", "--format=json"];
+    const args = ["lint", file, "--config=tests/redocly.yaml", "--format=json"];
     const env = {
       ...process.env,
       REDOCLY_TELEMETRY: "off",
       REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
     };
-    const { stdout } = await promisify(execFile)(process.execPath, [redocly, ...options], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [redocly, ...args], { env });
     rmSync(folder, { recursive: true });
     const { totals, problems } = JSON.parse(stdout);
     expect(problems).toEqual([]);
@@ -128,8 +125,8 @@ describe.each(engines)("what the API knows, on %s", (engine) => {
       const path = template.replace(/\{\w+\}/, crypto.randomUUID());
       for (const method of methods.filter((name) => !allowed.includes(name))) {
         const reply = await garden.ask(method, path);
-        const said = `${method} ${path}: ${reply.status}, ${reply.headers.get("allow")}`;
-        expect(said).toBe(`${method} ${path}: 405, ${allowed.join(", ")}`);
+        const actual = `${method} ${path}: ${reply.status}, ${reply.headers.get("allow")}`;
+        expect(actual).toBe(`${method} ${path}: 405, ${allowed.join(", ")}`);
         expect(reply.headers.get("content-type")).toBe("application/problem+json");
       }
       if (!known.includes("GET")) continue;

@@ -5,7 +5,7 @@ import { createDemoProvider } from "../app/demo/openid-provider.server.ts";
 
 export const googleClient = { clientId: "trellis", clientSecret: "only for tests" };
 
-/** An OpenID provider on an origin of its own, as Google is. */
+/** Starts an OpenID provider on an origin of its own, to stand in for Google. */
 export async function startProvider(siteUrl: string, accounts: DemoAccount[], port = 0) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -26,7 +26,7 @@ export async function startProvider(siteUrl: string, accounts: DemoAccount[], po
   };
 }
 
-/** Somebody with an account at the provider. */
+/** An account at the provider. */
 export function anAccount(id: string, more: Partial<DemoAccount> = {}): DemoAccount {
   const email = `${id}@mail.example`;
   return { id, name: "Olive Grove", email, emailVerified: true, picture: "", ...more };

@@ -3,7 +3,7 @@ import type { Database } from "../app/database/open.server.ts";
 import { startJobs } from "../app/platform/jobs.server.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
-/** Everything that the database holds, as text. */
+/** All rows of all tables, as text. */
 async function dump({ reader }: Database) {
   const tables = await reader.introspection.getTables();
   const rows = await Promise.all(
@@ -35,13 +35,14 @@ describe.each(engines)("reading on %s", (engine) => {
     garden.database.writer.updateTable("gardeners").set({ last_seen_at: 0 }).execute();
   const saveVisits = () => garden.services.lastSeen.job.run(new AbortController().signal);
 
-  /** Those of better-auth may write, such as the challenge of a passkey. */
-  const readsOfContracts = () =>
+  /** The paths of all GET calls but better-auth's, which may write, such as a passkey challenge. */
+  const readPaths = () =>
     garden.features
       .flatMap(({ calls }) => calls)
       .filter(({ call, delegated }) => call.method === "GET" && !delegated)
       .map(({ call }) => call.path.replace(":id", tip));
 
+  /** Somebody with an account, but without a row in `gardeners` yet. */
   async function newcomer() {
     const olive = await garden.register("Olive Tree");
     await garden.database.writer.deleteFrom("gardeners").where("name", "=", olive.name).execute();
@@ -53,7 +54,7 @@ describe.each(engines)("reading on %s", (engine) => {
     await forgetVisits();
     const before = await dump(garden.database);
     const statuses: number[] = [];
-    for (const path of readsOfContracts()) {
+    for (const path of readPaths()) {
       for (const token of readers) {
         statuses.push((await garden.ask(method, path, { token })).status);
       }

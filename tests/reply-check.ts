@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 
-/** What is read of the description of the API. */
+/** The parts of /openapi.json that are read here. */
 interface Description {
   paths: Record<string, Record<string, { responses: Record<string, DescribedResponse> }>>;
   components: { schemas: Record<string, object> };
@@ -14,8 +14,8 @@ interface DescribedResponse {
 export type ReplyCheck = ReturnType<typeof createReplyCheck>;
 
 /**
- * Compares replies with what the API says of itself: status, headers, media type, body, and of a
- * problem its type. Addresses and methods that are not described are nobody's promise.
+ * Compares replies with the OpenAPI description: status, headers, media type, body, and the type
+ * of a problem. Paths and methods without a description are not checked.
  */
 export function createReplyCheck({ paths, components }: Description) {
   const formats = { email: true, binary: true } as const;
@@ -39,7 +39,7 @@ export function createReplyCheck({ paths, components }: Description) {
     return validate;
   }
 
-  /** @throws Error that says what is not as it is described */
+  /** @throws Error that names the difference */
   return async function checkReply(method: string, path: string, reply: Response) {
     const { pathname } = new URL(path, "http://localhost");
     const call = calls.find(({ pattern }) => pattern.test({ pathname }));
@@ -66,7 +66,7 @@ export function createReplyCheck({ paths, components }: Description) {
   };
 }
 
-/** Objects have what is described and no more, unless that is said: replies must not tell more. */
+/** Adds `unevaluatedProperties: false` to object schemas, so that replies have no other fields. */
 function closed(schema: unknown, whole = true): unknown {
   if (Array.isArray(schema)) return schema.map((part) => closed(part, whole));
   if (typeof schema !== "object" || schema === null) return schema;

@@ -4,8 +4,8 @@ import { migrator } from "../app/database/open.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines } from "./garden.ts";
 
-/** The migration that a release was the last to know, and rows as that release wrote them. */
-const landed = {
+/** The last migration of an earlier release, and rows as that release wrote them. */
+const release = {
   migration: "0008-passkeys",
   rows: {
     user: [
@@ -70,7 +70,7 @@ const landed = {
   },
 };
 
-/** Tables and columns that have another name since. */
+/** Tables and columns that have been renamed since. */
 const renamed: Record<string, string> = {
   digests: "newsletter_deliveries",
   attempts: "rate_limits",
@@ -90,9 +90,9 @@ describe.each(engines)("a database of an earlier release on %s", (engine) => {
   test("opens with every row it had", async () => {
     const { database, remove } = await openEmptyDatabase(engine);
     const db = database.writer as unknown as Kysely<Record<string, Record<string, unknown>>>;
-    const back = await migrator(database.writer, engine).migrateTo(landed.migration);
-    expect(back.error).toBeUndefined();
-    const tables = Object.entries<Record<string, unknown>[]>(landed.rows);
+    const down = await migrator(database.writer, engine).migrateTo(release.migration);
+    expect(down.error).toBeUndefined();
+    const tables = Object.entries<Record<string, unknown>[]>(release.rows);
     for (const [table, rows] of tables) await db.insertInto(table).values(rows).execute();
 
     const { error } = await migrator(database.writer, engine).migrateToLatest();
@@ -115,7 +115,7 @@ describe.each(engines)("a database of an earlier release on %s", (engine) => {
   });
 });
 
-/** Flags and times as both engines can be compared: numbers and ISO 8601. */
+/** Booleans as numbers and dates in ISO 8601, so that both engines give the same values. */
 function readBack(row: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asStored(value)]));
 }

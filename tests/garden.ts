@@ -201,6 +201,27 @@ async function googleProvider(
     : google && { client: async () => google };
 }
 
+/** Reads a list page by page, following the `Link` headers. @param afterPage runs after each page */
+export async function readAllPages<T extends { _id: string }>(
+  garden: Garden,
+  path: string,
+  afterPage: () => Promise<void> = async () => {},
+) {
+  const found: T[] = [];
+  let next: string | null = path;
+  while (next) {
+    const reply: Response = await garden.ask("GET", next);
+    expect(reply.status).toBe(200);
+    const items = (await reply.json()) as T[];
+    expect(items, "a page without items").not.toEqual([]);
+    expect(found.map(({ _id }) => _id)).not.toContain(items[0]?._id);
+    found.push(...items);
+    next = reply.headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1] ?? null;
+    await afterPage();
+  }
+  return found;
+}
+
 /** Gives each request another IP address, so that no rate limit applies unless a test wants it. */
 function addresses() {
   let last = 0;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { engines, type Garden, openGarden, readAllPages } from "../../tests/garden.ts";
 import { demoTips, fillEmptySite } from "../demo/demo.store.server.ts";
 import { demoGardeners } from "../demo/demo-gardeners.ts";
 import { day } from "../platform/clock.ts";
@@ -42,13 +42,7 @@ describe.each(engines)("gardeners on %s", (engine) => {
 
   test.each(gardenerSorts)("page by page, %s gives the same as at once", async (sort) => {
     const query = `sort=${encodeURIComponent(sort)}`;
-    const found: Gardener[] = [];
-    let next: string | null = `/home/explore?limit=5&${query}`;
-    while (next) {
-      const reply: Response = await garden.ask("GET", next);
-      found.push(...((await reply.json()) as Gardener[]));
-      next = reply.headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1] ?? null;
-    }
+    const found = await readAllPages<Gardener>(garden, `/home/explore?limit=5&${query}`);
     expect(names(found)).toEqual(names(await explore(`?${query}`)));
   });
 

@@ -1,28 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, type Gardener, openGarden } from "../../tests/garden.ts";
+import {
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  readAllPages,
+} from "../../tests/garden.ts";
 import { type Difficulty, difficulties, type Tip, tipSorts } from "./tips.ts";
-
-/** Follows the Link header from page to page, doing `between` after each. */
-async function readAll(
-  garden: Garden,
-  path: string,
-  between: () => Promise<void> = async () => {},
-) {
-  const found: { _id: string }[] = [];
-  let next: string | null = path;
-  while (next) {
-    const reply = await garden.ask("GET", next);
-    expect(reply.status).toBe(200);
-    const items = (await reply.json()) as { _id: string }[];
-    expect(items, "a page that leads nowhere").not.toEqual([]);
-    expect(found.map((tip) => tip._id)).not.toContain(items[0]?._id);
-    found.push(...items);
-    next = reply.headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1] ?? null;
-    await between();
-  }
-  return found;
-}
 
 describe.each(engines)("paging on %s", (engine) => {
   let garden: Garden;
@@ -50,7 +35,10 @@ describe.each(engines)("paging on %s", (engine) => {
             ...newestFirst.filter(({ level }) => level === sort),
             ...newestFirst.filter(({ level }) => level !== sort),
           ].map(({ id }) => id);
-          const found = await readAll(garden, `/home/browseTips?limit=${limit}&sort=${sort}`);
+          const found = await readAllPages<Tip>(
+            garden,
+            `/home/browseTips?limit=${limit}&sort=${sort}`,
+          );
           expect(found.map((tip) => tip._id)).toEqual(expected);
         },
       ),
@@ -70,7 +58,7 @@ describe.each(engines)("paging on %s", (engine) => {
             shared.push({ id: await garden.addTip(rosa, { difficultyLevel: level }), level });
           };
           const path = `/home/browseTips?limit=${limit}&sort=${sort}`;
-          const ids = (await readAll(garden, path, arrive)).map((tip) => tip._id);
+          const ids = (await readAllPages<Tip>(garden, path, arrive)).map((tip) => tip._id);
           expect(new Set(ids).size).toBe(ids.length);
           expect(ids).toEqual(expect.arrayContaining(before));
         },

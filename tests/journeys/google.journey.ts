@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { freePort } from "../free-port.ts";
 import { anAccount, googleClient, startProvider } from "../openid.ts";
 import { logOut } from "../spec/forms.ts";
-import { freePort } from "../spec/server.ts";
 import { expect, hosted, openGarden, test } from "../spec/site.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../spec/toasts.ts";
 

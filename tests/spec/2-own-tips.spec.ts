@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { clause } from "./clause.ts";
+import { fill } from "./forms.ts";
 import { expectLoading } from "./loading.ts";
 import { addGardener, expect, goodTip, test } from "./site.ts";
 
@@ -13,11 +14,7 @@ test.describe("2 Share a tip (/shareTip)", () => {
       expect(title(page)).toHaveText("Share Your Garden Tip"),
     );
     await clause("a Submit button, and on to /myTips", async () => {
-      for (const [name, value] of Object.entries(goodTip)) {
-        const choice = await field(page, name).evaluate(({ tagName }) => tagName === "SELECT");
-        if (choice) await field(page, name).selectOption(value);
-        else await field(page, name).fill(value);
-      }
+      await fill(page, goodTip);
       await page.getByRole("button", { name: "Submit", exact: true }).click();
       await expect(page).toHaveURL("/myTips");
     });

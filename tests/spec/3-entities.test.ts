@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillEmptySite } from "../../app/demo/demo.store.server.ts";
 import type { Gardener as Listed } from "../../app/gardeners/gardeners.ts";
 import type { Tip } from "../../app/tips/tips.ts";
-import { aTip, type Garden, type Gardener, openGarden } from "../garden.ts";
+import { aTip, type Garden, type Gardener, openGarden, readAllPages } from "../garden.ts";
 
 let garden: Garden;
 let rosa: Gardener;
@@ -116,13 +116,7 @@ describe("3 Gardener", () => {
     await garden.ask("PUT", "/user/profile", { token: moss.token, body });
     await garden.addTip(moss);
     await garden.addTip(moss, { availability: "hidden" });
-    const tips: Tip[] = [];
-    let path: string | undefined = "/home/browseTips?limit=100";
-    while (path) {
-      const reply: Response = await garden.ask("GET", path);
-      tips.push(...((await reply.json()) as Tip[]));
-      path = reply.headers.get("link")?.match(/^<([^>]+)>/)?.[1];
-    }
+    const tips = await readAllPages<Tip>(garden, "/home/browseTips?limit=100");
     const tipsBy = (name: string) => tips.filter(({ username }) => username === name).length;
     const all = await directory();
     expect(all).toContainEqual(

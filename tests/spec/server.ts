@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../free-port.ts";
 import { hosted } from "./provider.ts";
 
 /** The built site, served by a process of its own. */
@@ -60,14 +60,4 @@ export async function startSite(variables: Record<string, string> = {}): Promise
 export function anAddress() {
   const group = () => Math.floor(Math.random() * 65536).toString(16);
   return `2001:db8:${group()}:${group()}::1`;
-}
-
-/** A free port. */
-export function freePort() {
-  return new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

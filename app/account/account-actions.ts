@@ -7,17 +7,17 @@ import { type FormResult, parseForm } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 import { notify } from "../ui/toast.tsx";
 
-/** What became of a form of the account page. */
+/** The result of a form on the account page. */
 export interface AccountResult extends FormResult {
-  /** Which one: the value of its field `form`. */
+  /** Which form: the value of its field `form`. */
   form: string;
-  /** Of a form that was done: another number each time. */
+  /** Only after a success. Different each time, so that it can be a `key`. */
   completedAt?: number;
 }
 
 type Action = (auth: AuthClient, form: FormData) => Promise<FormResult>;
 
-/** @param run returns what to tell the gardener in the form, if anything */
+/** @param run does the work, and returns the message to show in the form, if any */
 function action<S extends v.GenericSchema>(
   schema: S,
   run: (auth: AuthClient, input: v.InferOutput<S>) => Promise<string | undefined>,
@@ -74,7 +74,7 @@ export async function accountAction(auth: AuthClient, data: FormData): Promise<A
   return { ok: false, ...result, form };
 }
 
-/** Why something was not done with an account: at the field that is wrong, or for the whole form. */
+/** Turns an error into a result: an error of the password field, or a message for the whole form. */
 export function accountFailure(error: unknown): FormResult {
   const code = codeOf(error);
   if (code === "wrong-password" || code === "invalid-credential") {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FormResult } from "../platform/form.ts";
 
-/** A part of the account page: what it is about, and what became of the form in it. */
+/** A card of the account page: a heading, a form, and the message that the form resulted in. */
 export function AccountCard({ title, text, result, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ok, message } = result ?? {};
   useEffect(() => {
-    // A form that is done may be gone, with the button that had the focus: it stays near.
+    // A completed form may be removed together with the focused button: keep the focus nearby.
     if (result?.ok && document.activeElement === document.body) heading.current?.focus();
   }, [result]);
   return (
@@ -31,12 +31,12 @@ export function AccountCard({ title, text, result, children }: AccountCardProps)
 interface AccountCardProps {
   title: string;
   text?: string;
-  /** What became of its form when it was sent last. */
+  /** The result of the last submission of its form. */
   result?: FormResult | undefined;
   children: ReactNode;
 }
 
-/** A form behind the button that opens it. Give it another key to close it again. */
+/** A form that a button opens. A new `key` closes it again. */
 export function CollapsibleForm({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>

@@ -8,7 +8,7 @@ import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 
-/** A menu behind the gardener's picture: their name, the link to their account, the logout. */
+/** The menu that the gardener's picture opens: their name, a link to their account, the logout. */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   return (

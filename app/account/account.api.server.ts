@@ -23,12 +23,12 @@ interface AccountServices {
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** How many exports a gardener may have: each takes the site some work. */
+/** How many exports a gardener may have: each is some work for the server. */
 const exportLimit = { max: 10, windowSeconds: 60 * 60 };
 
 /**
  * The data export of a gardener, and the deletion of their account.
- * @param features every feature that keeps something of people, in the order in which they delete it
+ * @param features the features that keep personal data, in the order in which they delete it
  */
 export function accountApi(services: AccountServices, features: Feature[]) {
   const { database, clock, log, sendMail, letterhead, identity, readPicture } = services;
@@ -86,7 +86,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
   }
 }
 
-/** Such as `trellis-2026-11-21.zip`: only characters that every file system takes. */
+/** Such as `trellis-2026-11-21.zip`: only characters that every file system allows. */
 function fileName(siteName: string, now: number) {
   const words = siteName
     .normalize("NFKD")

@@ -17,7 +17,7 @@ const choices = {
   delete: "Delete my tips too",
 } as const;
 
-/** Deleting the account, after a question. */
+/** Deletes the account, after a confirmation. */
 export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   const navigate = useNavigate();
   const [input, setInput] = useState<DeleteAccountInput | null>(null);

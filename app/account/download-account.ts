@@ -25,6 +25,6 @@ function saveFile(file: Blob, name: string) {
   link.download = name;
   link.href = URL.createObjectURL(file);
   link.click();
-  // By then the browser has begun to save it.
+  // By then the browser has started to save the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -10,7 +10,7 @@ import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
 interface PasskeysSectionProps {
   client: PasskeyClient;
-  /** Those of the gardener, as they were when the page was loaded. */
+  /** The gardener's passkeys when the page was loaded. */
   initialPasskeys: Passkey[];
 }
 

@@ -22,7 +22,7 @@ export async function clientAction({
   }
 }
 
-/** The page of a mailed link. It acts only on its button, for mail programs open links by themselves. */
+/** The page that a mailed link opens. It acts only on its button, as mail programs open links too. */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   if (actionData?.ok) {
     return (

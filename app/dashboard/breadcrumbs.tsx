@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 
-/** The segments of the path, each leading to where it stands (spec 2). */
+/** A link for each segment of the path (spec 2). */
 export function Breadcrumbs() {
   const segments = useLocation().pathname.split("/").filter(Boolean);
   return (

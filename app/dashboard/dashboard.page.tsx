@@ -14,7 +14,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** As high as the window, so that the footer does not move when the page is there. */
+/** As high as the window, so that the footer does not move when the page is loaded. */
 export function HydrateFallback() {
   return (
     <div className="min-h-[calc(100dvh-4rem)]">
@@ -24,7 +24,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The layout of the dashboard. Its data, the counters of the site, is for the pages in it too. */
+/** The layout of the dashboard. Its pages get the counters of the site as outlet context. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const loading = state === "loading" && location.pathname.startsWith("/dashboard");

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useId } from "react";
 import { Await, Link } from "react-router";
 import { formatCount, formatNumber } from "../platform/format.ts";
 import type { Growth } from "../statistics/statistics.ts";
-import { type Category, categories } from "../tips/tips.ts";
+import { type Category, categories, categoryLabels } from "../tips/tips.ts";
 
 /** The data and the components of the plots; null if they could not be loaded. */
 type Plots = Promise<({ growth: Growth } & typeof import("./growth-plots.tsx")) | null>;
@@ -39,9 +39,9 @@ export function LikesFigure({ plots }: { plots: Plots }) {
   return (
     <Figure title="Likes by category" plots={plots}>
       {({ growth, LikesPlot }) => {
-        const likes = (Object.entries(growth.likes_by_category) as [Category, number][]).sort(
-          ([, a], [, b]) => b - a,
-        );
+        const likes = categories
+          .map((category): [Category, number] => [category, growth.likes_by_category[category]])
+          .sort(([, a], [, b]) => b - a);
         const total = sum(likes);
         if (total === 0) {
           return <Empty text="No likes yet. They come when somebody tries what you wrote." />;
@@ -49,9 +49,9 @@ export function LikesFigure({ plots }: { plots: Plots }) {
         const [[first, most] = ["care" as const, 0]] = likes;
         return (
           <DescribedPlot
-            text={`${formatCount(total, "like")} in all. “${categories[first]}” is liked most, with ${formatNumber(most)} of them.`}
+            text={`${formatCount(total, "like")} in all. “${categoryLabels[first]}” is liked most, with ${formatNumber(most)} of them.`}
             columns={["Category", "Likes"]}
-            rows={likes.map(([category, value]) => [categories[category], value])}
+            rows={likes.map(([category, value]) => [categoryLabels[category], value])}
           >
             <LikesPlot likes={likes} />
           </DescribedPlot>

@@ -4,9 +4,9 @@ import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
-import { type Category, categories } from "../tips/tips.ts";
+import { type Category, categoryLabels } from "../tips/tips.ts";
 
-/** Written out, for Tailwind finds classes only as whole words in the source. */
+/** Written out, because Tailwind only finds complete class names in the source. */
 const colors: Record<Category, string> = {
   composting: "fill-composting",
   "plant-care": "fill-plant-care",
@@ -120,7 +120,7 @@ export function LikesPlot({ likes }: { likes: [Category, number][] }) {
         return (
           <g key={category}>
             <text y={top + row * 0.42} className={label}>
-              {categories[category]}
+              {categoryLabels[category]}
             </text>
             <rect
               y={top + row * 0.55}
@@ -145,7 +145,7 @@ export function LikesPlot({ likes }: { likes: [Category, number][] }) {
 }
 
 interface SvgProps {
-  /** For those who cannot see it. */
+  /** The accessible name. */
   name: string;
   parentRef: (parent: HTMLDivElement | null) => void;
   /** Of the parent, in pixels; 0 until it is known. */

@@ -8,7 +8,7 @@ import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/my-garden-tips.page.ts";
 import { PageHeading } from "./page-heading.tsx";
-import { TipRows } from "./tip-rows.tsx";
+import { WideTipsTable } from "./wide-tips-table.tsx";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const user = await context.get(authContext).ready();
@@ -31,7 +31,7 @@ export default function MyGardenTips({ loaderData }: Route.ComponentProps) {
         subtitle={total > 1 ? `${formatCount(total, "tip")}, the newest first` : undefined}
       />
       <PagedList page={loaderData} unit="tip" empty={<NoOwnTips />}>
-        {(tips) => <TipRows tips={tips} caption="Your tips" />}
+        {(tips) => <WideTipsTable tips={tips} caption="Your tips" />}
       </PagedList>
     </>
   );

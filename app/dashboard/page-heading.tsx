@@ -1,4 +1,4 @@
-/** The heading of a page of the dashboard, and beside it how much there is. */
+/** The heading of a dashboard page, and beside it the length of its list. */
 export function PageHeading({ title, subtitle }: { title: string; subtitle?: string }) {
   return (
     <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

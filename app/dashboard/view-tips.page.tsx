@@ -7,7 +7,7 @@ import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/view-tips.page.ts";
 import { PageHeading } from "./page-heading.tsx";
-import { TipRows } from "./tip-rows.tsx";
+import { WideTipsTable } from "./wide-tips-table.tsx";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   return context
@@ -28,7 +28,7 @@ export default function ViewTips({ loaderData }: Route.ComponentProps) {
         subtitle={total > 1 ? `${formatCount(total, "tip")}, the newest first` : undefined}
       />
       <PagedList page={loaderData} unit="tip" empty={<Notice text="No Tips Available Right Now" />}>
-        {(tips) => <TipRows tips={tips} caption="All tips" />}
+        {(tips) => <WideTipsTable tips={tips} caption="All tips" />}
       </PagedList>
     </>
   );

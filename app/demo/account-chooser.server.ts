@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** Somebody whom the demonstration lets in. They are made up, and so are their addresses. */
+/** An account of the demo provider: a made-up person with a made-up address. */
 export interface DemoAccount {
   /** The subject at the provider. */
   id: string;
@@ -11,7 +11,7 @@ export interface DemoAccount {
   picture: string;
 }
 
-/** Nobody can own an address under `.example` (RFC 2606), so none of these is somebody's. */
+/** Nobody can own an address under `.example` (RFC 2606). */
 export const demoAccounts: DemoAccount[] = [
   ["robin", "Robin Meadow", "/pictures/gardeners/robin-ashdown.svg"],
   ["sasha", "Sasha Brook", "/pictures/gardeners/someone.svg"],
@@ -35,7 +35,7 @@ const style = `
   small { display: block; }
 `;
 
-/** What the chooser may do: be seen, and send its form, which leads back to the site. */
+/** The Content Security Policy: its own style, and a form that leads back to the site. */
 const policy = (nonce: string, siteUrl: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${siteUrl}; frame-ancestors 'none'; base-uri 'none'`;
 

@@ -6,7 +6,7 @@ import { type GoogleProvider, googleRedirectPath } from "../auth/auth-config.ser
 import { demoAccounts } from "./account-chooser.server.ts";
 import { createDemoProvider } from "./openid-provider.server.ts";
 
-/** Where the demonstration answers. */
+/** The path of the demo provider. */
 const path = "/identity/demo-google";
 
 /**
@@ -20,8 +20,8 @@ export function createGoogleStandIn(siteUrl: string): GoogleProvider {
   let started: Promise<string> | null = null;
 
   async function start() {
-    const answer = await createDemoProvider({ issuer, accounts: demoAccounts, client, siteUrl });
-    const server = createServer(answer).unref();
+    const handler = await createDemoProvider({ issuer, accounts: demoAccounts, client, siteUrl });
+    const server = createServer(handler).unref();
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(0, "127.0.0.1", resolve);
     });
@@ -42,7 +42,7 @@ export function createGoogleStandIn(siteUrl: string): GoogleProvider {
         clientId: client.id,
         clientSecret: client.secret,
         discoveryUrl: `${await origin()}/.well-known/openid-configuration`,
-        // The discovery document is read here, and names addresses of this machine.
+        // The discovery document is read in this process, and names URLs of this machine.
         authorizationUrl: `${issuer}/auth`,
       };
     },

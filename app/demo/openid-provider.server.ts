@@ -10,7 +10,7 @@ interface DemoProviderOptions {
   issuer: string;
   accounts: DemoAccount[];
   client: { id: string; secret: string; redirectUri: string };
-  /** Whom the chooser names as the one who asks. */
+  /** The site that the chooser names. */
   siteUrl: string;
 }
 
@@ -19,7 +19,7 @@ const algorithm = "ES256";
 /**
  * A small OpenID provider for demo sites and tests. It keeps everything in memory, and its keys
  * are new with every start.
- * @returns what answers its requests
+ * @returns its request handler
  */
 export async function createDemoProvider({
   issuer,
@@ -27,14 +27,14 @@ export async function createDemoProvider({
   client,
   siteUrl,
 }: DemoProviderOptions) {
-  // Loaded by those alone who need it.
+  // Loaded only where it is needed.
   const { default: Provider, interactionPolicy } = await import("oidc-provider");
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const path = new URL(issuer).pathname.replace(/\/$/, "");
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const provider = new Provider(issuer, {
-    adapter: memory(),
+    adapter: createMemoryAdapter(),
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: algorithm, use: "sig" }] },
     cookies: { keys: [randomBytes(32).toString("hex")] },
     clients: [
@@ -72,7 +72,7 @@ export async function createDemoProvider({
     },
   });
   provider.proxy = true;
-  const answer = provider.callback();
+  const handle = provider.callback();
 
   async function choose(request: IncomingMessage, response: ServerResponse) {
     const { params } = await provider.interactionDetails(request, response);
@@ -95,9 +95,9 @@ export async function createDemoProvider({
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    // Nobody stays signed in here: each window asks afresh.
+    // Without the session cookie nobody stays signed in: each popup asks for the account.
     request.headers.cookie = request.headers.cookie?.replace(/\b_session(\.\w+)*=[^;]*;? ?/g, "");
-    if (!request.url?.startsWith(`${path}/choose/`)) return void answer(request, response);
+    if (!request.url?.startsWith(`${path}/choose/`)) return void handle(request, response);
     choose(request, response).catch(() => {
       response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
       response.end("This window is too old. Close it, and try again.");
@@ -105,36 +105,38 @@ export async function createDemoProvider({
   };
 }
 
-/** How many things the provider remembers; the oldest is forgotten first. */
-const maxKept = 1000;
+/** How many entries the adapter keeps; the oldest is deleted first. */
+const maxEntries = 1000;
 
-/** What the provider keeps, for as long as the process lives. */
-function memory() {
-  const kept = new Map<string, AdapterPayload>();
+/** Keeps what the provider stores in memory, for as long as the process lives. */
+function createMemoryAdapter() {
+  const entries = new Map<string, AdapterPayload>();
   return (model: string): Adapter => {
-    const find = async (id: string) => kept.get(`${model} ${id}`);
+    const find = async (id: string) => entries.get(`${model} ${id}`);
     return {
       find,
       async upsert(id, payload) {
-        kept.delete(`${model} ${id}`);
-        kept.set(`${model} ${id}`, payload);
-        const [oldest] = kept.keys();
-        if (kept.size > maxKept && oldest) kept.delete(oldest);
+        entries.delete(`${model} ${id}`);
+        entries.set(`${model} ${id}`, payload);
+        const [oldest] = entries.keys();
+        if (entries.size > maxEntries && oldest) entries.delete(oldest);
       },
       async consume(id) {
         const payload = await find(id);
-        // A code is good once; what matters is that there is a time, not which.
+        // A code can be used once: `consumed` only has to be set, to whatever time.
         if (payload) payload.consumed = payload.iat ?? 1;
       },
       async destroy(id) {
-        kept.delete(`${model} ${id}`);
+        entries.delete(`${model} ${id}`);
       },
       async findByUid(uid) {
-        return [...kept.values()].find((payload) => payload.kind === model && payload.uid === uid);
+        return [...entries.values()].find(
+          (payload) => payload.kind === model && payload.uid === uid,
+        );
       },
       findByUserCode: async () => undefined,
       async revokeByGrantId(grantId) {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, payload] of entries) if (payload.grantId === grantId) entries.delete(key);
       },
     };
   };

@@ -1,9 +1,9 @@
 import type { AccountProfile } from "../auth/identity-provider.server.ts";
 import type { Db } from "../database/open.server.ts";
-import { sortNameOf, unnamedGardener } from "./gardeners.ts";
+import { sortNameOf, unnamedGardenerName } from "./gardeners.ts";
 
-/** The gardener of an account, with what follows the account; undefined while there is none. */
-export function readGardenerOf(db: Db, uid: string) {
+/** Finds the gardener of an account; undefined if there is none yet. */
+export function findGardenerByUid(db: Db, uid: string) {
   return db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "last_seen_at"])
@@ -11,9 +11,9 @@ export function readGardenerOf(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
-/** What a gardener takes over from their account. Who has not said a name yet is called by none. */
-export function profileFrom({ name, email, image }: AccountProfile) {
-  return { name: name.trim() || unnamedGardener, email, image };
+/** What a gardener copies from their account; a placeholder for a name that is missing. */
+export function profileOfAccount({ name, email, image }: AccountProfile) {
+  return { name: name.trim() || unnamedGardenerName, email, image };
 }
 
 interface NewGardener {
@@ -21,9 +21,9 @@ interface NewGardener {
   newId: () => string;
 }
 
-/** Makes the gardener of an account, or has them follow it. @returns their id */
+/** Creates the gardener of an account, or copies the account to the one there is. @returns their id */
 export async function saveGardener(db: Db, account: AccountProfile, { now, newId }: NewGardener) {
-  const profile = profileFrom(account);
+  const profile = profileOfAccount(account);
   const columns = { ...profile, sort_name: sortNameOf(profile.name) };
   const { id } = await db
     .insertInto("gardeners")
@@ -42,7 +42,7 @@ export async function saveGardener(db: Db, account: AccountProfile, { now, newId
   return id;
 }
 
-/** Notes when gardeners were last seen, unless they have deleted their account meanwhile. */
+/** Stores when gardeners were last seen, unless they have deleted their account meanwhile. */
 export async function setLastSeen(db: Db, ids: string[], now: number) {
   await db
     .updateTable("gardeners")

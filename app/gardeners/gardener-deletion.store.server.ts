@@ -1,10 +1,10 @@
 import type { AccountOwner } from "../auth/feature.server.ts";
 import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
-import { formerGardener, sortNameOf } from "./gardeners.ts";
+import { formerGardenerName, sortNameOf } from "./gardeners.ts";
 
 /**
- * Removes from a gardener all that says who they are; nobody can sign in as them again. It also locks
+ * Removes all personal data from a gardener, as whom nobody can sign in any more. It also locks
  * the row until the transaction ends, so that no tip or like can be added meanwhile: on PostgreSQL a
  * changed unique key conflicts with the locks of foreign keys.
  */
@@ -14,8 +14,8 @@ export async function anonymiseGardener(transaction: Db, { gardenerId }: Account
     .updateTable("gardeners")
     .set({
       uid: null,
-      name: formerGardener,
-      sort_name: sortNameOf(formerGardener),
+      name: formerGardenerName,
+      sort_name: sortNameOf(formerGardenerName),
       email: null,
       image: null,
       age: null,

@@ -3,7 +3,11 @@ import { isDeletedAccount } from "../auth/deleted-accounts.store.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
-import { profileFrom, readGardenerOf, saveGardener } from "./gardener-accounts.store.server.ts";
+import {
+  findGardenerByUid,
+  profileOfAccount,
+  saveGardener,
+} from "./gardener-accounts.store.server.ts";
 import type { LastSeen } from "./last-seen.jobs.server.ts";
 
 interface ResolverServices {
@@ -14,25 +18,25 @@ interface ResolverServices {
   newId: () => string;
 }
 
-/** Tells the API which gardener a caller is. */
+/** Finds the gardener of a caller from the claims of their token. */
 export function createGardenerResolver(services: ResolverServices): GardenerResolver {
   const { database, identity, lastSeen, clock, newId } = services;
 
-  async function readKnown({ uid }: Claims) {
-    const known = await readGardenerOf(database.reader, uid);
-    if (known) lastSeen.note(known);
+  async function findKnown({ uid }: Claims) {
+    const known = await findGardenerByUid(database.reader, uid);
+    if (known) lastSeen.record(known);
     return known;
   }
 
   return {
     async find(claims) {
-      const known = await readKnown(claims);
+      const known = await findKnown(claims);
       if (known) return known.id;
       return (await isDeletedAccount(database.reader, claims)) ? null : newId();
     },
 
     async findOrCreate(claims) {
-      const known = await readKnown(claims);
+      const known = await findKnown(claims);
       if (known && (identity.profilesFrom === "events" || isUpToDate(known, claims))) {
         return known.id;
       }
@@ -45,14 +49,14 @@ export function createGardenerResolver(services: ResolverServices): GardenerReso
   };
 }
 
-interface Known {
+interface KnownGardener {
   name: string;
   email: string | null;
   image: string | null;
 }
 
-function isUpToDate(known: Known, { uid, name, email, picture }: Claims) {
-  const claimed = profileFrom({ uid, name, email, image: picture });
+function isUpToDate(known: KnownGardener, { uid, name, email, picture }: Claims) {
+  const claimed = profileOfAccount({ uid, name, email, image: picture });
   return (
     known.name === claimed.name && known.email === claimed.email && known.image === claimed.image
   );

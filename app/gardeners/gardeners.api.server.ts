@@ -6,9 +6,9 @@ import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   countGardeners,
   exploreGardeners,
-  featuredGardeners,
   type GardenerRow,
   gardenerCursor,
+  listFeaturedGardeners,
 } from "./gardeners.store.server.ts";
 import { type Gardener, statusOf } from "./gardeners.ts";
 import { editProfile, readProfile } from "./profile.store.server.ts";
@@ -17,7 +17,7 @@ export function gardenersApi({ database, clock }: { database: Database; clock: C
   return serve(gardenerCalls, {
     async featured() {
       const now = clock();
-      const rows = await featuredGardeners(database.reader, now);
+      const rows = await listFeaturedGardeners(database.reader, now);
       return rows.map((row) => toGardener(row, now));
     },
 

@@ -5,7 +5,7 @@ import { type Slice, slice } from "../platform/paging.server.ts";
 import { storable } from "../platform/text.ts";
 import { activeSince, type GardenerSort } from "./gardeners.ts";
 
-/** Most featured gardeners that are ever shown. */
+/** How many featured gardeners there are at most. */
 const maxFeatured = 12;
 
 /** A rank is a 32-bit number, as its column is. */
@@ -17,16 +17,16 @@ export const gardenerCursor = v.pipe(
 );
 type GardenerKeys = v.InferOutput<typeof gardenerCursor>;
 
-export type GardenerRow = Awaited<ReturnType<typeof featuredGardeners>>[number];
+export type GardenerRow = Awaited<ReturnType<typeof listFeaturedGardeners>>[number];
 
-const ranks = {
+const rankColumns = {
   "show all": null,
   age: "age_rank",
   tips: "tips_rank",
   gender: "gender_rank",
 } as const;
 
-function directory(db: Db) {
+function selectListedGardeners(db: Db) {
   return db
     .selectFrom("gardeners")
     .select([
@@ -46,13 +46,13 @@ function directory(db: Db) {
     .where("listed", "=", 1);
 }
 
-/** The directory in one of its orders; equals by name. */
+/** A page of the directory in one of its orders; equals by name. */
 export async function exploreGardeners(
   db: Db,
   { sort, limit, after }: { sort: GardenerSort; limit: number; after: GardenerKeys | null },
 ): Promise<Slice<GardenerRow>> {
-  const rank = ranks[sort];
-  let query = directory(db);
+  const rank = rankColumns[sort];
+  let query = selectListedGardeners(db);
   if (rank) query = query.orderBy(rank);
   query = query
     .orderBy("sort_name")
@@ -78,8 +78,11 @@ export async function countGardeners(db: Db) {
 }
 
 /** The active gardeners first, then those with most tips. */
-export async function featuredGardeners(db: Db, now: number) {
-  const mostTips = directory(db).orderBy("tips_rank").orderBy("sort_name").orderBy("id");
+export async function listFeaturedGardeners(db: Db, now: number) {
+  const mostTips = selectListedGardeners(db)
+    .orderBy("tips_rank")
+    .orderBy("sort_name")
+    .orderBy("id");
   const active = await mostTips
     .where("last_seen_at", ">", activeSince(now))
     .limit(maxFeatured)

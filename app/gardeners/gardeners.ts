@@ -37,7 +37,7 @@ export function sortNameOf(name: string) {
 }
 
 /** What a gardener is called who has not said their name. */
-export const unnamedGardener = "A gardener";
+export const unnamedGardenerName = "A gardener";
 
 /** What the author of a tip is called who has deleted their account. */
-export const formerGardener = "A former gardener";
+export const formerGardenerName = "A former gardener";

@@ -11,9 +11,9 @@ import type { Route } from "./+types/profile.page.ts";
 import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   genders,
-  isUntouched,
+  isEmptyProfile,
   maxExperiencesLength,
-  profileInForm,
+  profileFromForm,
   profileSchema,
 } from "./profile.ts";
 
@@ -22,7 +22,7 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const form = parseForm(profileSchema, profileInForm(await request.formData()));
+  const form = parseForm(profileSchema, profileFromForm(await request.formData()));
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
     await context.get(apiContext).call(gardenerCalls.editProfile, { body: form.output });
@@ -82,7 +82,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             type="checkbox"
             name="listed"
             className="checkbox checkbox-primary rounded-md"
-            defaultChecked={listed || isUntouched(loaderData)}
+            defaultChecked={listed || isEmptyProfile(loaderData)}
           />
           List me in the directory
         </label>

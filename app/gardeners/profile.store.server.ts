@@ -1,6 +1,6 @@
 import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
-import { type Profile, untouchedProfile } from "./profile.ts";
+import { emptyProfile, type Profile } from "./profile.ts";
 
 /** The profile that a gardener has filled in. */
 export async function readProfile(db: Db, gardenerId: string): Promise<Profile> {
@@ -9,17 +9,17 @@ export async function readProfile(db: Db, gardenerId: string): Promise<Profile> 
     .select(["age", "gender", "experiences", "listed"])
     .where("id", "=", gardenerId)
     .executeTakeFirst();
-  return profile ? { ...profile, listed: profile.listed === 1 } : untouchedProfile;
+  return profile ? { ...profile, listed: profile.listed === 1 } : emptyProfile;
 }
 
 /** Changes a profile, and counts gardeners who are listed in the directory from now on, or no longer. */
 export async function editProfile(
   transaction: Db,
   gardenerId: string,
-  { listed, ...said }: Profile,
+  { listed, ...columns }: Profile,
 ) {
   const mine = transaction.updateTable("gardeners").where("id", "=", gardenerId);
-  await mine.set(said).execute();
+  await mine.set(columns).execute();
   const flag = listed ? 1 : 0;
   const changed = await mine.set({ listed: flag }).where("listed", "!=", flag).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return;

@@ -1,23 +1,24 @@
 import * as v from "valibot";
 import { storable } from "../platform/text.ts";
 
-/** What a gardener says of themselves at most, in characters, and the ages that are believed. */
+/** The length of what a gardener says of themselves, in UTF-16 code units. */
 export const maxExperiencesLength = 400;
+/** The ages that are accepted. */
 const ages = { least: 1, most: 120 } as const;
 
-/** Spec 3 knows these two; who is neither, or would rather not say, is null. */
+/** Spec 3 has these two; for anything else, or no answer, the gender is null. */
 export const genders = { Male: "Male", Female: "Female" } as const;
 
-const someAge = `An age from ${ages.least} to ${ages.most}, or nothing`;
+const ageMessage = `An age from ${ages.least} to ${ages.most}, or nothing`;
 
 /** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
 export const profileSchema = v.object({
   age: v.nullable(
     v.pipe(
-      v.number(someAge),
-      v.integer(someAge),
-      v.minValue(ages.least, someAge),
-      v.maxValue(ages.most, someAge),
+      v.number(ageMessage),
+      v.integer(ageMessage),
+      v.minValue(ages.least, ageMessage),
+      v.maxValue(ages.most, ageMessage),
     ),
   ),
   gender: v.nullable(v.picklist(["Male", "Female"], "Choose one of these")),
@@ -31,20 +32,20 @@ export const profileSchema = v.object({
 export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** The profile of somebody who has never filled it in. */
-export const untouchedProfile: Profile = {
+export const emptyProfile: Profile = {
   age: null,
   gender: null,
   experiences: "",
   listed: false,
 };
 
-/** A profile that nobody has filled in yet is offered to the directory, and not yet in it. */
-export function isUntouched({ age, gender, experiences, listed }: Profile) {
+/** Whether a profile was never filled in; its form then suggests to list it in the directory. */
+export function isEmptyProfile({ age, gender, experiences, listed }: Profile) {
   return age === null && gender === null && experiences === "" && !listed;
 }
 
-/** The form of a profile as its schema takes it: an empty field is nothing. */
-export function profileInForm(form: FormData) {
+/** Converts the profile form to the input of its schema: an empty age or gender becomes null. */
+export function profileFromForm(form: FormData) {
   const { age, gender, experiences } = Object.fromEntries(form);
   return {
     age: age ? Number(age) : null,

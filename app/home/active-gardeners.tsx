@@ -3,7 +3,7 @@ import { Portrait } from "../gardeners/portrait.tsx";
 import { StatusDot } from "../gardeners/status-dot.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 
-/** Gardeners who were here lately (spec 2, home 4). */
+/** The featured gardeners, the active ones first (spec 2, home 4). */
 export function ActiveGardeners({ gardeners }: { gardeners: Gardener[] }) {
   return (
     <Carousel

@@ -9,7 +9,7 @@ const pictures = [
   ["/pictures/hero-3.svg", "A balcony with pots and climbers"],
 ] as const;
 
-/** What the site is for, and the link to begin with (spec 2, home 1). */
+/** The headline, the first link, and a slideshow (spec 2, home 1). */
 export function Hero() {
   const { user } = useAuth();
   return (

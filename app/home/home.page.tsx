@@ -13,7 +13,7 @@ import { FeaturedBanner, FeaturedTips } from "./featured-tips.tsx";
 import { Hero } from "./hero.tsx";
 import { Invitations } from "./invitations.tsx";
 
-/** Each section loads by itself: one that fails says so, and takes no other with it. */
+/** Sections load independently: null for one that fails, which does not affect the others. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   return {
@@ -83,7 +83,7 @@ function Section({ title, link, children }: SectionProps) {
 
 interface SectionProps {
   title?: string;
-  /** Where the whole list is, and what the link says. */
+  /** A link to the whole list. */
   link?: readonly [to: string, text: string];
   children: ReactNode;
 }

@@ -4,17 +4,17 @@ import type { Db } from "../database/open.server.ts";
 /** How many tips a newsletter has at most. */
 const maxTips = 5;
 
-export type NewsletterTip = Awaited<ReturnType<typeof bestTips>>[number];
+export type NewsletterTip = Awaited<ReturnType<typeof listBestTips>>[number];
 
-/** The public tips shared between two times that are liked best, the newest first among equals. */
-export function bestTips(db: Db, since: number, until: number) {
+/** The most liked of the public tips shared between two times; the newest first among equals. */
+export function listBestTips(db: Db, since: number, until: number) {
   return (
     db
       .selectFrom("tips")
       .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
       .select(["tips.id", "tips.title", "tips.description", "gardeners.name as username"])
       .where("tips.availability", "=", "public")
-      // Ids begin with their time, and have an index.
+      // A UUIDv7 begins with its time, and ids have an index.
       .where("tips.id", ">=", minIdAt(since))
       .where("tips.id", "<", minIdAt(until))
       .orderBy("tips.likes_count", "desc")
@@ -29,8 +29,8 @@ function minIdAt(msecs: number) {
   return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
 }
 
-/** Subscribers of before a week began who have not had its newsletter. */
-export async function subscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
+/** Addresses that were confirmed before a week began, and have not been sent its newsletter. */
+export async function listSubscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
   const rows = await db
     .selectFrom("subscribers")
     .leftJoin("newsletter_deliveries", (join) =>
@@ -46,7 +46,10 @@ export async function subscribersWithoutDelivery(db: Db, week: string, startOfWe
   return rows.map((row) => row.email);
 }
 
-/** Claims the delivery of a week's newsletter to an address. @returns false if it was claimed before */
+/**
+ * Claims the delivery of a week's newsletter to an address.
+ * @returns false if it was claimed before, or the address has unsubscribed
+ */
 export async function claimDelivery(transaction: Db, week: string, email: string) {
   const subscriber = await transaction
     .selectFrom("subscribers")
@@ -62,7 +65,7 @@ export async function claimDelivery(transaction: Db, week: string, email: string
   return claimed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Releases a claim: the mail server has not taken the mail. */
+/** Releases a claim, because the mail server did not take the mail. */
 export async function releaseDelivery(transaction: Db, week: string, email: string) {
   await transaction
     .deleteFrom("newsletter_deliveries")

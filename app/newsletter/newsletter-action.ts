@@ -4,7 +4,7 @@ import { apiContext } from "../platform/api-context.ts";
 import type { FormResult } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 
-/** Makes the action of a page with one form, on the server and in the browser alike. */
+/** Creates the `action` and `clientAction` of a page with one form. */
 export function newsletterAction(
   submit: (api: ApiClient, form: FormData) => Promise<unknown>,
   successMessage: string,

@@ -27,7 +27,7 @@ interface NewsletterServices {
   letterhead: Letterhead;
 }
 
-/** How often one network may ask for the newsletter, at whatever addresses. */
+/** How often one network may ask for the newsletter, for any addresses. */
 const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
 /** Asking for the newsletter, confirming it, and ending it. */
@@ -43,8 +43,8 @@ export function newsletterApi(services: NewsletterServices) {
       const wanted = await database.transaction((transaction) =>
         requestSubscription(transaction, email, now),
       );
-      // Nobody waits for the mail: the answer and its time are the same for every address.
-      if (wanted) post(confirmationMail(email, letterhead, links));
+      // In the background, so that the reply takes the same time for every address.
+      if (wanted) sendInBackground(confirmationMail(email, letterhead, links));
       return { acknowledged: true };
     },
 
@@ -54,11 +54,11 @@ export function newsletterApi(services: NewsletterServices) {
       const fresh = await database.transaction((transaction) =>
         confirmSubscription(transaction, email, now),
       );
-      if (fresh) post(welcomeMail(email, letterhead, links));
+      if (fresh) sendInBackground(welcomeMail(email, letterhead, links));
       return { acknowledged: true };
     },
 
-    // Opened in a browser, the address of a mail program's button leads to the page.
+    // The one-click URL (RFC 8058), opened in a browser, leads to the page.
     openUnsubscribe({ query }) {
       const location = `/newsletter/unsubscribe?${new URLSearchParams(query)}`;
       return new Response(null, { status: 302, headers: { location } });
@@ -72,7 +72,7 @@ export function newsletterApi(services: NewsletterServices) {
     },
   });
 
-  function post(mail: ReturnType<typeof welcomeMail>) {
+  function sendInBackground(mail: ReturnType<typeof welcomeMail>) {
     mail.then(sendMail).catch((err: unknown) => log.error({ err }, "a mail was not sent"));
   }
 }

@@ -61,7 +61,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     );
     expect(new Set(answers.map(String)).size).toBe(1);
     await confirmation("stranger@example.org");
-    // The next mail is there: none is under way before it.
+    // Once a later mail has arrived, no earlier one is still on its way.
     await subscribe("fresh@example.org");
     expect(mailsTo("stranger@example.org")).toHaveLength(1);
     expect(mailsTo("moss@example.org")).toHaveLength(2);

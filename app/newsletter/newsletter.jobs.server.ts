@@ -5,10 +5,10 @@ import type { Log } from "../platform/log.server.ts";
 import type { SendMail } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import {
-  bestTips,
   claimDelivery,
+  listBestTips,
+  listSubscribersWithoutDelivery,
   releaseDelivery,
-  subscribersWithoutDelivery,
 } from "./deliveries.store.server.ts";
 import { weeklyMail } from "./newsletter.mail.server.tsx";
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
@@ -25,10 +25,10 @@ interface NewsletterServices {
   log: Log;
 }
 
-/** A week's newsletter goes out from Monday, six in the morning (UTC) on. */
+/** When on Monday a week's newsletter is due (UTC), in milliseconds after midnight. */
 const sixInTheMorning = 6 * 60 * 60 * 1000;
 
-/** The first Monday after 1970 began, in milliseconds. */
+/** The first Monday of 1970, the 5th of January, in milliseconds since 1970. */
 const firstMonday = 4 * day;
 
 /** The Monday morning that began the week of this time, in milliseconds since 1970. */
@@ -40,7 +40,7 @@ function startOfWeek(now: number) {
 /**
  * Mails the best tips of the seven days before this week to every subscriber who has not had its
  * newsletter. A delivery is claimed before its mail is sent: it is sent at most once, also with
- * several processes, and a restart goes on where the last run ended. A week without tips is skipped.
+ * several processes, and the next run continues after a restart. A week without tips is skipped.
  * When the mail server refuses a mail, the run ends, and the next one tries again.
  * @param signal ends the run between two mails
  * @returns how many mails were sent
@@ -48,11 +48,11 @@ function startOfWeek(now: number) {
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
   const { database, clock, links, sendMail, letterhead, siteUrl, log } = services;
   const week = startOfWeek(clock());
-  const tips = await bestTips(database.reader, week - 7 * day, week);
+  const tips = await listBestTips(database.reader, week - 7 * day, week);
   if (tips.length === 0) return 0;
   const name = new Date(week).toISOString().slice(0, 10);
   let sent = 0;
-  for (const email of await subscribersWithoutDelivery(database.reader, name, week)) {
+  for (const email of await listSubscribersWithoutDelivery(database.reader, name, week)) {
     if (signal?.aborted) break;
     const claimed = await database.transaction((transaction) =>
       claimDelivery(transaction, name, email),

@@ -77,12 +77,14 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
     text: excerpt(description),
     address: `${siteUrl}/tipDetail/${id}`,
   }));
-  const told = tips.map(({ title, by, text, address }) => [title, by, text, address].join("\n"));
+  const tipTexts = tips.map(({ title, by, text, address }) =>
+    [title, by, text, address].join("\n"),
+  );
   const why = "You get this because you asked for it.";
   return {
     to: email,
     subject: `${letterhead.siteName}: the week's best tips`,
-    text: ["What gardeners liked best this week:", ...told, `${why} To leave: ${page}`].join(
+    text: ["What gardeners liked best this week:", ...tipTexts, `${why} To leave: ${page}`].join(
       "\n\n",
     ),
     html: renderMail(
@@ -118,7 +120,7 @@ async function unsubscribeHeaders(email: string, links: SubscriptionLinks) {
   };
 }
 
-/** The first words of a text, at most 200 characters of them. */
+/** The first words of a text, at most 200 characters. */
 function excerpt(text: string) {
   const words = text.replaceAll(/\s+/g, " ");
   return words.length <= 200 ? words : `${words.slice(0, 200).replace(/\s\S*$/, "")} …`;

@@ -1,12 +1,12 @@
 import type { AccountOwner } from "../auth/feature.server.ts";
 import type { Db } from "../database/open.server.ts";
 
-/** How long one address is not asked again to confirm, in milliseconds. */
+/** How long an address is not mailed a confirmation link again, in milliseconds. */
 const resendAfterMs = 10 * 60 * 1000;
 
 /**
  * Stores that somebody asked for the newsletter at this address.
- * @returns whether to ask them to confirm it: not again within ten minutes, nor when they have
+ * @returns whether to mail a confirmation link: not again within ten minutes, nor once confirmed
  */
 export async function requestSubscription(transaction: Db, email: string, now: number) {
   const stored = await transaction

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { day } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
 
-/** The form that asks for the newsletter. */
+/** The input of the subscription form. */
 export const subscribeInput = v.object({
   email: v.pipe(
     v.string("Enter a valid email"),
@@ -13,7 +13,7 @@ export const subscribeInput = v.object({
   ),
 });
 
-/** How long a link that confirms is valid, and an unconfirmed address kept, in milliseconds. */
+/** How long a confirmation link is valid and an unconfirmed address kept, in milliseconds. */
 export const confirmationLifetimeMs = 7 * day;
 
 /** The token of a link in a mail. */

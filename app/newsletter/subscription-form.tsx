@@ -5,8 +5,8 @@ import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /**
- * The page that a link in a mail leads to. It acts when its button is pressed and not when it is
- * opened, for mail programs open links by themselves.
+ * The page that a mailed link opens. It acts when its button is pressed and not when it is opened,
+ * because mail programs open links too.
  */
 export function SubscriptionForm({ title, subtitle, submitLabel, result }: SubscriptionFormProps) {
   const [search] = useSearchParams();
@@ -49,6 +49,6 @@ interface SubscriptionFormProps {
   title: string;
   subtitle: string;
   submitLabel: string;
-  /** What became of it, once the button was pressed. */
+  /** The result of the action, once the form was submitted. */
   result?: FormResult;
 }

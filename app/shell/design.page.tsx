@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "../platform/site.tsx";
 import { CategoryChip } from "../tips/category-chip.tsx";
-import { type Category, categories } from "../tips/tips.ts";
+import { categories, categoryLabels } from "../tips/tips.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -19,7 +19,7 @@ const colours = [
 
 const notices = ["empty", "failed", "sent"] as const;
 
-/** Everything that docs/design-language.md speaks of, in the theme that is on. */
+/** Everything that docs/design-language.md describes, in the current theme. */
 export default function Design() {
   return (
     <div className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
@@ -47,7 +47,7 @@ export default function Design() {
       </Sample>
       <Sample title="Categories">
         <div className="flex flex-wrap gap-3">
-          {(Object.keys(categories) as Category[]).map((category) => (
+          {categories.map((category) => (
             <CategoryChip key={category} category={category} />
           ))}
         </div>
@@ -70,7 +70,7 @@ export default function Design() {
         <div className="paper grid gap-6 p-6 sm:grid-cols-2">
           <TextField label="A line" name="line" hint="What it is for" />
           <TextField label="A line that is wrong" name="wrong" error="What to do about it" />
-          <SelectField label="A choice" name="choice" options={categories} />
+          <SelectField label="A choice" name="choice" options={categoryLabels} />
           <TextAreaField label="A text" name="text" rows={3} />
         </div>
       </Sample>

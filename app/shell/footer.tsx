@@ -7,7 +7,7 @@ import { Logo } from "./logo.tsx";
 
 const links = [...publicLinks, ...gardenerLinks];
 
-/** What spec 2 names and no page exists for. */
+/** Entries that spec 2 asks for, without a page. */
 const company = ["Branding"];
 const legal = ["Cookie Policy", "Terms of use", "Privacy Policy"];
 

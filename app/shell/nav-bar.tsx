@@ -12,7 +12,7 @@ const signedInLinks = [...publicLinks, ...gardenerLinks, ["/dashboard", "DashBoa
 const signedOutLinks = [...publicLinks, ["/login", "Login"]] as const;
 
 /**
- * The navigation bar at the top of every screen. It shows its links or a menu by its width in rem,
+ * The navigation bar at the top of every screen. Its width in rem decides between links and a menu,
  * so that larger text brings the menu too.
  */
 export function NavBar() {

@@ -1,6 +1,6 @@
 import { Notice, ReloadLink } from "../ui/notice.tsx";
 
-/** What stands in place of a screen that failed. It says nothing of the error itself. */
+/** Shown in place of a screen that failed. It does not reveal the error. */
 export function RoutingError() {
   return (
     <Notice text="Something happened" urgent>

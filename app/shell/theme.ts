@@ -25,7 +25,7 @@ function toggle() {
   try {
     localStorage.setItem(storageKey, next);
   } catch {
-    // A browser that stores nothing changes its theme until the next page.
+    // Without storage, the choice lasts until the next page load.
   }
   for (const listener of listeners) listener();
 }

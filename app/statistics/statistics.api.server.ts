@@ -2,11 +2,11 @@ import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { statisticsCalls } from "./statistics.contract.ts";
-import { allData, growth } from "./statistics.store.server.ts";
+import { readAllData, readGrowth } from "./statistics.store.server.ts";
 
 export function statisticsApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(statisticsCalls, {
-    allData: () => allData(database.reader),
-    growth: () => growth(database.reader, clock()),
+    allData: () => readAllData(database.reader),
+    growth: () => readGrowth(database.reader, clock()),
   });
 }

@@ -22,7 +22,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
   beforeAll(async () => {
     garden = await openGarden(engine);
     [rosa, basil] = await Promise.all([garden.register("Rosa"), garden.register("Basil")]);
-    // A month that turned meanwhile would be another month.
+    // A month that ended during the test would change the numbers.
     garden.stopClock();
   });
   afterAll(() => garden.close());

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { monthOf } from "../platform/clock.ts";
-import { categoryNames } from "../tips/tips.ts";
+import { categorySchema } from "../tips/tips.ts";
 
 /** The site in numbers (spec 3). Hidden tips, and their likes, are not counted. */
 export const allDataSchema = v.object({
@@ -13,11 +13,11 @@ export const allDataSchema = v.object({
 export const growthSchema = v.object({
   /** How many tips were shared in each of the last twelve months, such as `2026-11`, oldest first. */
   tips_by_month: v.record(v.string(), v.number()),
-  likes_by_category: v.object(v.entriesFromList(categoryNames.options, v.number())),
+  likes_by_category: v.object(v.entriesFromList(categorySchema.options, v.number())),
 });
 export type Growth = v.InferOutput<typeof growthSchema>;
 
-/** The last twelve months, oldest first, with the one that this time is in. */
+/** The last twelve months, oldest first, up to the month of `now`. */
 export function lastTwelveMonths(now: number) {
   const [year = 0, month = 0] = monthOf(now).split("-").map(Number);
   return Array.from({ length: 12 }, (_, index) => monthOf(Date.UTC(year, month - 12 + index)));

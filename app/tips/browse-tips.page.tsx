@@ -7,10 +7,10 @@ import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { tipCalls } from "./tips.contract.ts";
-import { levels } from "./tips.ts";
+import { difficultyLabels } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
-/** Tips on a page: enough to browse in, few enough to be there at once. */
+/** How many tips a page has: enough to browse in, few enough to load fast. */
 const pageSize = "24";
 
 function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -24,7 +24,7 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
-const sorts = { "no-sorting": "No Sorting", ...levels };
+const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
 
 export default function BrowseTips({ loaderData }: Route.ComponentProps) {
   return (

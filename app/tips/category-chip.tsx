@@ -1,6 +1,6 @@
-import { type Category, categories } from "./tips.ts";
+import { type Category, categoryLabels } from "./tips.ts";
 
-/** Written out, for Tailwind finds classes only as whole words in the source. */
+/** Written out, because Tailwind only finds complete class names in the source. */
 const colors: Record<Category, string> = {
   composting: "text-composting",
   "plant-care": "text-plant-care",
@@ -13,5 +13,5 @@ const colors: Record<Category, string> = {
 
 /** The name of a category, in its colour. */
 export function CategoryChip({ category }: { category: Category }) {
-  return <span className={`badge chip ${colors[category]}`}>{categories[category]}</span>;
+  return <span className={`badge chip ${colors[category]}`}>{categoryLabels[category]}</span>;
 }

@@ -4,8 +4,8 @@ import { useSingleFlight } from "../ui/single-flight.ts";
 import type { TipDetail } from "./tips.ts";
 
 /**
- * A gardener's like of a tip, shown before the API has answered. When the call fails, the fetcher
- * is idle again, and what the loader said holds.
+ * The like of a tip with optimistic UI: while the fetcher submits, its method tells what the like
+ * will be; before and after, and when the call has failed, the loader data does.
  */
 export function useLike(tip: TipDetail) {
   const { formMethod, submit, state } = useFetcher({ key: `like-${tip._id}` });

@@ -5,7 +5,7 @@ import { type Category, likeWeight, tipProblems } from "./tips.ts";
 /**
  * Likes a tip for a gardener, once.
  * @returns 1, or 0 when they liked it already
- * @throws Problem 404 when the tip is not there for this gardener
+ * @throws Problem 404 when the gardener cannot see the tip
  */
 export async function addLike(transaction: Db, id: string, gardenerId: string, now: number) {
   const tip = await lockTip(transaction, id, gardenerId);
@@ -23,7 +23,7 @@ export async function addLike(transaction: Db, id: string, gardenerId: string, n
 /**
  * Removes a gardener's like.
  * @returns 1, or 0 when there was none
- * @throws Problem 404 when the tip is not there for this gardener
+ * @throws Problem 404 when the gardener cannot see the tip
  */
 export async function removeLike(transaction: Db, id: string, gardenerId: string) {
   const tip = await lockTip(transaction, id, gardenerId);

@@ -32,7 +32,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
       .call(tipCalls.delete, { params: { id } });
     return { ok: deletedCount > 0 };
   } catch {
-    // With this status, the router does not load the list again.
+    // With a status of 400 or above, the router does not revalidate the list.
     return data({ ok: false }, { status: 503 });
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Notice } from "../ui/notice.tsx";
 
-/** What stands in place of a gardener's own tips until there is one. */
+/** Shown in place of a gardener's own tips until there is one. */
 export function NoOwnTips() {
   return (
     <Notice text="No tips created By you">

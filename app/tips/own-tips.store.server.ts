@@ -3,7 +3,7 @@ import { type Slice, slice } from "../platform/paging.server.ts";
 import { selectTips, type TipRow } from "./tips.store.server.ts";
 
 /** Every tip of a gardener, hidden ones too, newest first. */
-export async function tipsOf(
+export async function listOwnTips(
   db: Db,
   gardenerId: string,
   { limit, olderThan }: { limit: number; olderThan: string | null },
@@ -18,7 +18,7 @@ export async function tipsOf(
 }
 
 /** How many tips a gardener has, hidden ones too. */
-export async function countTipsOf(db: Db, gardenerId: string) {
+export async function countOwnTips(db: Db, gardenerId: string) {
   const { count } = await db
     .selectFrom("tips")
     .select((e) => e.fn.countAll<number>().as("count"))

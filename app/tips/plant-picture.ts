@@ -1,7 +1,7 @@
 import { stableChoice } from "../platform/stable-choice.ts";
 
-/** Drawings in `public/pictures/tips` and the plants they stand for; the first that fits is taken. */
-export const plants: readonly (readonly [drawing: string, words: string])[] = [
+/** Drawings in `public/pictures/tips`, each with a pattern of plant names; the first match counts. */
+export const plants: readonly (readonly [drawing: string, pattern: string])[] = [
   ["climbing-rose", "climbing rose|rambling rose|rambler"],
   ["damask-rose", "damask|old rose"],
   ["bitter-gourd", "bitter gourd|bitter melon|karela"],
@@ -68,9 +68,9 @@ export const plants: readonly (readonly [drawing: string, words: string])[] = [
   ["bee", "bee|wildlife|pollinator|insect"],
 ];
 
-/** Our drawing of a plant; of some plant, the same for the same words, where we do not know it. */
+/** The drawing of a plant. An unknown plant gets one of six, always the same for the same name. */
 export function plantPicture(plantType: string) {
-  const known = plants.find(([, words]) => new RegExp(`\\b(${words})`, "i").test(plantType));
+  const known = plants.find(([, pattern]) => new RegExp(`\\b(${pattern})`, "i").test(plantType));
   return known
     ? `/pictures/tips/${known[0]}.svg`
     : `/pictures/plants/${stableChoice(plantType, 6)}.svg`;

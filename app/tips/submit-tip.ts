@@ -4,19 +4,19 @@ import { Problem } from "../platform/problem.ts";
 import { notify } from "../ui/toast.tsx";
 import { type TipInput, tipInput } from "./tips.ts";
 
-/** What spec 8 says when a tip was not added, and when it was not edited. */
+/** Shown when a tip could not be added or edited (spec 8). */
 const failureMessage = "Failed To Add Tip";
 
 interface SubmitTipOptions {
-  /** Sends a tip that is right to the API. @returns whether the reply reports a change */
+  /** Sends a valid tip to the API. @returns whether the reply reports a change */
   save: (tip: TipInput) => Promise<boolean>;
   successMessage: string;
 }
 
 /**
  * Handles the form of a tip.
- * @returns the way to the list of own tips, or what is wrong with the form. Then the status is 400
- * or above, which tells the router that nothing has to be loaded again.
+ * @returns a redirect to the list of own tips, or the errors of the form. Then the status is 400 or
+ * above, so that the router does not revalidate the loaders.
  */
 export async function submitTip(request: Request, { save, successMessage }: SubmitTipOptions) {
   const form = parseForm(tipInput, await request.formData());
@@ -28,7 +28,7 @@ export async function submitTip(request: Request, { save, successMessage }: Subm
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // Without a reply, the error's own words (spec 8).
+    // With status 0 there was no reply, and the error has a message of its own (spec 8).
     notify.error(error.status === 0 ? error.message : failureMessage);
     const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
     return data<FormResult>(

@@ -2,7 +2,11 @@ import { addToCounters, type Counts, countsIn } from "../database/counters.serve
 import type { Db } from "../database/open.server.ts";
 import { type CountedTip, countersOf } from "./tips.ts";
 
-/** Updates counters for a change of a tip: as it was and as it is, null where there is none. */
+/**
+ * Updates the counters when a tip is added, edited or deleted.
+ * @param before the tip before the change; null for a new one
+ * @param after the tip after the change; null for a deleted one
+ */
 export async function updateCounters(
   transaction: Db,
   gardenerId: string,

@@ -11,7 +11,7 @@ import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { tipCalls } from "./tips.contract.ts";
-import { availabilities, levels, type TipDetail } from "./tips.ts";
+import { availabilityLabels, difficultyLabels, type TipDetail } from "./tips.ts";
 
 export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   return context.get(apiContext).call(tipCalls.read, { params: { id: params.tipId } });
@@ -28,7 +28,7 @@ export async function clientAction({ request, params, context }: Route.ClientAct
     if (modifiedCount > 0) notify.success("Like Updated");
   } catch {
     notify.error("Like Update Failed");
-    // With this status, the router does not load the tip again.
+    // With a status of 400 or above, the router does not revalidate the tip.
     return data(null, { status: 503 });
   }
   return null;
@@ -59,8 +59,8 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
         </p>
         <ul className="flex flex-wrap gap-2" aria-label="About this tip">
           <Fact>{tip.plantType}</Fact>
-          <Fact>{levels[tip.difficultyLevel]}</Fact>
-          <Fact>{availabilities[tip.availability]}</Fact>
+          <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
+          <Fact>{availabilityLabels[tip.availability]}</Fact>
           <Fact>likes {formatNumber(like.count)}</Fact>
         </ul>
         <Author tip={tip} />

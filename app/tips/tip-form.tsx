@@ -5,21 +5,28 @@ import { type FieldErrors, parseForm } from "../platform/form.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { availabilities, categories, levels, maxLengths, type TipInput, tipInput } from "./tips.ts";
+import {
+  availabilityLabels,
+  categoryLabels,
+  difficultyLabels,
+  maxLengths,
+  type TipInput,
+  tipInput,
+} from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
 export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
   const [touched, setTouched] = useState(false);
-  const [previous, setPrevious] = useState(actionErrors);
+  const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
-  if (previous !== actionErrors) {
-    setPrevious(actionErrors);
+  if (previousErrors !== actionErrors) {
+    setPreviousErrors(actionErrors);
     setErrors(actionErrors ?? {});
   }
 
-  /** Once the form was refused, a message goes as soon as its field is right. */
-  function check({ currentTarget }: FormEvent<HTMLFormElement>) {
+  /** After a failed submission, validates every change, so that corrected fields lose their errors. */
+  function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTouched(true);
     if (!actionErrors) return;
     const form = parseForm(tipInput, new FormData(currentTarget));
@@ -31,7 +38,10 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
   });
 
   return (
-    <SingleSubmitForm className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10" onChange={check}>
+    <SingleSubmitForm
+      className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10"
+      onChange={handleChange}
+    >
       <TextField
         label="Title"
         name="title"
@@ -52,7 +62,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
       <SelectField
         label="Difficulty level"
         name="difficultyLevel"
-        options={levels}
+        options={difficultyLabels}
         defaultValue={tip?.difficultyLevel ?? ""}
         error={errors.difficultyLevel}
         required
@@ -60,7 +70,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
       <SelectField
         label="Category"
         name="category"
-        options={categories}
+        options={categoryLabels}
         defaultValue={tip?.category ?? ""}
         error={errors.category}
         required
@@ -80,7 +90,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
       <SelectField
         label="Availability"
         name="availability"
-        options={availabilities}
+        options={availabilityLabels}
         defaultValue={tip?.availability ?? ""}
         error={errors.availability}
         required
@@ -98,6 +108,6 @@ interface TipFormProps {
   /** The initial values. */
   tip?: TipInput;
   submitLabel: string;
-  /** What the action said of its fields. */
+  /** The field errors that the action returned. */
   errors?: FieldErrors;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipPicture } from "./tip-picture.tsx";
-import { levels, type Tip } from "./tips.ts";
+import { difficultyLabels, type Tip } from "./tips.ts";
 
 /** Tips as a table: title, image, category, and what can be done with them (spec 2). */
 export function TipsTable({ tips, caption, extras }: TipsTableProps) {
@@ -34,7 +34,7 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
                   {tip.description}
                 </span>
                 <span className="mt-1 block text-sm text-base-content/80">
-                  {tip.plantType} · {levels[tip.difficultyLevel]}
+                  {tip.plantType} · {difficultyLabels[tip.difficultyLevel]}
                 </span>
                 <span className="mt-2 block sm:hidden">
                   <CategoryChip category={tip.category} />
@@ -63,7 +63,7 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
 
 interface TipsTableProps {
   tips: Tip[];
-  /** What the table is of, for those who cannot see it. */
+  /** The caption, for screen readers. */
   caption: string;
   /** The last cell of a row. */
   extras: (tip: Tip) => ReactNode;

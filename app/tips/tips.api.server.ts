@@ -4,7 +4,7 @@ import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
-import { countTipsOf, tipsOf } from "./own-tips.store.server.ts";
+import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -12,7 +12,7 @@ import {
   countTips,
   deleteTip,
   editTip,
-  featuredTips,
+  listFeaturedTips,
   readTip,
   type TipRow,
   tipCursor,
@@ -28,7 +28,7 @@ const modified = (modifiedCount: number) => ({
 export function tipsApi({ database, clock, newId }: TipsServices) {
   return serve(tipCalls, {
     async featured({ claims }) {
-      const rows = await featuredTips(database.reader);
+      const rows = await listFeaturedTips(database.reader);
       return rows.map((row) => toTip(row, claims !== null));
     },
 
@@ -50,8 +50,8 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
       if (email !== claims.email.toLowerCase()) throw tipProblems.notYourEmail();
       const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
       const [{ rows, next }, total] = await Promise.all([
-        tipsOf(database.reader, gardenerId, { limit, olderThan }),
-        countTipsOf(database.reader, gardenerId),
+        listOwnTips(database.reader, gardenerId, { limit, olderThan }),
+        countOwnTips(database.reader, gardenerId),
       ]);
       return { items: rows.map((row) => toTip(row, true)), total, next };
     },
@@ -96,7 +96,7 @@ interface TipsServices {
   newId: () => string;
 }
 
-/** A gardener's own tips go on below the last tip's id. */
+/** The cursor of own tips: the id of the last tip on the page. */
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 /** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */

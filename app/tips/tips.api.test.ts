@@ -73,17 +73,21 @@ describe.each(engines)("tips on %s", (engine) => {
   test("the edit form hides a tip and shows it again, and the count follows", async () => {
     const id = await garden.addTip(rosa);
     const shown = await counts();
-    const turn = (availability: string) =>
+    const setAvailability = (availability: string) =>
       garden.ask("PUT", `/user/editTip/${id}`, {
         token: rosa.token,
         body: { ...aTip, title: "A better title", availability },
       });
-    const reply = await turn("hidden");
+    const reply = await setAvailability("hidden");
     expect(await reply.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     expect(await counts()).toMatchObject({ tips_count: shown.tips_count - 1 });
-    await Promise.all([turn("hidden"), turn("hidden"), turn("hidden")]);
+    await Promise.all([
+      setAvailability("hidden"),
+      setAvailability("hidden"),
+      setAvailability("hidden"),
+    ]);
     expect(await counts()).toMatchObject({ tips_count: shown.tips_count - 1 });
-    await turn("public");
+    await setAvailability("public");
     expect(await counts()).toEqual(shown);
     expect(await detail(id, basil)).toMatchObject({ title: "A better title", mine: false });
   });
@@ -165,7 +169,7 @@ describe.each(engines)("tips on %s", (engine) => {
 
   test("featured tips are the most liked lately, the newest first among equals", async () => {
     const old = await garden.addTip(rosa, { title: "Liked long ago" });
-    // No token of then would be good now, and none of now then.
+    // Tokens are not valid that long, so the old likes are stored without the API.
     const then = garden.services.clock() - 60 * day;
     for (const { email } of [rosa, basil]) {
       const who = garden.database.reader.selectFrom("gardeners").where("email", "=", email);

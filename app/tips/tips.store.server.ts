@@ -16,11 +16,11 @@ import {
 /** How many featured tips there are at most (docs/decisions/0009). */
 const maxFeatured = 12;
 
-/** Keys of a page's last tip: 0 for a tip of the chosen level or 1 for another, and its id. */
+/** The cursor of a page: 0 if its last tip has the chosen level, else 1, and that tip's id. */
 export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);
 type TipKeys = v.InferOutput<typeof tipCursor>;
 
-export type TipRow = Awaited<ReturnType<typeof featuredTips>>[number];
+export type TipRow = Awaited<ReturnType<typeof listFeaturedTips>>[number];
 
 /** Selects tips with their authors; filters and order are for the caller to add. */
 export function selectTips(db: Db) {
@@ -48,7 +48,7 @@ export async function browseTips(
   db: Db,
   { sort, limit, after }: { sort: TipSort; limit: number; after: TipKeys | null },
 ): Promise<Slice<TipRow>> {
-  // One more than asked for tells whether there is a next page.
+  // One row more than asked for tells whether there is a next page.
   const max = limit + 1;
   if (sort === "no-sorting") {
     const rows = await newest(db, after?.[1], max).execute();
@@ -87,7 +87,7 @@ export async function countTips(db: Db) {
 }
 
 /** The public tips most liked lately; the newest first among equals. */
-export function featuredTips(db: Db) {
+export function listFeaturedTips(db: Db) {
   return selectTips(db)
     .where("tips.availability", "=", "public")
     .orderBy("tips.trending_score", "desc")
@@ -129,7 +129,7 @@ export async function addTip(
   await updateCounters(transaction, tip.gardenerId, null, counted);
 }
 
-/** @throws Problem 404 when it is not there for this gardener, 403 when it is another's */
+/** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */
 export async function editTip(
   transaction: Db,
   id: string,
@@ -147,7 +147,7 @@ export async function editTip(
   await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
 }
 
-/** @throws Problem 404 when it is not there for this gardener, 403 when it is another's */
+/** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */
 export async function deleteTip(transaction: Db, id: string, gardenerId: string) {
   const before = await lockOwnTip(transaction, id, gardenerId);
   await transaction.deleteFrom("tips").where("id", "=", id).execute();
@@ -155,7 +155,7 @@ export async function deleteTip(transaction: Db, id: string, gardenerId: string)
   return 1;
 }
 
-/** Locks a tip until the transaction ends, so that what is taken off the counters is what was counted. */
+/** Locks a tip until the transaction ends, so that the counters change by what the tip counted for. */
 async function lockOwnTip(transaction: Db, id: string, gardenerId: string): Promise<CountedTip> {
   const tip = await transaction
     .updateTable("tips")

@@ -3,13 +3,13 @@ import { day, monthOf } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
 import { line, paragraphs, pictureUrl } from "../platform/text.ts";
 
-/** Difficulty levels and how they are called (spec 9). */
-export const levels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
+/** The labels of the difficulty levels (spec 9). */
+export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
 export const difficulties = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof difficulties)[number];
 
-/** Categories and how they are called (spec 3). */
-export const categories = {
+/** The labels of the categories (spec 3). */
+export const categoryLabels = {
   composting: "Composting",
   "plant-care": "Plant care",
   care: "Care",
@@ -18,23 +18,24 @@ export const categories = {
   supporting: "Supporting",
   "vertical-gardening": "Vertical gardening",
 } as const;
-export type Category = keyof typeof categories;
-export const categoryNames = v.picklist(Object.keys(categories) as Category[], "Choose a category");
+export type Category = keyof typeof categoryLabels;
+export const categories = Object.keys(categoryLabels) as Category[];
+export const categorySchema = v.picklist(categories, "Choose a category");
 
 /** Who can read a tip (spec 9): everyone, or its author alone. */
-export const availabilities = { public: "Public", hidden: "Hidden" } as const;
+export const availabilityLabels = { public: "Public", hidden: "Hidden" } as const;
 
-/** In UTF-16 units. */
+/** In UTF-16 code units. */
 export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
 
-/** What a gardener writes. The author and the likes are never taken from it. */
+/** What a gardener submits. The author and the likes are never taken from a request. */
 export const tipInput = v.object({
   title: line(maxLengths.title, "Give your tip a title"),
   plantType: line(maxLengths.plantType, "Say which plant it is about"),
   difficultyLevel: v.picklist(difficulties, "Choose a level"),
   description: paragraphs(maxLengths.description, "Tell the tip"),
   image_url: pictureUrl("Give the address of a picture"),
-  category: categoryNames,
+  category: categorySchema,
   availability: v.picklist(["public", "hidden"], "Choose who can read it"),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
@@ -47,7 +48,7 @@ export const tipSchema = v.object({
   difficultyLevel: v.picklist(difficulties),
   description: v.string(),
   image_url: v.string(),
-  category: categoryNames,
+  category: categorySchema,
   availability: v.picklist(["public", "hidden"]),
   username: v.string(),
   /** Only in replies to signed-in gardeners. */
@@ -96,7 +97,7 @@ const likeEpoch = Date.UTC(2025, 0, 1);
 
 /**
  * What a like at this time adds to a tip's trending score: twice as much in each fortnight as in the one
- * before. Old sums never have to be touched, and sums of powers of two are exact, so that equals
+ * before. Old sums never have to be updated, and sums of powers of two are exact, so that equals
  * stay equal.
  * @param now milliseconds since 1970
  */
@@ -104,7 +105,7 @@ export function likeWeight(now: number) {
   return 2 ** Math.floor((now - likeEpoch) / likeHalfLife);
 }
 
-/** What of a tip the counters depend on. */
+/** The properties of a tip that the counters depend on. */
 export interface CountedTip {
   availability: "public" | "hidden";
   category: Category;

@@ -13,14 +13,14 @@ export interface CarouselOptions {
   effect?: "slide" | "fade";
   /** The last slide is followed by the first one, in the same direction. */
   loop?: boolean;
-  /** As many slides beside each other as there is room for, changed all at once; else one. */
+  /** Shows several slides side by side, and goes on by all of them; otherwise one at a time. */
   multiple?: boolean;
 }
 
-/** Slides beside each other from a width of the window on, in pixels (spec 9). */
+/** How many slides stand side by side from which window width on, in pixels (spec 9). */
 const slidesPerView = { 0: 1, 531: 2, 1025: 3, 1281: 4, 1537: 5 };
 
-/** Where a carousel of several slides shows one, and fades (spec 9). */
+/** On narrow windows a carousel of several slides shows one at a time, and fades (spec 9). */
 const narrowQuery = "(max-width: 530px)";
 
 /** Turns a row of slides into a carousel. @param pagination where its dots go, if it has any */
@@ -51,14 +51,14 @@ export function createCarousel(
     });
   }
 
-  /** Slides out of sight take no focus; and a paused carousel rests, whatever Swiper has begun. */
+  /** Makes slides out of sight inert, and corrects autoplay where Swiper has started or stopped it. */
   function update({ slides, autoplay }: Swiper) {
     for (const slide of slides) slide.inert = !slide.classList.contains("swiper-slide-visible");
     if (paused && autoplay.running) autoplay.stop();
     if (!paused && !autoplay.running) autoplay.start();
   }
 
-  /** Swiper cannot change its effect. */
+  /** Swiper cannot change the effect of an instance. */
   function recreate() {
     swiper.destroy();
     swiper = create();

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
 
 /**
- * Slides that change by themselves. They pause under the pointer, while they have the focus, by
- * their button, and where less motion is wanted. Without script, a row to scroll.
+ * Slides that change by themselves. They pause on hover, on focus, by their button, and with reduced
+ * motion. Without script, the slides are a row that scrolls.
  */
 export function Carousel({ label, slides, pagination, className = "", ...options }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ function whenIdle(callback: () => void) {
 }
 
 interface CarouselProps extends CarouselOptions {
-  /** What is shown, for those who cannot see it. */
+  /** The accessible name. */
   label: string;
   slides: { key: string; content: ReactNode }[];
   /** A dot for each group of slides. */

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface FieldProps {
   label: string;
-  /** What is wrong with what was entered. */
+  /** What is wrong with the value. */
   error?: string;
   hint?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
-/** What stands where data would: that there is none, that it could not be loaded, that it was sent. */
+/** A message in place of data: there is none, it could not be loaded, or it was sent. */
 export function Notice({ text, urgent, drawing, children }: NoticeProps) {
   const kind = drawing ?? (urgent ? "failed" : "empty");
   return (
@@ -15,7 +15,7 @@ export function Notice({ text, urgent, drawing, children }: NoticeProps) {
   );
 }
 
-/** What stands where data could not be loaded, with the way to try again, and other ways out. */
+/** A message in place of data that could not be loaded, with a link to try again. */
 export function ErrorNotice({ text, children }: Pick<NoticeProps, "text" | "children">) {
   return (
     <Notice text={text} urgent>

@@ -34,7 +34,7 @@ interface PagedListProps<T> {
   unit: string;
   /** The orders to choose from. */
   sort?: ComponentProps<typeof SortSelect>;
-  /** What stands in place of a list without items. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
   children: (items: T[]) => ReactNode;
 }

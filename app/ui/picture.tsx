@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 
 interface PictureProps extends ComponentProps<"img"> {
-  /** Gives the address of a picture to show when the first cannot be loaded. */
+  /** Returns the address of the picture to show if `src` cannot be loaded. */
   fallback?: () => string | Promise<string>;
 }
 
-/** A picture from anywhere. One that cannot be loaded is replaced, or becomes an empty area. */
+/** A picture from any site. If it cannot be loaded, it shows its fallback, or else an empty area. */
 export function Picture({ className = "", alt, fallback, ...image }: PictureProps) {
   async function replace(picture: HTMLImageElement) {
     const src = await fallback?.();

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Wraps work so that it does nothing while it is under way: a double click does one thing. */
+/** Wraps an async function so that calls while one is pending do nothing, as on a double click. */
 export function useSingleFlight<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<unknown>,
 ) {

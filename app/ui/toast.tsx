@@ -12,8 +12,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Where toasts appear. Its script is loaded at the first interaction: the next one may need a toast,
- * which must not depend on the network then.
+ * Where toasts appear. Its script is loaded at the first interaction, so that a later one can show a
+ * toast without the network.
  */
 export function Toaster() {
   useEffect(() => {

@@ -8,8 +8,8 @@ import { WideTable } from "../ui/wide-table.tsx";
 
 const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Email"];
 
-/** Tips with all that the dashboard tells of them (spec 2). */
-export function TipRows({ tips, caption }: { tips: Tip[]; caption: string }) {
+/** Tips as a table with all columns of the dashboard (spec 2). */
+export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string }) {
   return (
     <WideTable caption={caption} columns={columns} numericColumns={["Total Like"]}>
       {tips.map((tip) => (

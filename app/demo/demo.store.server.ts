@@ -1,8 +1,8 @@
+import { addToCounters, type Counts, countsIn } from "../database/counters.server.ts";
 import type { Database, Db } from "../database/open.server.ts";
-import type { CounterName } from "../database/tables.ts";
 import { sortNameOf } from "../gardeners/gardeners.ts";
 import { day } from "../platform/clock.ts";
-import { type Category, type CountedTip, countersOf, likeWeight } from "../tips/tips.ts";
+import { type Category, categories, countersOf, likeWeight } from "../tips/tips.ts";
 import { careTips } from "./care-tips.ts";
 import { compostingTips } from "./composting-tips.ts";
 import type { DemoTip } from "./demo.ts";
@@ -25,8 +25,8 @@ const tipsByCategory: Record<Category, DemoTip[]> = {
 
 /** The demo tips with their categories, oldest first. */
 export function demoTips() {
-  return Object.entries(tipsByCategory)
-    .flatMap(([category, tips]) => tips.map((tip) => ({ ...tip, category: category as Category })))
+  return categories
+    .flatMap((category) => tipsByCategory[category].map((tip) => ({ ...tip, category })))
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
@@ -41,8 +41,8 @@ export async function fillEmptySite(
   idAt: (time: number) => string,
 ) {
   return database.transaction(async (transaction) => {
-    const somebody = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
-    if (somebody) return false;
+    const existing = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
+    if (existing) return false;
     const ids = await insertGardeners(transaction, now, idAt);
     await insertTips(transaction, now, idAt, ids);
     return true;
@@ -73,7 +73,7 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
       })),
     )
     .execute();
-  await setCounter(transaction, "gardeners", demoGardeners.length);
+  await addToCounters(transaction, { gardeners: demoGardeners.length });
   return ids;
 }
 
@@ -84,7 +84,7 @@ async function insertTips(
   gardeners: Map<string, string>,
 ) {
   const tips = demoTips();
-  const counts = new Map<CounterName, number>();
+  const counts: Counts = {};
   for (const [index, tip] of tips.entries()) {
     // Tips of one day are some minutes apart, in the order of the list.
     const time = now - tip.daysAgo * day - (tips.length - index) * 5 * 60 * 1000;
@@ -118,22 +118,15 @@ async function insertTips(
       .execute();
     if (likes.length > 0) await transaction.insertInto("likes").values(likes).execute();
     const { category } = tip;
-    add(counts, { availability: "public", category, likes: likes.length, createdAt: time });
+    const counted = {
+      availability: "public",
+      category,
+      likes: likes.length,
+      createdAt: time,
+    } as const;
+    for (const [name, value] of countsIn(countersOf(counted))) {
+      counts[name] = (counts[name] ?? 0) + value;
+    }
   }
-  for (const [name, value] of counts) await setCounter(transaction, name, value);
-}
-
-function add(counts: Map<CounterName, number>, tip: CountedTip) {
-  for (const [key, value] of Object.entries(countersOf(tip))) {
-    const name = key as CounterName;
-    counts.set(name, (counts.get(name) ?? 0) + value);
-  }
-}
-
-async function setCounter(transaction: Db, name: CounterName, value: number) {
-  await transaction
-    .insertInto("counters")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await addToCounters(transaction, counts);
 }

@@ -4,7 +4,7 @@ import type { ServedCall } from "../app/auth/serve.server.ts";
 import type { Call } from "../app/platform/contract.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 
-/** Calls that fail even for who may make them, as the token or the session does not exist. */
+/** Calls that fail even for those who may make them: the token or session does not exist. */
 const failingCalls: Record<string, number> = {
   "POST /home/verifyEmail": 422,
   "POST /home/newsletter/confirm": 422,

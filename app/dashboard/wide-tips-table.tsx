@@ -44,7 +44,7 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
           <td>{tip.plantType}</td>
           <td className="text-right tabular-nums">{formatNumber(tip.totalLikes)}</td>
           <td className="min-w-44 text-sm wrap-anywhere">
-            <Address email={tip.email ?? ""} />
+            <EmailAddress email={tip.email ?? ""} />
           </td>
         </tr>
       ))}
@@ -53,7 +53,7 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
 }
 
 /** An address that breaks before its host, if it has to break. */
-function Address({ email }: { email: string }) {
+function EmailAddress({ email }: { email: string }) {
   const host = Math.max(email.indexOf("@"), 0);
   return (
     <>

@@ -36,8 +36,8 @@ export function sortNameOf(name: string) {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** What a gardener is called who has not said their name. */
+/** The name shown for a gardener who has not given one. */
 export const unnamedGardenerName = "A gardener";
 
-/** What the author of a tip is called who has deleted their account. */
+/** The name shown for an author who has deleted their account. */
 export const formerGardenerName = "A former gardener";

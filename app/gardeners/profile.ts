@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { storable } from "../platform/text.ts";
 
-/** The length of what a gardener says of themselves, in UTF-16 code units. */
+/** The longest text that gardeners can write about themselves, in UTF-16 code units. */
 export const maxExperiencesLength = 400;
 /** The ages that are accepted. */
 const ages = { least: 1, most: 120 } as const;

@@ -1,5 +1,5 @@
 /** The logo: a small trellis with one shoot that climbs it. */
-export function Logo({ className = "size-7" }: { className?: string }) {
+export function Logo({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
       <g

@@ -25,7 +25,7 @@ for (const { width, height } of windows) {
       );
       expect(faults).toEqual([]);
       expect(forward.length).toBeGreaterThan(0);
-      // A toast may close in between, and then has the focus in one direction only.
+      // A toast that closes in between is reached in one direction only.
       if (!screen.toast) expect(namesOf(backward).reverse()).toEqual(namesOf(forward));
       await page.context().close();
     });

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { screens } from "../tests/a11y/screens.ts";
-import { openPlaces, type Screen, settled } from "../tests/a11y/visit.ts";
+import { animationsEnd, preparePlaces, type Screen } from "../tests/a11y/visit.ts";
 import { openGarden } from "../tests/spec/site.ts";
 import { chromiumPath } from "./chromium.ts";
 
@@ -23,8 +23,8 @@ const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: ["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
 });
-const [filled, bare] = [await openGarden(), await openGarden({ DEMO: "off" })];
-const places = await openPlaces(filled, bare);
+const [filled, empty] = [await openGarden(), await openGarden({ DEMO: "off" })];
+const places = await preparePlaces(filled, empty);
 for (const screen of shown) {
   for (const width of widths.filter((width) => width <= (screen.upTo ?? width))) {
     await takeScreenshots(screen, width);
@@ -32,7 +32,7 @@ for (const screen of shown) {
   console.log(screen.name);
 }
 await filled.stop();
-await bare.stop();
+await empty.stop();
 await browser.close();
 writeFileSync(`${folder}/index.html`, index());
 console.log(`Look at ${resolve(folder, "index.html")}`);
@@ -46,7 +46,7 @@ async function takeScreenshots(screen: Screen, width: number) {
         document.documentElement.dataset.theme = name;
       }, theme);
       await loadPictures(page);
-      await settled(page);
+      await animationsEnd(page);
       // Screens with an overlay are shown as in the window, the others in full length.
       const fullPage = !/menu|sure|deleted|skip/.test(screen.name);
       await page.screenshot({ path: `${folder}/${fileOf(screen, width, theme)}`, fullPage });
@@ -56,7 +56,7 @@ async function takeScreenshots(screen: Screen, width: number) {
     console.error(`${screen.name}, ${width} px: ${error}`);
     process.exitCode = 1;
   } finally {
-    places.mend();
+    places.reset();
   }
 }
 

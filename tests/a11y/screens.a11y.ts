@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
-import { settled } from "./visit.ts";
+import { animationsEnd } from "./visit.ts";
 
 /** The A and AA criteria of WCAG 2.0, 2.1 and 2.2, as far as axe knows them. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -16,7 +16,7 @@ for (const width of [320, 768, 1280]) {
         await page.evaluate((name) => {
           document.documentElement.dataset.theme = name;
         }, theme);
-        await settled(page);
+        await animationsEnd(page);
         expect.soft(await violations(page), `in the ${theme} theme`).toEqual([]);
       }
       expect(await overflow(page), "wider than the screen, in pixels").toBeLessThanOrEqual(0);

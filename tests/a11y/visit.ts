@@ -31,7 +31,7 @@ export interface Place {
 }
 
 /** Prepares a site with demo content and one without, on which screens can be visited. */
-export async function openPlaces(garden: Garden, emptyGarden: Garden) {
+export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
   const filled = await openPlace(garden);
   const bare = await openPlace(emptyGarden);
   return {
@@ -45,12 +45,12 @@ export async function openPlaces(garden: Garden, emptyGarden: Garden) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await screen.open(page, place);
-      await settled(page);
+      await animationsEnd(page);
       return page;
     },
-    mend() {
-      filled.garden.proxy.mend();
-      bare.garden.proxy.mend();
+    reset() {
+      filled.garden.proxy.reset();
+      bare.garden.proxy.reset();
     },
   };
 }
@@ -66,7 +66,7 @@ async function openPlace(garden: Garden): Promise<Place> {
 }
 
 /** Waits for fade-in animations to end: half-transparent text has too little contrast. */
-export async function settled(page: Page) {
+export async function animationsEnd(page: Page) {
   const appearing = () =>
     document
       .getAnimations()

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { screens } from "./screens.ts";
-import { settled } from "./visit.ts";
+import { animationsEnd } from "./visit.ts";
 
 for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
   const tag = screen.main ? ["@main"] : [];
@@ -12,7 +12,7 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    await settled(page);
+    await animationsEnd(page);
     expect(await contentOf(page, "body")).toEqual(before);
     expect(await cutOff(page)).toEqual([]);
     expect(await barFaults(page)).toEqual([]);
@@ -27,7 +27,7 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
       sheet.replaceSync(style);
       document.adoptedStyleSheets.push(sheet);
     }, wideText);
-    await settled(page);
+    await animationsEnd(page);
     expect(await contentOf(page, "body")).toEqual(before);
     expect(await cutOff(page)).toEqual([]);
     expect(await barFaults(page)).toEqual([]);
@@ -38,7 +38,7 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
     const page = await places.visit(browser, screen, 1280, 1024);
     const before = await contentOf(page, "main");
     await page.setViewportSize({ width: 320, height: 256 });
-    await settled(page);
+    await animationsEnd(page);
     expect(await contentOf(page, "main")).toEqual(before);
     expect(await cutOff(page)).toEqual([]);
     expect(await barFaults(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { logIn } from "../spec/forms.ts";
-import { anAddress } from "../spec/server.ts";
+import { randomIp } from "../spec/server.ts";
 import { expect, type Garden, goodTip, hosted, password, provider } from "../spec/site.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../spec/toasts.ts";
 import { test } from "./fixtures.ts";
@@ -127,7 +127,7 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
           origin: garden.url,
           "content-type": "application/json",
           "user-agent": firefox,
-          "x-forwarded-for": anAddress(),
+          "x-forwarded-for": randomIp(),
         },
         body: JSON.stringify({ email: newcomer.email, password }),
       });

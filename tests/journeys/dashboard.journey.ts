@@ -37,7 +37,7 @@ test("plots that cannot be loaded, or have nothing to show, say so", async ({
   // The cards are still there.
   await expect(page.getByText("Likes Count")).toBeVisible();
 
-  garden.proxy.mend();
+  garden.proxy.reset();
   await page.route("**/home/growth", async (route) => {
     const growth = await (await route.fetch()).json();
     for (const counts of Object.values<Record<string, number>>(growth)) {

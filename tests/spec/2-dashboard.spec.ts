@@ -21,7 +21,7 @@ test.describe("2 Dashboard (/dashboard)", () => {
       release();
       await expect(sidebar(page)).toBeVisible();
     });
-    garden.proxy.mend();
+    garden.proxy.reset();
     const reply = await page.request.get("/home/alldata");
     const counters = (await reply.json()) as Record<string, number>;
 
@@ -162,7 +162,7 @@ test.describe("2 Dashboard tables", () => {
       await entry(page, "My Tips").click();
       await expect(page.getByRole("alert")).toHaveText("Something unexpected happened");
     });
-    garden.proxy.mend();
+    garden.proxy.reset();
 
     await clause("My Tips shows a spinner while loading", async () => {
       const release = garden.proxy.hold("/user/myTips");
@@ -171,7 +171,7 @@ test.describe("2 Dashboard tables", () => {
       release();
       await expect(loadingIndicator(main(page))).toBeHidden();
     });
-    garden.proxy.mend();
+    garden.proxy.reset();
     await clause("My Tips has the columns of View Tips", () =>
       expect(page.getByRole("columnheader")).toHaveText(tipColumns),
     );

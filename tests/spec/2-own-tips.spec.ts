@@ -82,7 +82,7 @@ test.describe("2 My tips (/myTips)", () => {
       open();
       await expect(page.getByRole("heading", { name: "Your Shared Tips" })).toBeVisible();
     });
-    garden.proxy.mend();
+    garden.proxy.reset();
 
     await clause("the heading 'Your Shared Tips' and its subtitle", async () => {
       await expect(title(page)).toHaveText("Your Shared Tips");
@@ -113,7 +113,7 @@ test.describe("2 My tips (/myTips)", () => {
       await page.goto("/myTips");
       await expect(page.getByRole("alert")).toHaveText("Something unexpected happened");
     });
-    garden.proxy.mend();
+    garden.proxy.reset();
     await page.context().close();
   });
 });

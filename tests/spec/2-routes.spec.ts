@@ -75,7 +75,7 @@ test.describe("2 Route table", { tag: "@identity" }, () => {
     await clause(
       "the guard shows a loading indicator while it is not known who is there",
       async () => {
-        const open = garden.toProvider.hold(provider.currentUser);
+        const open = garden.providerProxy.hold(provider.currentUser);
         await page.goto("/shareTip");
         await expectLoading(page.getByRole("main"), "bars");
         await expect(page).toHaveURL("/shareTip");
@@ -83,7 +83,7 @@ test.describe("2 Route table", { tag: "@identity" }, () => {
         await expect(page.getByRole("heading", { name: "Share Your Garden Tip" })).toBeVisible();
       },
     );
-    garden.toProvider.mend();
+    garden.providerProxy.reset();
 
     for (const [path] of forGuests) {
       await clause(`${path} sends who is signed in to /`, async () => {

@@ -12,7 +12,7 @@ test.describe("4 Signed out and signed in", { tag: "@identity" }, () => {
     await holdToasts(page);
 
     await clause("until it is known who is there, the state is loading; then loaded", async () => {
-      const release = garden.toProvider.hold(provider.currentUser);
+      const release = garden.providerProxy.hold(provider.currentUser);
       await page.goto("/myTips");
       await expect(loadingIndicator(page.getByRole("main"))).toBeVisible();
       release();
@@ -158,7 +158,7 @@ test.describe("4 Login and register", { tag: "@identity" }, () => {
       await expect(button).toBeEnabled();
     });
 
-    const release = garden.toProvider.hold(provider.signIn);
+    const release = garden.providerProxy.hold(provider.signIn);
     await clause("login: the button is disabled while pending", async () => {
       await logIn(page, rosa.email);
       await expect(button).toBeDisabled();
@@ -191,7 +191,7 @@ test.describe("4 Login and register", { tag: "@identity" }, () => {
     await logOut(page, "Ivy Climber");
     await page.goto("/register");
     await clause("register: when the profile fails, 'Profile Update Failed'", async () => {
-      garden.toProvider.fail(provider.update);
+      garden.providerProxy.fail(provider.update);
       await register(page);
       await expectError(page, "Profile Update Failed");
     });

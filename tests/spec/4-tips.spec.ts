@@ -18,7 +18,7 @@ test.describe("4 Add a tip", () => {
       await expect(page.getByLabel("Title")).toHaveValue("Not inserted");
     });
 
-    garden.proxy.mend();
+    garden.proxy.reset();
     await clause("a reply with insertedId is a toast, and on to /myTips", async () => {
       const reply = page.waitForResponse("**/user/addtip");
       await shareTip(page, { title: "Inserted" });
@@ -54,7 +54,7 @@ test.describe("4 Like", () => {
       await expect(toasts(page)).toHaveCount(0);
     });
 
-    garden.proxy.mend();
+    garden.proxy.reset();
     await clause("the count rises by one at once", async () => {
       const release = garden.proxy.hold(`/user/addLike/${id}`);
       await expect(likes).toHaveText("likes 0");
@@ -94,7 +94,7 @@ test.describe("4 Delete a tip", () => {
       await expect(row("Goes away")).toBeVisible();
     });
 
-    garden.proxy.mend();
+    garden.proxy.reset();
     await clause("on success the tip leaves the list, and a dialog says so", async () => {
       await ask("Goes away");
       await page.getByRole("button", { name: "Yes, delete it!" }).click();
@@ -119,7 +119,7 @@ test.describe("4 Edit a tip", () => {
       await expect(page).toHaveURL(`/editTip/${id}`);
     });
 
-    garden.proxy.mend();
+    garden.proxy.reset();
     await clause("on success on to /myTips, and a toast", async () => {
       await page.getByLabel("Title").fill("Edited, now and then hidden");
       await update.click();

@@ -19,7 +19,7 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
     });
 
     await clause("any other error of the login: 'Login Failed'", async () => {
-      garden.toProvider.fail(provider.signIn, 500);
+      garden.providerProxy.fail(provider.signIn, 500);
       await logIn(page, "nobody@example.org", "Some-password");
       await expectError(page, "Login Failed");
     });
@@ -37,14 +37,14 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
     await page.goto("/register");
 
     await clause("a registration that fails: 'Registration Failed'", async () => {
-      garden.toProvider.fail(provider.signUp, 500);
+      garden.providerProxy.fail(provider.signUp, 500);
       await register(page);
       await expectError(page, "Registration Failed");
     });
 
-    garden.toProvider.mend();
+    garden.providerProxy.reset();
     await clause("a profile that fails: 'Profile Update Failed'", async () => {
-      garden.toProvider.fail(provider.update, 500);
+      garden.providerProxy.fail(provider.update, 500);
       await register(page);
       await expectError(page, "Profile Update Failed");
     });

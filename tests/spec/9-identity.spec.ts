@@ -91,7 +91,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
     garden,
   }) => {
     await openWithStoppedClock(page, "/");
-    garden.toProvider.fail(refreshPath);
+    garden.providerProxy.fail(refreshPath);
     await page.clock.fastForward(provider.tokenLife - 2 * minute);
     await page.clock.resume();
     await page.getByRole("link", { name: "My Tips" }).first().click();
@@ -106,7 +106,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
 
   test("an error of the network, again and again", async ({ rosaPage: page, garden, rosa }) => {
     const refreshes = await openWithStoppedClock(page, "/");
-    garden.toProvider.fail(refreshPath);
+    garden.providerProxy.fail(refreshPath);
     await fastForwardToRefresh(page, untilRefresh);
 
     await clause("after errors it waits 30 s, doubled up to 960 s", async () => {
@@ -126,7 +126,7 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
   test("a provider that does not answer", async ({ page, garden }) => {
     const button = page.getByRole("button", { name: "Log in", exact: true });
     const phone = "Mozilla/5.0 (Linux; Android 16; Pixel 9) Mobile Safari/537.36";
-    garden.toProvider.hold(provider.signIn);
+    garden.providerProxy.hold(provider.signIn);
     await holdToasts(page);
     await page.clock.install({ time: Date.now() });
     await page.goto("/login");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { hosted, provider } from "./provider.ts";
-import { anAddress } from "./server.ts";
+import { randomIp } from "./server.ts";
 import type { Garden } from "./site.ts";
 
 /** The password of every gardener in these tests. */
@@ -50,7 +50,7 @@ export async function addGardener(
     email,
     photo: "/pictures/gardeners/ruth-abernathy.svg",
   };
-  const address = { "x-forwarded-for": anAddress() };
+  const address = { "x-forwarded-for": randomIp() };
   const account = await (hosted ? addHosted : addEmbedded)(garden, person, address);
 
   async function call(method: string, path: string, body?: unknown) {

@@ -13,7 +13,7 @@ export interface SiteProxy {
   /** Responds to a path with this status and body, without asking the site. */
   fulfill: (path: string, status: number, body: string) => void;
   /** Undoes every `hold`, `fail` and `fulfill`. */
-  mend: () => void;
+  reset: () => void;
   close: () => void;
 }
 
@@ -64,7 +64,7 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
     fulfill(path, status, body) {
       fulfilled.set(path, { status, body });
     },
-    mend() {
+    reset() {
       for (const { open } of held.values()) open();
       fulfilled.clear();
     },

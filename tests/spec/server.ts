@@ -57,7 +57,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
 }
 
 /** A random IP address from the range reserved for documentation (RFC 3849). */
-export function anAddress() {
+export function randomIp() {
   const group = () => Math.floor(Math.random() * 65536).toString(16);
   return `2001:db8:${group()}:${group()}::1`;
 }

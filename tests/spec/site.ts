@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { addGardener, type Gardener } from "./gardener.ts";
 import { hosted } from "./provider.ts";
 import { openProxy, type SiteProxy } from "./proxy.ts";
-import { anAddress, type Site, startSite } from "./server.ts";
+import { randomIp, type Site, startSite } from "./server.ts";
 
 export { addGardener, type Gardener, goodTip, password } from "./gardener.ts";
 export { hosted, provider } from "./provider.ts";
@@ -14,7 +14,7 @@ export { expect };
 export interface Garden extends Site {
   proxy: SiteProxy;
   /** The proxy in front of the identity provider: the site's own, or one in front of the emulator. */
-  toProvider: SiteProxy;
+  providerProxy: SiteProxy;
   /** The URL of the hosted provider's emulator; empty in embedded mode. */
   emulator: string;
 }
@@ -23,8 +23,8 @@ export interface Garden extends Site {
 export async function openGarden(variables: Record<string, string> = {}): Promise<Garden> {
   const proxy = await openProxy();
   const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST?.split(":")[1];
-  const toProvider = hosted ? await openProxy(Number(emulator)) : proxy;
-  const host = `127.0.0.1:${toProvider.port}`;
+  const providerProxy = hosted ? await openProxy(Number(emulator)) : proxy;
+  const host = `127.0.0.1:${providerProxy.port}`;
   const url = `http://localhost:${proxy.port}`;
   const site = await startSite({
     SITE_URL: url,
@@ -36,11 +36,11 @@ export async function openGarden(variables: Record<string, string> = {}): Promis
     ...site,
     url,
     proxy,
-    toProvider,
+    providerProxy,
     emulator: hosted ? `http://${host}` : "",
     async stop() {
       proxy.close();
-      toProvider.close();
+      providerProxy.close();
       await site.stop();
     },
   };
@@ -98,19 +98,19 @@ export const test = base.extend<{ baseURL: string; rosaPage: Page }, WorkerFixtu
     { scope: "worker" },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from here
-  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": anAddress() }),
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": randomIp() }),
   baseURL: async ({ garden }, use) => {
     await use(garden.url);
-    garden.proxy.mend();
-    garden.toProvider.mend();
+    garden.proxy.reset();
+    garden.providerProxy.reset();
   },
   /** A page where Rosa is signed in. */
   rosaPage: async ({ rosa, browser, garden }, use) => {
     const page = await rosa.open(browser);
     await use(page);
     await page.context().close();
-    garden.proxy.mend();
-    garden.toProvider.mend();
+    garden.proxy.reset();
+    garden.providerProxy.reset();
   },
 });
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Feature } from "../app/auth/feature.server.ts";
 import type { Database } from "../app/database/open.server.ts";
-import { formerGardener } from "../app/gardeners/gardeners.ts";
+import { formerGardenerName } from "../app/gardeners/gardeners.ts";
 import { anAuthenticator } from "./authenticator.ts";
 import { engines, type Garden, openGarden, siteUrl } from "./garden.ts";
 
@@ -167,7 +167,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     expect(await tablesMentioning(rosa.gardenerId)).toEqual(["gardeners", "tips"]);
     const left = garden.database.reader.selectFrom("gardeners").where("id", "=", rosa.gardenerId);
     expect(await left.selectAll().execute()).toMatchObject([
-      { uid: null, name: formerGardener, email: null, image: null, age: null, experiences: "" },
+      { uid: null, name: formerGardenerName, email: null, image: null, age: null, experiences: "" },
     ]);
   });
 

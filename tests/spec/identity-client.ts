@@ -39,7 +39,7 @@ function createEmbeddedClient({ url }: Garden) {
   });
 }
 
-function createHostedClient({ emulator }: Garden) {
+function createHostedClient({ url, emulator }: Garden) {
   // The SDK stores who is signed in under the API key: a new key and app start signed out.
   for (const app of getApps()) void deleteApp(app);
   const project = {
@@ -48,5 +48,8 @@ function createHostedClient({ emulator }: Garden) {
     projectId: "demo-trellis",
   };
   const emulatorHost = new URL(emulator).host;
-  return createFirebaseClient(JSON.stringify({ ...project, emulatorHost }), timing);
+  return createFirebaseClient(JSON.stringify({ ...project, emulatorHost }), {
+    ...timing,
+    fetch: (path, init) => fetch(url + path, init),
+  });
 }

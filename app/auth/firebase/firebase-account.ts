@@ -13,19 +13,20 @@ import {
   verifyBeforeUpdateEmail,
 } from "firebase/auth";
 import { type AccountClient, hasPassword } from "../auth.ts";
+import { attempt } from "./firebase-errors.ts";
 import { requireUser } from "./firebase-session.ts";
 
 interface FirebaseAccountOptions {
   auth: Auth;
-  /** Runs calls of the SDK, and translates its errors. @throws AuthError */
-  attempt: <T>(work: () => Promise<T>) => Promise<T>;
   /** Gets a new token, and shows the user as Firebase now has them. */
   refreshUser: (account: FirebaseUser) => Promise<unknown>;
+  /** Called right before the account is deleted at Firebase. */
+  onDelete: () => void;
 }
 
 /** Account settings at Firebase, which does not list sessions. */
 export function createFirebaseAccount(options: FirebaseAccountOptions): AccountClient {
-  const { auth, attempt, refreshUser } = options;
+  const { auth, refreshUser, onDelete } = options;
 
   /** Needed before sensitive changes: Firebase refuses them without a recent login. */
   async function reauthenticate(password: string | undefined) {
@@ -59,6 +60,7 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
       const account = await attempt(() => reauthenticate(password));
       await attempt(() => refreshUser(account));
       await deleteData();
+      onDelete();
       await attempt(() => deleteUser(account));
     },
   };

@@ -1,4 +1,4 @@
-import { FirebaseError, initializeApp } from "firebase/app";
+import { initializeApp } from "firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -19,9 +19,11 @@ import {
 } from "firebase/auth";
 import * as v from "valibot";
 import type { AuthClient, User } from "../auth.ts";
-import { AuthError, type AuthErrorCode, authErrorCode } from "../auth-errors.ts";
+import type { AuthErrorCode } from "../auth-errors.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
 import { type AccessToken, createTokenRefresh } from "../token-refresh.ts";
+import { firebaseCalls } from "./firebase.contract.ts";
+import { attempt, endReason } from "./firebase-errors.ts";
 import { requireUser, tokenLifetime, toUser } from "./firebase-session.ts";
 
 const config = v.object({
@@ -31,7 +33,10 @@ const config = v.object({
   emulatorHost: v.nullable(v.string()),
 });
 
-type Browser = Pick<BrowserEnvironment<never>, "clock" | "uptime" | "schedule" | "onResume">;
+type Browser = Pick<
+  BrowserEnvironment<never>,
+  "clock" | "uptime" | "schedule" | "onResume" | "fetch"
+>;
 
 /**
  * The client of Firebase Authentication.
@@ -46,7 +51,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
 
   const listeners = new Set<(ended?: AuthErrorCode) => void>();
   let user: User | null | undefined;
-  /** Null as soon as somebody logs out here, so that `endReason` is not called. */
+  /** Null as soon as somebody logs out here or deletes their account: `endReason` is not called. */
   let account: FirebaseUser | null = null;
 
   // The SDK itself refreshes a token only when it is used and about to expire.
@@ -92,12 +97,21 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     return user ?? null;
   }
 
+  /** Shows a user who has signed in or changed, after the site has heard of it. */
+  async function showAccount(next: FirebaseUser) {
+    const { method, path } = firebaseCalls.saveAccount;
+    const headers = { authorization: `Bearer ${await tokenRefresh.token()}` };
+    // If this fails, the site hears of it with their next change.
+    await browser.fetch(path, { method, headers }).catch(() => {});
+    setCurrentUser(toUser(next));
+    return toUser(next);
+  }
+
   /** Stores the token of a user who has just signed in. */
   async function completeSignIn(next: FirebaseUser) {
     account = next;
     await storeToken(next);
-    setCurrentUser(toUser(next));
-    return toUser(next);
+    return showAccount(next);
   }
 
   browser.onResume(tokenRefresh.resume);
@@ -106,8 +120,7 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
   async function refreshUser(next: FirebaseUser) {
     tokenRefresh.set(null);
     await tokenRefresh.refresh();
-    setCurrentUser(toUser(next));
-    return toUser(next);
+    return showAccount(next);
   }
 
   const client: AuthClient = {
@@ -156,7 +169,13 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
     passkeys: null,
     async account() {
       const { createFirebaseAccount } = await import("./firebase-account.ts");
-      return createFirebaseAccount({ auth, attempt, refreshUser });
+      return createFirebaseAccount({
+        auth,
+        refreshUser,
+        onDelete() {
+          account = null;
+        },
+      });
     },
     setUser: (next) => setCurrentUser(next),
     requestPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
@@ -168,28 +187,4 @@ export function createFirebaseClient(configJson: string, browser: Browser): Auth
       }),
   };
   return client;
-}
-
-/**
- * Why the SDK has signed out a user: it does not say, but asking for a new token fails with the
- * reason.
- */
-async function endReason(previous: FirebaseUser) {
-  const error = await previous.getIdToken(true).then(() => null, toAuthError);
-  const ended = error?.code === "user-disabled" || error?.code === "user-token-expired";
-  return ended ? error.code : undefined;
-}
-
-/** Runs calls of the SDK, and translates its errors. @throws AuthError */
-async function attempt<T>(work: () => Promise<T>) {
-  return work().catch((error: unknown) => {
-    throw toAuthError(error);
-  });
-}
-
-function toAuthError(error: unknown) {
-  if (error instanceof AuthError) return error;
-  return new AuthError(
-    error instanceof FirebaseError ? authErrorCode(error.code) : "internal-error",
-  );
 }

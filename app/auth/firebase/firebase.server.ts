@@ -6,6 +6,7 @@ import type { FirebaseConfig } from "../auth-config.server.ts";
 import type { Claims } from "../auth-middleware.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider } from "../identity-provider.server.ts";
+import { serve } from "../serve.server.ts";
 import { recentLoginMs } from "../sessions.ts";
 import {
   claimVerification,
@@ -13,6 +14,7 @@ import {
   parseClaims,
   type TokenIssuer,
 } from "../token-verifier.server.ts";
+import { firebaseCalls } from "./firebase.contract.ts";
 import { createFirebaseKeys } from "./firebase-keys.server.ts";
 
 /** Where Firebase publishes the keys of its ID tokens ("Verify ID tokens", Firebase docs). */
@@ -58,7 +60,10 @@ export function createFirebaseProvider({
     feature: {
       name: "identity",
       description: "Accounts are at Firebase",
-      calls: [],
+      calls: serve(firebaseCalls, {
+        // Every call that may change something has taken over the account before it is handled.
+        saveAccount: () => ({ acknowledged: true, matchedCount: 1, modifiedCount: 1 }),
+      }),
       tables: ["deleted_accounts"],
       jobs: keys ? [keys.job] : [],
       // The account itself is at Firebase: the claims of its token are all that the site knows.

@@ -245,6 +245,8 @@ describe("a site whose accounts are at Firebase", () => {
       expect(await author()).toBe("Rosa");
       expect(await (await ownTips({ name: "Rosa New" })).json()).toHaveLength(1);
       expect(await author()).toBe("Rosa New");
+      expect((await call("PUT", "/user/account", { name: "Rosa Newer" })).status).toBe(200);
+      expect(await author()).toBe("Rosa Newer");
     });
 
     test("lets a gardener leave who has logged in lately, and believes their tokens no more", async () => {

@@ -19,6 +19,11 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      // The close event comes after the dialog has closed; a key pressed in between would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
     >
       <div className="modal-box text-center">

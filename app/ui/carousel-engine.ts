@@ -31,7 +31,9 @@ export function createCarousel(
 ) {
   const narrow = matchMedia(narrowQuery);
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  const main = element.closest("main");
   let paused = false;
+  main?.classList.add("carousels-started");
   let swiper = create();
 
   function create() {
@@ -74,6 +76,7 @@ export function createCarousel(
     destroy() {
       narrow.removeEventListener("change", recreate);
       swiper.destroy();
+      main?.classList.remove("carousels-started");
     },
   };
 }

@@ -7,7 +7,9 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
+    const unlock = lockScroll();
     return () => {
+      unlock();
       // Closing a dialog, and not only removing it, gives the focus back.
       opened?.close();
       if (document.activeElement === document.body) document.querySelector("main")?.focus();
@@ -37,6 +39,17 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Keeps the page behind a dialog from being scrolled, and from moving as its scrollbar goes. */
+function lockScroll() {
+  const { style, scrollHeight, clientHeight } = document.documentElement;
+  style.overflow = "hidden";
+  if (scrollHeight > clientHeight) style.scrollbarGutter = "stable";
+  return () => {
+    style.overflow = "";
+    style.scrollbarGutter = "";
+  };
 }
 
 interface DialogProps {

@@ -5,12 +5,10 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
     globalSetup: "tests/databases.ts",
-    // By default Vitest leaves a core idle. More than eight workers could need more connections
-    // than
-    // the PostgreSQL server of the tests allows.
-    maxWorkers: Math.min(availableParallelism(), 8),
-    // Each worker loads the site's modules once, not once per file: they have no state of their
-    // own.
+    // Tests wait at times, so there is one worker more than there are cores. More than eight could
+    // need more connections than the PostgreSQL server of the tests allows.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
+    // Each worker loads the site's modules once, not once per file: they have no state.
     isolate: false,
     // Only to end tests that hang: none may fail because a machine is slow.
     testTimeout: 300_000,

@@ -12,8 +12,9 @@ const times: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// The checks of the sources run beside the unit tests, which often wait for their databases.
-await Promise.all([
+// The checks and the build run beside the unit tests, which often wait.
+const [built] = await Promise.all([
+  run("build", "node scripts/prepare.mjs build"),
   run("lint", "biome check --error-on-warnings"),
   run("types", "npm run --silent types"),
   run("dead code", "knip"),
@@ -22,15 +23,17 @@ await Promise.all([
     return [numPassedTests, numFailedTests];
   }),
 ]);
-await run(
-  "browser",
-  "playwright test --project=browser",
-  () => {
-    const { expected = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
-    return [expected, unexpected];
-  },
-  "inherit",
-);
+if (built) {
+  await run(
+    "browser",
+    "playwright test --project=browser",
+    () => {
+      const { expected = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
+      return [expected, unexpected];
+    },
+    "inherit",
+  );
+}
 console.log("\n— conformance");
 count(isConformanceUpToDate({ vitest: units, playwright: journeys }));
 
@@ -43,6 +46,7 @@ process.exitCode = failed > 0 ? 1 : 0;
  * @param tests reads how many tests passed and failed, when the command has ended
  * @param output `pipe` prints the output when the command has ended, so that commands in parallel
  * do not mix theirs; `inherit` prints it at once
+ * @returns whether it succeeded
  */
 async function run(
   name: string,
@@ -64,6 +68,7 @@ async function run(
   if (output === "pipe") console.log(`\n— ${name}\n${text.trim()}`);
   times.push(`${name} ${seconds} s`);
   count(status === 0, tests?.());
+  return status === 0;
 }
 
 /** The parts of the reports of both test runners that are read. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { deleteApp, getApps } from "firebase/app";
+import { deleteApp, getApps } from "@firebase/app";
 import type { AuthClient } from "../../app/auth/auth.ts";
 import { createBetterAuthClient } from "../../app/auth/better-auth/better-auth-client.ts";
 import { createFirebaseClient } from "../../app/auth/firebase/firebase-client.ts";

@@ -11,7 +11,7 @@ import {
   sendEmailVerification,
   updatePassword,
   verifyBeforeUpdateEmail,
-} from "firebase/auth";
+} from "@firebase/auth";
 import { type AccountClient, hasPassword } from "../auth.ts";
 import { attempt } from "./firebase-errors.ts";
 import { requireUser } from "./firebase-session.ts";

@@ -1,4 +1,4 @@
-import { initializeApp } from "firebase/app";
+import { initializeApp } from "@firebase/app";
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -16,7 +16,7 @@ import {
   signInWithPopup,
   signOut,
   updateProfile,
-} from "firebase/auth";
+} from "@firebase/auth";
 import * as v from "valibot";
 import type { AuthClient, User } from "../auth.ts";
 import type { AuthErrorCode } from "../auth-errors.ts";

@@ -1,5 +1,5 @@
-import { FirebaseError } from "firebase/app";
-import type { User as FirebaseUser } from "firebase/auth";
+import { FirebaseError } from "@firebase/app";
+import type { User as FirebaseUser } from "@firebase/auth";
 import { AuthError, authErrorCode } from "../auth-errors.ts";
 
 /** Runs calls of the SDK, and translates its errors. @throws AuthError */

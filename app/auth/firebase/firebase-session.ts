@@ -1,4 +1,4 @@
-import type { Auth, User as FirebaseUser, IdTokenResult } from "firebase/auth";
+import type { Auth, User as FirebaseUser, IdTokenResult } from "@firebase/auth";
 import type { User } from "../auth.ts";
 import { AuthError } from "../auth-errors.ts";
 

@@ -12,7 +12,7 @@ const cborText = (text: string) =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
 /** A WebAuthn authenticator with one passkey (WebAuthn level 3, sections 6.1, 6.5, 8.7). */
-export function anAuthenticator(rpId: string) {
+export function createAuthenticator(rpId: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const id = randomBytes(16);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Feature } from "../app/auth/feature.server.ts";
 import type { Database } from "../app/database/open.server.ts";
 import { formerGardenerName } from "../app/gardeners/gardeners.ts";
-import { anAuthenticator } from "./authenticator.ts";
+import { createAuthenticator } from "./authenticator.ts";
 import { engines, type Garden, openGarden, siteUrl } from "./garden.ts";
 
 /** Tables that belong to the database room: what they hold is nobody's. */
@@ -76,7 +76,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const options = await ask("GET", "/identity/passkey/generate-register-options");
     const { challenge } = await options.json();
     const cookies = [rosa.cookie, options.headers.getSetCookie()[0]?.split(";")[0]].join("; ");
-    const passkey = anAuthenticator("localhost").create({ challenge, origin: siteUrl });
+    const passkey = createAuthenticator("localhost").create({ challenge, origin: siteUrl });
     const added = await garden.ask("POST", "/identity/passkey/verify-registration", {
       headers: { cookie: cookies },
       body: { response: passkey },

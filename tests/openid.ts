@@ -27,7 +27,7 @@ export async function startProvider(siteUrl: string, accounts: DemoAccount[], po
 }
 
 /** An account at the provider. */
-export function anAccount(id: string, more: Partial<DemoAccount> = {}): DemoAccount {
+export function createDemoAccount(id: string, more: Partial<DemoAccount> = {}): DemoAccount {
   const email = `${id}@mail.example`;
   return { id, name: "Olive Grove", email, emailVerified: true, picture: "", ...more };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disableAccount, findAccountId } from "../app/auth/better-auth/accounts.store.server.ts";
 import { betterAuthCalls } from "../app/auth/better-auth/better-auth.contract.ts";
 import type { Call } from "../app/platform/contract.ts";
-import { anAuthenticator } from "./authenticator.ts";
+import { createAuthenticator } from "./authenticator.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 
 const calls = Object.values<Call>(betterAuthCalls);
@@ -99,7 +99,7 @@ describe.each(engines)("what the calls of better-auth answer, on %s", (engine) =
     const begun = await garden.ask("GET", passkeyOptions.path, { headers: { cookie } });
     const headers = { cookie: [cookie, ...cookiesOf(begun)].join("; ") };
     const ceremony = { challenge: "bm9ib2R5IGdhdmUgdGhpcw", origin: siteUrl };
-    const body = { response: anAuthenticator("localhost").create(ceremony) };
+    const body = { response: createAuthenticator("localhost").create(ceremony) };
     expect(await send(addPasskey, { headers, body })).toBe(`${addPasskey.path} 500`);
     expect(await send(addPasskey, { headers, body })).toBe(`${addPasskey.path} 400`);
   });

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { freePort } from "../free-port.ts";
-import { anAccount, googleClient, startProvider } from "../openid.ts";
+import { createDemoAccount, googleClient, startProvider } from "../openid.ts";
 import { logOut } from "../spec/forms.ts";
 import { expect, hosted, openGarden, test } from "../spec/site.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../spec/toasts.ts";
@@ -161,7 +161,7 @@ test("a provider on another origin that is down at first fails softly, and is fo
   await expectError(page, "Sign In failed");
   expect(page.context().pages()).toHaveLength(1);
 
-  const provider = await startProvider(site.url, [anAccount("olive")], port);
+  const provider = await startProvider(site.url, [createDemoAccount("olive")], port);
   // After the redirects to the provider and back, the popup still has its opener.
   const message = nextMessage(page);
   await choose(await openPopup(page), /^Continue as Olive Grove/);

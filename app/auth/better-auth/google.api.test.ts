@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
-import { anAccount, googleClient, startProvider } from "../../../tests/openid.ts";
+import { createDemoAccount, googleClient, startProvider } from "../../../tests/openid.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createBetterAuthProvider } from "./better-auth.server.ts";
 
 const accounts = [
-  anAccount("olive"),
-  anAccount("twice"),
-  anAccount("closed"),
-  anAccount("linked", { email: "linked@example.org" }),
-  anAccount("taken", { email: "taken@example.org" }),
-  anAccount("unproven", { email: "unproven@example.org", emailVerified: false }),
+  createDemoAccount("olive"),
+  createDemoAccount("twice"),
+  createDemoAccount("closed"),
+  createDemoAccount("linked", { email: "linked@example.org" }),
+  createDemoAccount("taken", { email: "taken@example.org" }),
+  createDemoAccount("unproven", { email: "unproven@example.org", emailVerified: false }),
 ];
 
 type Answer = (path: string, cookies: Cookies) => Promise<Response>;
@@ -179,7 +179,10 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
   });
 
   test("the same subject of another issuer is somebody else", async () => {
-    const stranger = anAccount("olive", { email: "stranger@mail.example", name: "Stranger" });
+    const stranger = createDemoAccount("olive", {
+      email: "stranger@mail.example",
+      name: "Stranger",
+    });
     const other = await startProvider(siteUrl, [stranger]);
     const secret = "only for tests, and long enough for it";
     const google = { ...googleClient, discoveryUrl: other.discoveryUrl };

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { anAuthenticator } from "../../../tests/authenticator.ts";
+import { createAuthenticator } from "../../../tests/authenticator.ts";
 import {
   aTip,
   cookieOf,
@@ -37,7 +37,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     });
 
   async function addPasskey(rosa: Gardener) {
-    const device = anAuthenticator("localhost");
+    const device = createAuthenticator("localhost");
     const { challenge, cookie } = await begin("register", rosa.cookie);
     const reply = await finish("registration", cookie, device.create({ challenge, origin }));
     expect(reply.status).toBe(200);
@@ -85,7 +85,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
 
   test("one that nobody has added is not known", async () => {
     const { challenge, cookie } = await begin("authenticate");
-    const stranger = anAuthenticator("localhost").get({ challenge, origin });
+    const stranger = createAuthenticator("localhost").get({ challenge, origin });
     const reply = await finish("authentication", cookie, stranger);
     expect(await codeOf(reply)).toEqual([401, "PASSKEY_NOT_FOUND"]);
   });

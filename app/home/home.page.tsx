@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../newsletter/newsletter-block.tsx";
 import { apiContext } from "../platform/api-context.ts";
+import { usePrefetch } from "../platform/prefetch.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
@@ -64,13 +65,14 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
 }
 
 function Section({ title, link, children }: SectionProps) {
+  const prefetch = usePrefetch();
   return (
     <section className="below-fold mx-auto max-w-6xl px-4 pt-16 sm:px-6">
       {title && (
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
           {link && (
-            <Link to={link[0]} className="link font-semibold text-primary" prefetch="intent">
+            <Link to={link[0]} className="link font-semibold text-primary" prefetch={prefetch}>
               {link[1]}
             </Link>
           )}

@@ -2,6 +2,7 @@ import { Menu, Moon, Sun } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { useAuth } from "../auth/auth-context.tsx";
+import { usePrefetch } from "../platform/prefetch.ts";
 import { useSite } from "../platform/site.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
 import { gardenerLinks, publicLinks, type SiteLink } from "./links.ts";
@@ -18,6 +19,7 @@ const signedOutLinks = [...publicLinks, ["/login", "Login"]] as const;
 export function NavBar() {
   const { name } = useSite();
   const { user } = useAuth();
+  const prefetch = usePrefetch();
   const links = user ? signedInLinks : signedOutLinks;
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
@@ -33,7 +35,7 @@ export function NavBar() {
         <ul className="hidden items-center gap-1 @5xl:flex">
           {links.map(([to, text]) => (
             <li key={to}>
-              <NavLink to={to} end={to === "/"} prefetch="intent" className={linkClass}>
+              <NavLink to={to} end={to === "/"} prefetch={prefetch} className={linkClass}>
                 {text}
               </NavLink>
             </li>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
+import { usePrefetch } from "../platform/prefetch.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -27,6 +28,7 @@ export { load as clientLoader, load as loader };
 const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
 
 export default function BrowseTips({ loaderData }: Route.ComponentProps) {
+  const prefetch = usePrefetch();
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle title="Browse" />
@@ -44,7 +46,7 @@ export default function BrowseTips({ loaderData }: Route.ComponentProps) {
             extras={(tip) => (
               <Link
                 to={`/tipDetail/${tip._id}`}
-                prefetch="intent"
+                prefetch={prefetch}
                 className="btn btn-sm"
                 aria-label={`Details of ${tip.title}`}
               >

@@ -1,11 +1,13 @@
 import { ThumbsUp } from "lucide-react";
 import { Link } from "react-router";
 import { formatNumber } from "../platform/format.ts";
+import { usePrefetch } from "../platform/prefetch.ts";
 import { TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 
 /** A tip as a card: its picture, plant, beginning and likes. */
 export function TipCard({ tip }: { tip: Tip }) {
+  const prefetch = usePrefetch();
   return (
     <article className="card paper h-full overflow-hidden">
       <TipPicture tip={tip} alt="" width={640} height={480} className="aspect-4/3 w-full" />
@@ -19,7 +21,7 @@ export function TipCard({ tip }: { tip: Tip }) {
             {formatNumber(tip.totalLikes)}
             <span className="sr-only">{tip.totalLikes === 1 ? "like" : "likes"}</span>
           </span>
-          <Link to={`/tipDetail/${tip._id}`} prefetch="intent" className="btn btn-sm">
+          <Link to={`/tipDetail/${tip._id}`} prefetch={prefetch} className="btn btn-sm">
             See More<span className="sr-only"> of {tip.title}</span>
           </Link>
         </div>

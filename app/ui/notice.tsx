@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 export function Notice({ text, urgent, drawing, children }: NoticeProps) {
   const kind = drawing ?? (urgent ? "failed" : "empty");
   return (
-    <div className="mx-auto grid max-w-lg justify-items-center gap-4 px-4 py-12 text-center">
+    <div className="mx-auto grid max-w-lg grid-cols-1 justify-items-center gap-4 px-4 py-12 text-center">
       <div className={`notice-drawing notice-${kind}`} />
       <p role={urgent ? "alert" : undefined} className="font-display text-2xl text-balance">
         {text}

@@ -20,9 +20,12 @@ for (const [name, wait] of Object.entries(animated)) {
       });
       return Promise.all(visible.map((image) => image.decode()));
     });
-    const before = await page.screenshot({ animations: "allow" });
-    await page.waitForTimeout(wait);
-    expect((await page.screenshot({ animations: "allow" })).equals(before)).toBe(true);
+    // A slow machine may still be drawing the page at first.
+    await expect(async () => {
+      const before = await page.screenshot({ animations: "allow" });
+      await page.waitForTimeout(wait);
+      expect((await page.screenshot({ animations: "allow" })).equals(before)).toBe(true);
+    }).toPass({ timeout: 60_000 });
     await page.context().close();
   });
 }

@@ -50,6 +50,8 @@ test("without a network a tip that was written is kept, and one that is to go st
 
   const submit = page.getByRole("button", { name: "Submit" });
   await page.context().setOffline(true);
+  // A link that loaded its page ahead now would fail, and reload the window.
+  await page.getByRole("link", { name: "Explore" }).first().hover();
   await submit.click();
   await expectError(page, "The site cannot be reached. Check your connection and try again.");
   await expect(page.getByLabel("Title")).toHaveValue(title);

@@ -15,8 +15,6 @@ export async function followLink(page: Page, link: "Home" | "Explore" | "Browse"
   await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: link }).click();
 }
 
-/** Keeps a toast with this text open by hovering over it. */
-export async function holdToast(page: Page, text: string) {
-  await toast(page, text).last().hover();
-  await expect(toast(page, text).last()).toBeVisible();
-}
+/** Waits for a toast with this text, which stays open (`holdToasts`). */
+export const expectToast = (page: Page, text: string) =>
+  expect(toast(page, text).last()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, password } from "../spec/site.ts";
-import { failure, holdToast, loading } from "./locators.ts";
+import { expectToast, failure, loading } from "./locators.ts";
 import { open, type Screen } from "./visit.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -25,20 +25,18 @@ const identity: Screen[] = [
   {
     name: "login with an error",
     who: "visitor",
-    toast: true,
     open: (page) => submitEmpty(page, "/login", "Log in"),
   },
   {
     name: "login, refused",
     who: "visitor",
-    toast: true,
     async open(page) {
       await open(page, "/login");
       await page.getByLabel("Email").fill("nobody@example.org");
       await page.getByLabel("Password").fill("Wrong-password");
       await page.context().setOffline(true);
       await button(page, "Log in").click();
-      await holdToast(page, "Login Failed");
+      await expectToast(page, "Login Failed");
     },
   },
   {
@@ -57,7 +55,6 @@ const identity: Screen[] = [
   {
     name: "register with errors",
     who: "visitor",
-    toast: true,
     main: true,
     open: (page) => submitEmpty(page, "/register", "Register"),
   },
@@ -98,7 +95,6 @@ const identity: Screen[] = [
   {
     name: "account with an error",
     who: "gardener",
-    toast: true,
     async open(page) {
       await open(page, "/account");
       await page.getByLabel("Photo URL").fill("nowhere");
@@ -171,11 +167,10 @@ const tips: Screen[] = [
   {
     name: "edit, not the author",
     who: "gardener",
-    toast: true,
     async open(page, { tip }) {
       await page.goto(`/editTip/${tip}`);
       await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
-      await holdToast(page, "Only its author can change a tip");
+      await expectToast(page, "Only its author can change a tip");
     },
   },
   {
@@ -192,12 +187,11 @@ const tips: Screen[] = [
   {
     name: "a tip, liked",
     who: "gardener",
-    toast: true,
     async open(page, { gardener, tip }) {
       await gardener.call("DELETE", `/user/addLike/${tip}`);
       await openTip(page, tip);
       await button(page, "Like").click();
-      await holdToast(page, "Like Updated");
+      await expectToast(page, "Like Updated");
     },
   },
   {

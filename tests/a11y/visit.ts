@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addGardener, type Garden, type Gardener } from "../spec/site.ts";
+import { holdToasts } from "../spec/toasts.ts";
 
 /** A screen in one of its states. */
 export interface Screen {
@@ -10,8 +11,6 @@ export interface Screen {
   open: (page: Page, at: Place) => Promise<unknown>;
   /** On a site without demo content. */
   empty?: boolean;
-  /** Shows a toast. */
-  toast?: boolean;
   /** The widest window that has this state, in pixels. */
   upTo?: number;
   /** One of the main screens, which `npm test` checks too. */
@@ -44,6 +43,7 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
           : await place[screen.who].open(browser);
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
+      await holdToasts(page);
       await screen.open(page, place);
       await animationsEnd(page);
       return page;

@@ -43,6 +43,7 @@ export const homeScreens: Screen[] = [
       garden.proxy.hold("/home/featuredTips");
       garden.proxy.hold("/home/featuredGardeners");
       await followLink(page, "Home");
+      await expect(page.getByRole("heading", { name: "Our Featured Tips" })).toBeVisible();
       await expect(loading(page)).toBeVisible();
     },
   },

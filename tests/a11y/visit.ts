@@ -45,6 +45,7 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await holdToasts(page);
       await screen.open(page, place);
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
       await animationsEnd(page);
       return page;
     },

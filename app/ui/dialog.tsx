@@ -41,15 +41,11 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
   );
 }
 
-/** Keeps the page behind a dialog from being scrolled, and from moving as its scrollbar goes. */
+/** Keeps a page that scrolls from scrolling behind a dialog. @returns a function that unlocks it */
 function lockScroll() {
-  const { style, scrollHeight, clientHeight } = document.documentElement;
-  style.overflow = "hidden";
-  if (scrollHeight > clientHeight) style.scrollbarGutter = "stable";
-  return () => {
-    style.overflow = "";
-    style.scrollbarGutter = "";
-  };
+  const { classList, scrollHeight, clientHeight } = document.documentElement;
+  if (scrollHeight > clientHeight) classList.add("scroll-locked");
+  return () => classList.remove("scroll-locked");
 }
 
 interface DialogProps {

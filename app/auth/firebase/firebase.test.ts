@@ -246,6 +246,8 @@ describe("a site whose accounts are at Firebase", () => {
       expect(await (await ownTips({ name: "Rosa New" })).json()).toHaveLength(1);
       expect(await author()).toBe("Rosa New");
       expect((await call("PUT", "/user/account", { name: "Rosa Newer" })).status).toBe(200);
+      const anonymous = await api.request(`${siteUrl}/user/account`, { method: "PUT" });
+      expect(anonymous.status).toBe(401);
       expect(await author()).toBe("Rosa Newer");
     });
 

@@ -24,25 +24,25 @@ export const HydrateFallback = Spinner;
 export default function Summary({ loaderData: { plots } }: Route.ComponentProps) {
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
-    <>
+    <div className="@container">
       <PageTitle title="Dashboard" />
       <h1 className="sr-only">Dashboard</h1>
-      <div className="grid gap-4 lg:grid-cols-4 xl:grid-cols-5">
+      <div className="grid gap-4 @min-[44rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
         {/* Beside three cards there is room in their row; else it is a row of its own. */}
         <ShareInvitation
           className={
             counters.length === 3
-              ? "lg:-col-end-1 lg:col-start-4 lg:row-start-1"
-              : "lg:col-span-full"
+              ? "@min-[44rem]:-col-end-1 @min-[44rem]:col-start-4 @min-[44rem]:row-start-1"
+              : "@min-[44rem]:col-span-full"
           }
         />
       </div>
-      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid gap-4 @min-[44rem]:grid-cols-2">
         <TipsFigure plots={plots} />
         <LikesFigure plots={plots} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -50,7 +50,7 @@ export default function Summary({ loaderData: { plots } }: Route.ComponentProps)
 function ShareInvitation({ className }: { className: string }) {
   return (
     <section
-      className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 lg:flex-col lg:flex-nowrap lg:items-start ${className}`}
+      className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 @min-[44rem]:flex-col @min-[44rem]:flex-nowrap @min-[44rem]:items-start ${className}`}
     >
       <h2 className="font-display text-xl leading-snug text-balance">What did you learn lately?</h2>
       <Link to="/shareTip" className="btn btn-primary h-11 gap-2 text-base">
@@ -62,7 +62,7 @@ function ShareInvitation({ className }: { className: string }) {
         alt=""
         width={240}
         height={180}
-        className="absolute right-3 bottom-2 hidden h-28 w-auto xl:block"
+        className="absolute right-3 bottom-2 hidden h-28 w-auto @min-[60rem]:block"
       />
     </section>
   );

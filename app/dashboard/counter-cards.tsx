@@ -14,7 +14,7 @@ const icons: [RegExp, LucideIcon][] = [
 /** A card for each counter of the site. */
 export function CounterCards({ counters }: { counters: [string, number][] }) {
   return (
-    <dl className="col-span-full grid gap-4 @lg:grid-cols-2 @xl:grid-cols-3 @min-[44rem]:row-start-1 @min-[44rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
+    <dl className="col-span-full grid gap-4 @lg:grid-cols-2 @min-[40rem]:grid-cols-3 @min-[50rem]:row-start-1 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
       {counters.map(([key, value]) => (
         <div key={key} className="paper @container flex flex-col p-4 sm:p-5">
           <dt className="flex items-center gap-3 leading-snug text-base-content/80 md:flex-col md:items-start">

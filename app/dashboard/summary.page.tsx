@@ -27,14 +27,14 @@ export default function Summary({ loaderData: { plots } }: Route.ComponentProps)
     <div className="@container">
       <PageTitle title="Dashboard" />
       <h1 className="sr-only">Dashboard</h1>
-      <div className="grid gap-4 @min-[44rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
+      <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
         {/* Beside three cards there is room in their row; else it is a row of its own. */}
         <ShareInvitation
           className={
             counters.length === 3
-              ? "@min-[44rem]:-col-end-1 @min-[44rem]:col-start-4 @min-[44rem]:row-start-1"
-              : "@min-[44rem]:col-span-full"
+              ? "@min-[50rem]:-col-end-1 @min-[50rem]:col-start-4 @min-[50rem]:row-start-1"
+              : "@min-[50rem]:col-span-full"
           }
         />
       </div>
@@ -50,7 +50,7 @@ export default function Summary({ loaderData: { plots } }: Route.ComponentProps)
 function ShareInvitation({ className }: { className: string }) {
   return (
     <section
-      className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 @min-[44rem]:flex-col @min-[44rem]:flex-nowrap @min-[44rem]:items-start ${className}`}
+      className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 @min-[50rem]:flex-col @min-[50rem]:flex-nowrap @min-[50rem]:items-start ${className}`}
     >
       <h2 className="font-display text-xl leading-snug text-balance">What did you learn lately?</h2>
       <Link to="/shareTip" className="btn btn-primary h-11 gap-2 text-base">

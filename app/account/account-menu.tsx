@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { User } from "../auth/auth.ts";

@@ -1,4 +1,8 @@
-import { Leaf, type LucideIcon, NotebookText, ThumbsUp, UsersRound } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import Leaf from "lucide-react/icons/leaf";
+import NotebookText from "lucide-react/icons/notebook-text";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
+import UsersRound from "lucide-react/icons/users-round";
 import { formatNumber } from "../platform/format.ts";
 
 /** The caption of every card (spec 9). */

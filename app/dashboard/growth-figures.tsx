@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, Suspense, useId } from "react";
 import { Await, Link } from "react-router";
 import { formatCount, formatNumber } from "../platform/format.ts";

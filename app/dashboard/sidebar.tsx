@@ -1,12 +1,10 @@
-import {
-  BookOpen,
-  type LucideIcon,
-  NotebookPen,
-  PanelLeftClose,
-  PanelLeftOpen,
-  ScrollText,
-  UsersRound,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import BookOpen from "lucide-react/icons/book-open";
+import NotebookPen from "lucide-react/icons/notebook-pen";
+import PanelLeftClose from "lucide-react/icons/panel-left-close";
+import PanelLeftOpen from "lucide-react/icons/panel-left-open";
+import ScrollText from "lucide-react/icons/scroll-text";
+import UsersRound from "lucide-react/icons/users-round";
 import { useState } from "react";
 import { NavLink } from "react-router";
 import type { InferOutput } from "valibot";

@@ -1,4 +1,4 @@
-import { NotebookPen } from "lucide-react";
+import NotebookPen from "lucide-react/icons/notebook-pen";
 import { Link, useOutletContext } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";

@@ -1,4 +1,4 @@
-import { EyeOff } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "react-router";
 import { formatNumber } from "../platform/format.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";

@@ -1,4 +1,5 @@
-import { CalendarDays, MailCheck } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import MailCheck from "lucide-react/icons/mail-check";
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { FormResult } from "../platform/form.ts";

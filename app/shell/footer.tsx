@@ -1,4 +1,6 @@
-import { Bird, Camera, MessagesSquare } from "lucide-react";
+import Bird from "lucide-react/icons/bird";
+import Camera from "lucide-react/icons/camera";
+import MessagesSquare from "lucide-react/icons/messages-square";
 import { Link } from "react-router";
 import { useIsNavigating } from "../platform/navigation-state.ts";
 import { useSite } from "../platform/site.tsx";

@@ -1,4 +1,6 @@
-import { Menu, Moon, Sun } from "lucide-react";
+import Menu from "lucide-react/icons/menu";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import { Link, NavLink } from "react-router";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { useAuth } from "../auth/auth-context.tsx";

@@ -1,4 +1,4 @@
-import { ThumbsUp } from "lucide-react";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
 import { useFetcher } from "react-router";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import type { TipDetail } from "./tips.ts";

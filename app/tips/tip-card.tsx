@@ -1,4 +1,4 @@
-import { ThumbsUp } from "lucide-react";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
 import { Link } from "react-router";
 import { formatNumber } from "../platform/format.ts";
 import { usePrefetch } from "../platform/prefetch.ts";

@@ -1,4 +1,4 @@
-import { Pencil } from "lucide-react";
+import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./scripts/chromium.ts";
 
@@ -20,7 +21,9 @@ export default defineConfig({
     { name: "a11y", testMatch: "a11y/*.a11y.ts" },
   ],
   fullyParallel: true,
-  workers: 2,
+  // Browsers wait at times, so there is one worker more than there are cores. Each takes about
+  // 700 MB.
+  workers: Math.min(availableParallelism() + 1, 8),
   // Long enough that tests never fail because a machine is slow. One test has many clauses, and
   // continues after a clause that has timed out.
   timeout: 600_000,

@@ -66,7 +66,12 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "app/server/main.server.ts" } } },
+    ssr: {
+      build: { rolldownOptions: { input: "app/server/main.server.ts" } },
+      // The server starts in half the time when its libraries are bundled: Node loads some files
+      // instead of 1,400. Those below stay packages: they load native code or files of their own.
+      resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg", "pino"] },
+    },
   },
   build: { sourcemap: false, assetsInlineLimit: 0 },
 });

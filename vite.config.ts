@@ -73,5 +73,10 @@ export default defineConfig({
       resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg", "pino"] },
     },
   },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    // How long a build takes on a busy machine is no warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
 });

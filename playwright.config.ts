@@ -21,8 +21,7 @@ export default defineConfig({
     { name: "a11y", testMatch: "a11y/*.a11y.ts" },
   ],
   fullyParallel: true,
-  // Browsers wait at times, so there is one worker more than there are cores. Each takes about
-  // 700 MB.
+  // Browsers wait at times, so there is one worker more than there are cores.
   workers: Math.min(availableParallelism() + 1, 8),
   // Long enough that tests never fail because a machine is slow. One test has many clauses, and
   // continues after a clause that has timed out.

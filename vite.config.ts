@@ -46,7 +46,7 @@ function leanContracts(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), leanContracts()],
   environments: {
     client: {
@@ -68,9 +68,10 @@ export default defineConfig({
     },
     ssr: {
       build: { rolldownOptions: { input: "app/server/main.server.ts" } },
-      // The server starts in half the time when its libraries are bundled: Node loads some files
-      // instead of 1,400. Those below stay packages: they load native code or files of their own.
-      resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg", "pino"] },
+      // docs/decisions/0051. Not in development, where Vite could not load CommonJS.
+      ...(command === "build" && {
+        resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg", "pino"] },
+      }),
     },
   },
   build: {
@@ -79,4 +80,4 @@ export default defineConfig({
     // How long a build takes on a busy machine is no warning.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-});
+}));

@@ -14,7 +14,10 @@ import { useSite } from "../platform/site.tsx";
 import { Logo } from "../shell/logo.tsx";
 import type { allDataSchema } from "../statistics/statistics.ts";
 
-/** The navigation of the dashboard: 225 px wide when open (spec 9) at 16 px to the rem, icons only on small screens. */
+/**
+ * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem; on
+ * small screens it has icons only.
+ */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);
   const { name } = useSite();

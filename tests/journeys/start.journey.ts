@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { freePort } from "../free-port.ts";
 import { expect, hosted, test } from "../spec/site.ts";
 
 test.skip(hosted, "these start the site for production, where the emulator is refused");
@@ -49,4 +50,31 @@ test("each wrong variable is one line, and --help lists them all", async () => {
   });
   expect(help.status).toBe(0);
   expect(help.lines.join("\n")).toContain("SITE_URL");
+});
+
+test("the site for development shows its pages, and they work in the browser", async ({ page }) => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const site = spawn(process.execPath, ["--conditions=development", "scripts/dev.ts"], {
+    env: { ...process.env, PORT: `${port}`, SITE_URL: url, DATA_DIR: folder() },
+  });
+  let output = "";
+  for (const stream of [site.stdout, site.stderr]) {
+    stream.setEncoding("utf8").on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  try {
+    await expect.poll(() => output, { timeout: 120_000 }).toContain(" is at http");
+    await page.goto(`${url}/browseTips`, { timeout: 120_000 });
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    // Vite reloads the page when it has prepared a library, until all are.
+    await expect(async () => {
+      await page.getByRole("switch", { name: "Dark theme" }).click({ timeout: 5_000 });
+      const theme = page.locator("html");
+      await expect(theme).toHaveAttribute("data-theme", "dark", { timeout: 1_000 });
+    }).toPass({ timeout: 120_000 });
+  } finally {
+    site.kill();
+  }
 });

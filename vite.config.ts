@@ -19,8 +19,8 @@ const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
 
-/** The properties of contracts that only the OpenAPI description needs. */
-const openApiProperties = new Set(["summary", "example", "headers", "problems"]);
+/** The properties of contracts that only the server needs. */
+const serverProperties = new Set(["summary", "example", "headers", "problems", "shows"]);
 
 /** Removes those properties from the contracts that browsers load. */
 function leanContracts(): Plugin {
@@ -33,7 +33,7 @@ function leanContracts(): Plugin {
       handler(code) {
         const cuts: [start: number, end: number][] = [];
         JSON.stringify(this.parse(code), (_, node) => {
-          if (node?.type === "Property" && openApiProperties.has(node.key.name)) {
+          if (node?.type === "Property" && serverProperties.has(node.key.name)) {
             cuts.push([node.start, node.end + (code[node.end] === "," ? 1 : 0)]);
           }
           return node;

@@ -75,7 +75,7 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
       const claims = await readClaims(c.req.header("authorization"));
       c.set("claims", claims);
       c.header("Vary", "Authorization");
-      c.header("Cache-Control", claims ? "private, no-store" : "public, no-cache");
+      c.header("Cache-Control", "no-store");
       await next();
     }),
 

@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
+import type { Changes } from "../platform/changes.server.ts";
 import { migrations } from "./migrations/migrations.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
+import { watchSqliteChanges } from "./sqlite-changes.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -22,6 +24,8 @@ export interface Database {
    * `work` throws.
    */
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** What this and other processes change in what everyone can see. */
+  changes: Changes;
   close(): Promise<void>;
 }
 
@@ -36,27 +40,52 @@ export async function openDatabase(
   onConnectionLost: (error: Error) => void = () => {},
 ): Promise<Database> {
   const engine = /^postgres(ql)?:\/\//.test(location) ? "postgres" : "sqlite";
-  const writer =
-    engine === "postgres"
-      ? openPostgres(location, onConnectionLost)
-      : openSqlite(location, "write");
-  try {
-    await migrate(writer, engine);
-  } catch (error) {
-    await writer.destroy();
-    throw error;
-  }
-  const reader = engine === "postgres" ? writer : openSqlite(location, "read");
+  return engine === "postgres"
+    ? openPostgresDatabase(location, onConnectionLost)
+    : openSqliteDatabase(location);
+}
+
+async function openSqliteDatabase(file: string): Promise<Database> {
+  const { db: writer } = openSqlite(file, "write");
+  await migrateOrClose(writer, "sqlite");
+  const { db: reader, sqlite } = openSqlite(file, "read");
   return {
-    engine,
+    engine: "sqlite",
     reader,
     writer,
+    changes: watchSqliteChanges(sqlite),
     transaction: (work) => writer.transaction().execute(work),
     async close() {
-      if (reader !== writer) await reader.destroy();
+      await reader.destroy();
       await writer.destroy();
     },
   };
+}
+
+async function openPostgresDatabase(url: string, onConnectionLost: (error: Error) => void) {
+  const { db, changes } = openPostgres(url, onConnectionLost);
+  await migrateOrClose(db, "postgres");
+  const database: Database = {
+    engine: "postgres",
+    reader: db,
+    writer: db,
+    changes,
+    transaction: (work) => db.transaction().execute(work),
+    async close() {
+      changes.close();
+      await db.destroy();
+    },
+  };
+  return database;
+}
+
+async function migrateOrClose(db: Db, engine: Engine) {
+  try {
+    await migrate(db, engine);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }
 
 async function migrate(db: Db, engine: Engine) {

@@ -24,13 +24,14 @@ class NodeSqliteDialect extends SqliteDialect {
  * Opens one connection. Commits are on disk when they return: WAL with `synchronous=FULL`.
  * @param access `read` refuses writes. Reads do not wait for the transactions of other connections.
  */
-export function openSqlite(file: string, access: "read" | "write"): Kysely<Tables> {
+export function openSqlite(file: string, access: "read" | "write") {
   assertSqliteVersion(process.versions.sqlite);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
   sqlite.exec("pragma journal_mode = wal; pragma synchronous = full;");
   if (access === "read") sqlite.exec("pragma query_only = on;");
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite) }) });
+  const dialect = new NodeSqliteDialect({ database: adapt(sqlite) });
+  return { db: new Kysely<Tables>({ dialect }), sqlite };
 }
 
 /** @throws Error if Node's SQLite is too old for WAL files */

@@ -1,16 +1,20 @@
+import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { clientIp } from "../platform/client-ip.server.ts";
 import { startJobs } from "../platform/jobs.server.ts";
 import { createLog, type Log } from "../platform/log.server.ts";
+import { createReplySender } from "../platform/reply-sender.server.ts";
 import { clientIpHeader } from "../platform/request.server.ts";
 import { type Config, ConfigError, configHelp, readConfig } from "./config.server.ts";
 import { createFeatures } from "./features.server.ts";
-import { createServices } from "./services.server.ts";
-import { createWeb } from "./web.server.ts";
+import { createServices, type Services } from "./services.server.ts";
+import { createWeb, isPublicAddress } from "./web.server.ts";
+
+type Web = ReturnType<typeof createWeb>;
 
 /** How long requests may take to finish after SIGTERM, in milliseconds. */
 const drainTimeoutMs = 10_000;
@@ -32,7 +36,7 @@ async function start() {
   const features = createFeatures(services);
   try {
     const web = createWeb(services, features, { build, clientDir });
-    const server = await listen(web, config);
+    const server = await listen(web, config, services);
     const stopJobs = startJobs(
       features.flatMap(({ jobs = [] }) => jobs),
       log,
@@ -48,7 +52,8 @@ async function start() {
   }
 }
 
-async function listen(web: Hono, { port, host, trustedProxies }: Config) {
+async function listen({ app: web, replies }: Web, config: Config, { clock, log }: Services) {
+  const { port, host, trustedProxies } = config;
   const app = new Hono().use(async (c, next) => {
     // Overwrites whatever the client has sent in this header.
     const remote = getConnInfo(c).remote.address ?? "";
@@ -56,15 +61,16 @@ async function listen(web: Hono, { port, host, trustedProxies }: Config) {
     c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, trustedProxies));
     await next();
   });
-  const server = createAdaptorServer({ fetch: app.route("/", web).fetch });
+  const others = getRequestListener(app.route("/", web).fetch);
+  const server = createServer(
+    createReplySender({ replies, isPublic: isPublicAddress, others, clock, log }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
   return server;
 }
-
-type Server = Awaited<ReturnType<typeof listen>>;
 
 /** On SIGTERM or SIGINT stops accepting requests, waits for running ones, and calls `close`. */
 function drainOnSignal(server: Server, close: () => Promise<void>, log: Log) {
@@ -73,7 +79,7 @@ function drainOnSignal(server: Server, close: () => Promise<void>, log: Log) {
       await close();
       process.exit(0);
     });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    server.closeIdleConnections();
     setTimeout(() => {
       log.warn("some requests did not end in time");
       process.exit(0);

@@ -3,8 +3,7 @@ import { Migrator } from "kysely/migration";
 import type { Changes } from "../platform/changes.server.ts";
 import { migrations } from "./migrations/migrations.server.ts";
 import { openPostgres } from "./postgres.server.ts";
-import { openSqlite } from "./sqlite.server.ts";
-import { watchSqliteChanges } from "./sqlite-changes.server.ts";
+import { openSqliteReader, openSqliteWriter } from "./sqlite.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -46,14 +45,14 @@ export async function openDatabase(
 }
 
 async function openSqliteDatabase(file: string): Promise<Database> {
-  const { db: writer } = openSqlite(file, "write");
+  const writer = openSqliteWriter(file);
   await migrateOrClose(writer, "sqlite");
-  const { db: reader, sqlite } = openSqlite(file, "read");
+  const { reader, changes } = openSqliteReader(file);
   return {
     engine: "sqlite",
     reader,
     writer,
-    changes: watchSqliteChanges(sqlite),
+    changes,
     transaction: (work) => writer.transaction().execute(work),
     async close() {
       await reader.destroy();

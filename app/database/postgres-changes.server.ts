@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { type Changes, createChangeLog } from "../platform/changes.server.ts";
+import { createSharedRun } from "../platform/shared-run.ts";
 
 /**
  * Listens for what triggers notify. A notification is sent before the writer is told of its commit,
@@ -9,8 +10,6 @@ import { type Changes, createChangeLog } from "../platform/changes.server.ts";
 export function watchPostgresChanges(pool: Pool): Changes & { close: () => void } {
   const log = createChangeLog();
   let listening: Promise<PoolClient> | null = null;
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
 
   function listen() {
     listening ??= pool.connect().then(async (client) => {
@@ -32,31 +31,16 @@ export function watchPostgresChanges(pool: Pool): Changes & { close: () => void 
     return listening;
   }
 
-  async function ask() {
+  /** @throws Error when the database does not answer */
+  const refresh = createSharedRun(async () => {
     const client = await listen();
     await client.query("");
-  }
+  });
 
   return {
     position: log.position,
     changedSince: log.changedSince,
-    /** @throws Error when the database does not answer */
-    refresh() {
-      if (!running) {
-        running = ask().finally(() => {
-          running = null;
-        });
-        return running;
-      }
-      // A query that was sent earlier may miss what happened meanwhile.
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = null;
-          return this.refresh();
-        });
-      return next;
-    },
+    refresh,
     close() {
       void listening?.then((client) => client.release(true));
     },

@@ -6,7 +6,7 @@ test.skip(hosted, "accounts of the site's own are made by its own calls");
 
 /** How many gardeners write, and how often each does: the site allows 60 writes a minute. */
 const gardeners = 5;
-const writesEach = 40;
+const writesEach = 24;
 
 const tip = {
   plantType: "Tomato",

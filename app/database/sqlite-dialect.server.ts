@@ -5,6 +5,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -20,7 +21,7 @@ export function createSqliteDialect(createDriver: () => Driver): Dialect {
     createDriver,
     createAdapter: () => new Adapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
   };
 }
 
@@ -33,6 +34,14 @@ class Adapter extends SqliteAdapter {
   /** Otherwise Kysely holds a lock, while the drivers here know better when to wait. */
   override get supportsMultipleConnections() {
     return true;
+  }
+}
+
+/** On SQLite only one transaction writes at a time, so that there is nothing to lock. */
+class QueryCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode) {
+    const isLock = node.modifier === "ForUpdate" || node.modifier === "ForNoKeyUpdate";
+    if (!isLock) super.visitSelectModifier(node);
   }
 }
 

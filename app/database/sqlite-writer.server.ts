@@ -37,6 +37,7 @@ export function createWriteDriver(sqlite: DatabaseSync, sync: () => Promise<void
     hasWritten = false;
     async executeQuery<Row>(query: CompiledQuery) {
       this.hasWritten ||= !/^select\b/i.test(query.sql);
+      if (this.hasWritten && waiting.length > 0) await joinBatch();
       return retryWhileBusy(() => statements.execute<Row>(query));
     }
     streamQuery<Row>(query: CompiledQuery) {
@@ -49,6 +50,15 @@ export function createWriteDriver(sqlite: DatabaseSync, sync: () => Promise<void
     const next = waiting.shift();
     if (next) next();
     else isTaken = false;
+  }
+
+  async function joinBatch() {
+    if (batch) return;
+    // After a plain `begin`, a transaction that first reads and then writes can fail.
+    await retryWhileBusy(() => statements.run("begin immediate"));
+    batch = { size: 0, done: Promise.withResolvers() };
+    // Those who are in it handle its failure, but only when their turn has ended.
+    batch.done.promise.catch(() => {});
   }
 
   function commit({ done }: Batch) {
@@ -72,13 +82,7 @@ export function createWriteDriver(sqlite: DatabaseSync, sync: () => Promise<void
     },
 
     async beginTransaction() {
-      if (!batch) {
-        // After a plain `begin`, a transaction that first reads and then writes can fail.
-        await retryWhileBusy(() => statements.run("begin immediate"));
-        batch = { size: 0, done: Promise.withResolvers() };
-        // Whoever is in it waits for it; without a rejection that nobody handles until then.
-        batch.done.promise.catch(() => {});
-      }
+      await joinBatch();
       statements.run("savepoint one");
     },
 

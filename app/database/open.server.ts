@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { Migrator } from "kysely/migration";
-import { migrations } from "./migrations/migrations.server.ts";
+import { migrateToLatest } from "./migrate.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
 import type { Engine, Tables } from "./tables.ts";
@@ -41,7 +40,7 @@ export async function openDatabase(
       ? openPostgres(location, onConnectionLost)
       : openSqlite(location, "write");
   try {
-    await migrate(writer, engine);
+    await migrateToLatest(writer, engine);
   } catch (error) {
     await writer.destroy();
     throw error;
@@ -57,14 +56,4 @@ export async function openDatabase(
       await writer.destroy();
     },
   };
-}
-
-async function migrate(db: Db, engine: Engine) {
-  const { error } = await migrator(db, engine).migrateToLatest();
-  if (error) throw error;
-}
-
-/** Runs the migrations of one database, up or down. */
-export function migrator(db: Db, engine: Engine) {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
 }

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
 import { migrateToLatest } from "./migrate.server.ts";
-import { openPostgres } from "./postgres.server.ts";
 import { openSqlite } from "./sqlite.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
@@ -37,7 +36,7 @@ export async function openDatabase(
   const engine = /^postgres(ql)?:\/\//.test(location) ? "postgres" : "sqlite";
   const writer =
     engine === "postgres"
-      ? openPostgres(location, onConnectionLost)
+      ? (await import("./postgres.server.ts")).openPostgres(location, onConnectionLost)
       : openSqlite(location, "write");
   try {
     await migrateToLatest(writer, engine);

@@ -70,6 +70,8 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { input: "app/server/main.server.ts" } },
       // docs/decisions/0051. Not in development, where Vite could not load CommonJS.
       ...(command === "build" && {
+        // React and others choose at run time between two versions, of which one is not needed.
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
         resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg", "pino"] },
       }),
     },

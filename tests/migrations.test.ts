@@ -52,7 +52,7 @@ describe.each(engines)("migrations on %s", (engine) => {
 });
 
 /** Opens a database in a process of its own. */
-function open(where: Record<string, string>) {
+function open(where: NodeJS.ProcessEnv) {
   const env = { ...process.env, ...where };
   return run(process.execPath, ["scripts/trellis.ts", "users", "list"], { env });
 }

@@ -5,7 +5,7 @@ import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysel
 import type { Tables } from "./tables.ts";
 
 /** Older releases can corrupt a WAL file (sqlite.org, release log of 3.51.3). */
-const oldestSqlite = "3.51.3";
+const oldestSqlite = [3, 51, 3] as const;
 
 /** Kysely's adapter says that SQLite has no transactional DDL, but it has. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -34,9 +34,11 @@ export function openSqlite(file: string, access: "read" | "write"): Kysely<Table
 }
 
 /** @throws Error if Node's SQLite is too old for WAL files */
-function assertSqliteVersion(version: string | undefined) {
-  if (version?.localeCompare(oldestSqlite, "en", { numeric: true }) === -1) {
-    throw new Error(`SQLite ${version} is too old: ${oldestSqlite} or later is needed`);
+function assertSqliteVersion(version = "") {
+  const [major, minor, patch] = oldestSqlite;
+  const [ownMajor = 0, ownMinor = 0, ownPatch = 0] = version.split(".").map(Number);
+  if ((ownMajor - major || ownMinor - minor || ownPatch - patch) < 0) {
+    throw new Error(`SQLite ${version} is too old: ${oldestSqlite.join(".")} or later is needed`);
   }
 }
 

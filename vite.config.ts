@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
       ...(command === "build" && {
         // React and others choose at run time between two versions, of which one is not needed.
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
-        resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg", "pino"] },
+        resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg"] },
       }),
     },
   },

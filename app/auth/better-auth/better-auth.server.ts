@@ -25,7 +25,7 @@ interface BetterAuthProviderOptions extends AccountMailOptions {
   secret: string;
   passwords: Passwords;
   /** Null if the site does not offer signing in with Google. */
-  google: GoogleProvider | null;
+  google: (() => Promise<GoogleProvider>) | null;
   onAccountChanged: OnAccountChanged;
 }
 
@@ -40,7 +40,8 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   const reauthentication = createReauthentication({ database, limits, passwords, clock });
   const loadHandlers = loadOnce(async () => {
     const { createIdentityHandlers } = await import("./identity-handlers.server.ts");
-    return createIdentityHandlers({ ...services, mails, limits });
+    const google = services.google && (await services.google());
+    return createIdentityHandlers({ ...services, google, mails, limits });
   });
   const getKey = createRemoteJWKSet(new URL(`${siteUrl}${betterAuthCalls.keys.path}`), {
     async [customFetch]() {

@@ -19,6 +19,9 @@ const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
 
+/** What the server's start shares with the parts that it loads when they are needed: one file. */
+const everyStart = /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\//;
+
 /** The properties of contracts that only the server needs. */
 const serverProperties = new Set(["summary", "example", "headers", "problems", "shows"]);
 
@@ -67,10 +70,19 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: "app/server/main.server.ts" } },
+      build: {
+        rolldownOptions: {
+          input: "app/server/main.server.ts",
+          output: {
+            codeSplitting: { groups: [{ name: "shared", test: everyStart, minShareCount: 2 }] },
+          },
+        },
+      },
       // docs/decisions/0051. Not in development, where Vite could not load CommonJS.
       ...(command === "build" && {
-        resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg", "pino"] },
+        // React and others choose at run time between two versions, of which one is not needed.
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+        resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg"] },
       }),
     },
   },

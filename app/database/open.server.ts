@@ -1,8 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { Migrator } from "kysely/migration";
 import type { Changes } from "../platform/changes.server.ts";
-import { migrations } from "./migrations/migrations.server.ts";
-import { openPostgres } from "./postgres.server.ts";
+import { migrateToLatest } from "./migrate.server.ts";
 import { openSqliteReader, openSqliteWriter } from "./sqlite.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
@@ -62,6 +60,8 @@ async function openSqliteDatabase(file: string): Promise<Database> {
 }
 
 async function openPostgresDatabase(url: string, onConnectionLost: (error: Error) => void) {
+  // Loaded only where it is used.
+  const { openPostgres } = await import("./postgres.server.ts");
   const { db, changes } = openPostgres(url, onConnectionLost);
   await migrateOrClose(db, "postgres");
   const database: Database = {
@@ -80,19 +80,9 @@ async function openPostgresDatabase(url: string, onConnectionLost: (error: Error
 
 async function migrateOrClose(db: Db, engine: Engine) {
   try {
-    await migrate(db, engine);
+    await migrateToLatest(db, engine);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-}
-
-async function migrate(db: Db, engine: Engine) {
-  const { error } = await migrator(db, engine).migrateToLatest();
-  if (error) throw error;
-}
-
-/** Runs the migrations of one database, up or down. */
-export function migrator(db: Db, engine: Engine) {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
 }

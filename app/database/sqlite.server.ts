@@ -10,7 +10,7 @@ import { createWriteDriver } from "./sqlite-writer.server.ts";
 import type { Tables } from "./tables.ts";
 
 /** Older releases can corrupt a WAL file (sqlite.org, release log of 3.51.3). */
-const oldestSqlite = "3.51.3";
+const oldestSqlite = [3, 51, 3] as const;
 
 /** Opens the connection that writes. What it has written is on disk when the promise resolves. */
 export function openSqliteWriter(file: string) {
@@ -44,8 +44,10 @@ function connect(file: string, timeout: number) {
 }
 
 /** @throws Error if Node's SQLite is too old for WAL files */
-function assertSqliteVersion(version: string | undefined) {
-  if (version?.localeCompare(oldestSqlite, "en", { numeric: true }) === -1) {
-    throw new Error(`SQLite ${version} is too old: ${oldestSqlite} or later is needed`);
+function assertSqliteVersion(version = "") {
+  const [major, minor, patch] = oldestSqlite;
+  const [ownMajor = 0, ownMinor = 0, ownPatch = 0] = version.split(".").map(Number);
+  if ((ownMajor - major || ownMinor - minor || ownPatch - patch) < 0) {
+    throw new Error(`SQLite ${version} is too old: ${oldestSqlite.join(".")} or later is needed`);
   }
 }

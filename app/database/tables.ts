@@ -23,10 +23,11 @@ export interface Tables {
   session: SessionTable;
   passkey: PasskeyTable;
   verification: VerificationTable;
+  jwks: JwksTable;
 }
 
-/** With the two tables that only better-auth itself queries. */
-export type TableName = keyof Tables | "jwks" | "rateLimit";
+/** With the table that only better-auth itself queries. */
+export type TableName = keyof Tables | "rateLimit";
 
 /** A gardener: a demo profile, or the profile of an account (`uid`). */
 interface GardenersTable {
@@ -187,4 +188,11 @@ interface PasskeyTable {
 interface VerificationTable {
   id: string;
   value: string;
+}
+
+/** The keys that sign access tokens. */
+interface JwksTable {
+  id: string;
+  /** A JSON Web Key (RFC 7517). */
+  publicKey: string;
 }

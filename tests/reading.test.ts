@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../app/database/open.server.ts";
 import { startJobs } from "../app/platform/jobs.server.ts";
-import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { aTip, engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
 /** All rows of all tables, as text. */
 async function dump({ reader }: Database) {
@@ -42,6 +42,10 @@ describe.each(engines)("reading on %s", (engine) => {
       .filter(({ call, delegated }) => call.method === "GET" && !delegated)
       .map(({ call }) => call.path.replace(":id", tip));
 
+  /** A request for one's own tips: a POST that only reads. */
+  const askOwn = ({ token, email }: { token: string; email: string }, site = garden) =>
+    site.ask("POST", "/user/myTips", { token, body: { email } });
+
   /** Somebody with an account, but without a row in `gardeners` yet. */
   async function newcomer() {
     const olive = await garden.register("Olive Tree");
@@ -50,7 +54,8 @@ describe.each(engines)("reading on %s", (engine) => {
   }
 
   test.each(["GET", "HEAD"])("no %s of a contract writes, whoever reads", async (method) => {
-    const readers = [undefined, rosa.token, (await newcomer()).token];
+    const olive = await newcomer();
+    const readers = [undefined, rosa.token, olive.token];
     await forgetVisits();
     const before = await dump(garden.database);
     const statuses: number[] = [];
@@ -59,10 +64,23 @@ describe.each(engines)("reading on %s", (engine) => {
         statuses.push((await garden.ask(method, path, { token })).status);
       }
     }
+    for (const reader of [rosa, olive]) statuses.push((await askOwn(reader)).status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(20);
     expect(await dump(garden.database)).toBe(before);
     await saveVisits();
     expect(await dump(garden.database)).not.toBe(before);
+  });
+
+  test("a POST that only reads is no change, of which there is a limit", async () => {
+    const site = await openGarden(engine, null, 1);
+    const basil = await site.register("Basil");
+    await site.addTip(basil);
+    for (let times = 0; times < 3; times += 1) {
+      expect(await (await askOwn(basil, site)).json()).toHaveLength(1);
+    }
+    const { token } = basil;
+    expect((await site.ask("POST", "/user/addtip", { token, body: aTip })).status).toBe(429);
+    await site.close();
   });
 
   test("somebody who has changed nothing yet reads, and finds nothing of theirs", async () => {

@@ -111,6 +111,8 @@ describe.each(engines)("a database of an earlier release on %s", (engine) => {
       );
       expect(kept.rows.map(readBack), table).toMatchObject(expected);
     }
+    const gardeners = database.writer.selectFrom("gardeners").select(["tips_count", "active"]);
+    expect(await gardeners.execute()).toEqual([{ tips_count: 1, active: 1 }]);
     await remove();
   });
 });

@@ -28,12 +28,17 @@ interface Anyone {
   Variables: { claims: Claims | null };
 }
 
-/** The middleware of the API's calls: each call uses one of the two. */
+/** The middleware of the API's calls: each call uses one of the three. */
 export interface AuthMiddleware {
   /** Reads the access token if there is a valid one. */
   anyone: MiddlewareHandler<Anyone>;
-  /** @throws Problem 401 without a valid access token, 429 after too many writes */
-  signedIn: MiddlewareHandler<SignedIn>;
+  /** For calls that only read. @throws Problem 401 without a valid access token */
+  reader: MiddlewareHandler<SignedIn>;
+  /**
+   * For calls that write. @throws Problem 401 without a valid access token or when its session has
+   * ended, 429 after too many writes
+   */
+  writer: MiddlewareHandler<SignedIn>;
 }
 
 /** Finds the id of the gardener who belongs to an account; null if the account was deleted. */
@@ -70,6 +75,19 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
     return token ? verify(token) : null;
   }
 
+  /** @param findGardener the id of the caller's gardener; null refuses the call */
+  function signedIn(findGardener: (claims: Claims) => Promise<string | null>) {
+    return createMiddleware<SignedIn>(async (c, next) => {
+      const claims = await readClaims(c.req.header("authorization"));
+      const gardenerId = claims && (await findGardener(claims));
+      if (!claims || !gardenerId) throw unauthorized();
+      c.set("claims", claims);
+      c.set("gardenerId", gardenerId);
+      c.header("Cache-Control", "no-store");
+      await next();
+    });
+  }
+
   return {
     anyone: createMiddleware<Anyone>(async (c, next) => {
       const claims = await readClaims(c.req.header("authorization"));
@@ -79,22 +97,12 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
       await next();
     }),
 
-    signedIn: createMiddleware<SignedIn>(async (c, next) => {
-      const claims = await readClaims(c.req.header("authorization"));
-      if (!claims) throw unauthorized();
-      const readsOnly = ["GET", "HEAD"].includes(c.req.method);
-      if (!readsOnly) {
-        if (!(await isSessionActive(claims))) throw unauthorized();
-        await consumeWrite(claims.uid);
-      }
-      const gardenerId = await (readsOnly
-        ? gardeners.find(claims)
-        : gardeners.findOrCreate(claims));
-      if (!gardenerId) throw unauthorized();
-      c.set("claims", claims);
-      c.set("gardenerId", gardenerId);
-      c.header("Cache-Control", "no-store");
-      await next();
+    reader: signedIn(gardeners.find),
+
+    writer: signedIn(async (claims) => {
+      if (!(await isSessionActive(claims))) return null;
+      await consumeWrite(claims.uid);
+      return gardeners.findOrCreate(claims);
     }),
   };
 }

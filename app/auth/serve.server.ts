@@ -1,6 +1,13 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
-import type { Call, Calls, Item, Parsed, Reply } from "../platform/contract.ts";
+import {
+  type Call,
+  type Calls,
+  type Item,
+  onlyReads,
+  type Parsed,
+  type Reply,
+} from "../platform/contract.ts";
 import type { Sources } from "../platform/kept-replies.server.ts";
 import { type CursorKeys, pageHeaders } from "../platform/paging.server.ts";
 import { clientIpHeader, parseInput, readBody } from "../platform/request.server.ts";
@@ -142,7 +149,7 @@ export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddlew
     const { method, path, access } = call;
     if (delegated) api.on(method, path, handler);
     else if (access === "anyone") api.on(method, path, auth.anyone, handler);
-    else api.on(method, path, auth.signedIn, handler);
+    else api.on(method, path, onlyReads(call) ? auth.reader : auth.writer, handler);
   }
   for (const [path, calls] of Map.groupBy(served, ({ call }) => call.path)) {
     const methods = calls.map(({ call }) => call.method);

@@ -46,7 +46,11 @@ interface GardenersTable {
   listed: number;
   /** Updated by the tips feature, in the transactions that change tips. */
   public_tips_count: Generated<number>;
+  /** Hidden ones too; updated likewise. */
+  tips_count: Generated<number>;
   last_seen_at: number;
+  /** 1 for all who are active; for who no longer is, until a job sets it to 0 within a minute. */
+  active: Generated<number>;
   created_at: number;
   /** Generated columns: the sort orders of the directory, each with an index. */
   age_rank: ColumnType<number, never, never>;

@@ -53,6 +53,7 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
   const joined = now - 330 * day;
   const ids = new Map(demoGardeners.map(({ key }) => [key, idAt(joined)]));
   const tips = demoTips();
+  const countTipsOf = (key: string) => tips.filter((tip) => tip.author === key).length;
   await transaction
     .insertInto("gardeners")
     .values(
@@ -67,7 +68,8 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
         gender: gardener.gender,
         experiences: gardener.experiences,
         listed: 1,
-        public_tips_count: tips.filter((tip) => tip.author === gardener.key).length,
+        public_tips_count: countTipsOf(gardener.key),
+        tips_count: countTipsOf(gardener.key),
         last_seen_at: now - gardener.daysSinceSeen * day,
         created_at: joined,
       })),

@@ -1,6 +1,6 @@
 import type { AccountProfile } from "../auth/identity-provider.server.ts";
 import type { Db } from "../database/open.server.ts";
-import { sortNameOf, unnamedGardenerName } from "./gardeners.ts";
+import { activeSince, sortNameOf, unnamedGardenerName } from "./gardeners.ts";
 
 /** Finds the gardener of an account; undefined if there is none yet. */
 export function findGardenerByUid(db: Db, uid: string) {
@@ -46,8 +46,18 @@ export async function saveGardener(db: Db, account: AccountProfile, { now, newId
 export async function setLastSeen(db: Db, ids: string[], now: number) {
   await db
     .updateTable("gardeners")
-    .set({ last_seen_at: now })
+    .set({ last_seen_at: now, active: 1 })
     .where("id", "in", ids)
     .where("uid", "is not", null)
+    .execute();
+}
+
+/** Marks those who were active, and were not seen lately, as no longer active. */
+export async function endActivity(db: Db, now: number) {
+  await db
+    .updateTable("gardeners")
+    .set({ active: 0 })
+    .where("active", "=", 1)
+    .where("last_seen_at", "<=", activeSince(now))
     .execute();
 }

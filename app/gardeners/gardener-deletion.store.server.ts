@@ -46,6 +46,7 @@ export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
     .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])
     .select([
       "public_tips_count as publicTips",
+      "tips_count as tips",
       "last_seen_at as lastSeenAt",
       "created_at as createdAt",
     ])

@@ -17,7 +17,8 @@ export const gardenerCursor = v.pipe(
 );
 type GardenerKeys = v.InferOutput<typeof gardenerCursor>;
 
-export type GardenerRow = Awaited<ReturnType<typeof listFeaturedGardeners>>[number];
+type ListedGardeners = ReturnType<typeof selectListedGardeners>;
+export type GardenerRow = Awaited<ReturnType<ListedGardeners["execute"]>>[number];
 
 const rankColumns = {
   "show all": null,
@@ -46,13 +47,22 @@ function selectListedGardeners(db: Db) {
     .where("listed", "=", 1);
 }
 
+interface GardenerPage {
+  sort: GardenerSort;
+  limit: number;
+  after: GardenerKeys | null;
+  /** Only those whose column `active` is 1. */
+  active?: boolean;
+}
+
 /** A page of the directory in one of its orders; equals by name. */
 export async function exploreGardeners(
   db: Db,
-  { sort, limit, after }: { sort: GardenerSort; limit: number; after: GardenerKeys | null },
+  { sort, limit, after, active = false }: GardenerPage,
 ): Promise<Slice<GardenerRow>> {
   const rank = rankColumns[sort];
   let query = selectListedGardeners(db);
+  if (active) query = query.where("active", "=", 1);
   if (rank) query = query.orderBy(rank);
   query = query
     .orderBy("sort_name")
@@ -77,20 +87,20 @@ export async function countGardeners(db: Db) {
   return (await counter.executeTakeFirstOrThrow()).value;
 }
 
-/** The active gardeners first, then those with most tips. */
-export async function listFeaturedGardeners(db: Db, now: number) {
-  const mostTips = selectListedGardeners(db)
-    .orderBy("tips_rank")
-    .orderBy("sort_name")
-    .orderBy("id");
-  const active = await mostTips
-    .where("last_seen_at", ">", activeSince(now))
-    .limit(maxFeatured)
-    .execute();
-  if (active.length === maxFeatured) return active;
-  const others = await mostTips
-    .where("last_seen_at", "<=", activeSince(now))
-    .limit(maxFeatured - active.length)
-    .execute();
-  return [...active, ...others];
+/** The active gardeners first, then the others; both by most tips, equals by name. */
+export async function listFeaturedGardeners(db: Db, now: number): Promise<GardenerRow[]> {
+  const first = { sort: "tips", limit: maxFeatured, after: null } as const;
+  const active: GardenerRow[] = [];
+  let page: GardenerPage | null = { ...first, active: true };
+  // One page is enough, unless it has some whom `endActivity` has not come to yet.
+  while (page && active.length < maxFeatured) {
+    const { rows, next } = await exploreGardeners(db, page);
+    active.push(...rows.filter((gardener) => gardener.last_seen_at > activeSince(now)));
+    page = next && { ...page, after: v.parse(gardenerCursor, next) };
+  }
+  if (active.length >= maxFeatured) return active.slice(0, maxFeatured);
+  // These are all the active ones, so enough of the first twelve of all are others.
+  const ids = new Set(active.map(({ id }) => id));
+  const { rows } = await exploreGardeners(db, first);
+  return [...active, ...rows.filter(({ id }) => !ids.has(id))].slice(0, maxFeatured);
 }

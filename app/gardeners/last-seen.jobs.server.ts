@@ -1,7 +1,7 @@
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Job } from "../platform/jobs.server.ts";
-import { setLastSeen } from "./gardener-accounts.store.server.ts";
+import { endActivity, setLastSeen } from "./gardener-accounts.store.server.ts";
 
 const minute = 60 * 1000;
 
@@ -21,7 +21,15 @@ export function createLastSeen({ database, clock }: { database: Database; clock:
     for (const id of ids) recorded.delete(id);
   }
 
-  const job: Job = { name: "last seen", intervalMs: minute, run: save, onStop: save };
+  const job: Job = {
+    name: "last seen",
+    intervalMs: minute,
+    async run() {
+      await save();
+      await endActivity(database.writer, clock());
+    },
+    onStop: save,
+  };
   return {
     record({ id, last_seen_at }: { id: string; last_seen_at: number }) {
       if (last_seen_at <= clock() - recordAgainAfter) recorded.add(id);

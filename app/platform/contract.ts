@@ -14,6 +14,8 @@ interface CallOptions {
   /** The summary in the OpenAPI description: one line. */
   readonly summary: string;
   readonly access: Access;
+  /** Whether a call only reads although its method is not GET. It does not count as a write then. */
+  readonly readsOnly?: true;
   /** The path parameters. Values that do not fit get the call's own 404. */
   readonly params?: v.GenericSchema<unknown, object>;
   readonly query?: v.GenericSchema<unknown, object>;
@@ -50,6 +52,9 @@ export interface Call extends CallOptions {
   /** Such as `/user/editTip/:id`. */
   readonly path: string;
 }
+
+/** Whether a call only reads: every GET, and what its contract says so of. */
+export const onlyReads = ({ method, readsOnly }: Call) => method === "GET" || readsOnly === true;
 
 export type Calls = Readonly<Record<string, Call>>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { notSignedIn } from "../platform/api-client.ts";
-import type { Call } from "../platform/contract.ts";
+import { type Call, onlyReads } from "../platform/contract.ts";
 import { type ProblemType, rateLimited } from "../platform/problem.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import { jsonSchema } from "./json-schema.server.ts";
@@ -44,12 +44,12 @@ export function problemResponses(call: Call, delegated = false) {
  * The problems that a call has in common with all that the API itself authenticates and validates.
  */
 function commonProblems(call: Call) {
-  const { method, access, body, query, list } = call;
+  const { access, body, query, list } = call;
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
   return [
     ...(guarded ? [notSignedIn] : []),
-    ...(guarded && method !== "GET" ? [rateLimited] : []),
+    ...(guarded && !onlyReads(call) ? [rateLimited] : []),
     ...(body ? [malformedJson] : []),
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),
     ...(body || query ? [invalidInput] : []),

@@ -19,10 +19,6 @@ export async function listOwnTips(
 
 /** How many tips a gardener has, hidden ones too. */
 export async function countOwnTips(db: Db, gardenerId: string) {
-  const { count } = await db
-    .selectFrom("tips")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const gardener = db.selectFrom("gardeners").select("tips_count").where("id", "=", gardenerId);
+  return (await gardener.executeTakeFirst())?.tips_count ?? 0;
 }

@@ -18,7 +18,10 @@ export async function updateCounters(
   for (const [name, value] of countsIn(removed)) changes[name] = (changes[name] ?? 0) - value;
   await transaction
     .updateTable("gardeners")
-    .set((e) => ({ public_tips_count: e("public_tips_count", "+", changes.tips ?? 0) }))
+    .set((e) => ({
+      public_tips_count: e("public_tips_count", "+", changes.tips ?? 0),
+      tips_count: e("tips_count", "+", (after ? 1 : 0) - (before ? 1 : 0)),
+    }))
     .where("id", "=", gardenerId)
     .execute();
   await addToCounters(transaction, changes);

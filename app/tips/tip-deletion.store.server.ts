@@ -42,6 +42,11 @@ export async function deleteTipsOf(
     .$if(tips === "keep", (q) => q.where("availability", "=", "hidden"))
     .returning(["availability", "category", "likes_count as likes", "created_at as createdAt"])
     .execute();
+  await transaction
+    .updateTable("gardeners")
+    .set((e) => ({ tips_count: e("tips_count", "-", deleted.length) }))
+    .where("id", "=", gardenerId)
+    .execute();
   for (const tip of deleted) {
     for (const [name, value] of countsIn(countersOf(tip))) count(name, -value);
   }

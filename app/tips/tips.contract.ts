@@ -44,6 +44,7 @@ export const tipCalls = {
   listOwn: call("POST /user/myTips", {
     summary: "The caller's own tips, hidden ones too",
     access: "author",
+    readsOnly: true,
     query: v.object(pageQuery),
     body: v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) }),
     list: tipSchema,

@@ -244,6 +244,8 @@ describe("a site whose accounts are at Firebase", () => {
       await call("GET", "/user/profile", { name: "Rosa New" });
       expect(await author()).toBe("Rosa");
       expect(await (await ownTips({ name: "Rosa New" })).json()).toHaveLength(1);
+      expect(await author()).toBe("Rosa");
+      await call("POST", "/user/addtip", { name: "Rosa New" }, aTip);
       expect(await author()).toBe("Rosa New");
       expect((await call("PUT", "/user/account", { name: "Rosa Newer" })).status).toBe(200);
       const anonymous = await api.request(`${siteUrl}/user/account`, { method: "PUT" });

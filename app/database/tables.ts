@@ -120,7 +120,7 @@ interface NewsletterDeliveriesTable {
 
 /** Counts of attempts in windows of rate limits. */
 interface RateLimitsTable {
-  /** What is counted, and for whom: a network, or an account by the hash of its e-mail address. */
+  /** What is counted, and for whom: a network, or the hash of an e-mail address. */
   key: string;
   count: number;
   expires_at: number;
@@ -148,10 +148,7 @@ interface DeletedAccountsTable {
   deleted_at: number;
 }
 
-/**
- * better-auth's tables: only the columns that the site itself queries. Their types differ by
- * engine.
- */
+/** better-auth's tables: only the columns that the site queries. Types differ by engine. */
 interface UserTable {
   id: string;
   name: string;

@@ -65,6 +65,7 @@ const unauthorized = () =>
 export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddleware {
   const { verify, isSessionActive, gardeners, maxWritesPerMinute } = options;
   const consumeWrite = createMemoryLimit({
+    name: "writes",
     max: maxWritesPerMinute,
     windowSeconds: 60,
     title: "Too many changes at once. Wait a little, and try again.",

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
+import { createCheckpoints } from "./sqlite-checkpoints.server.ts";
 import { createStatements, streamRows } from "./sqlite-dialect.server.ts";
 
 /** How long a write waits for another process, in milliseconds, and between two attempts. */
@@ -25,13 +26,29 @@ interface Batch {
  * one transaction of SQLite, each in a savepoint of its own, so that one that fails takes no other
  * with it; and all that are committed while the disk is busy share its next sync. Who has written
  * gets the result when it is on disk.
+ * @param file the database's
  * @param sync makes all commits before it durable
  */
-export function createWriteDriver(sqlite: DatabaseSync, sync: () => Promise<void>): Driver {
+export function createWriteDriver(
+  sqlite: DatabaseSync,
+  file: string,
+  sync: () => Promise<void>,
+): Driver {
   const statements = createStatements(sqlite);
   const waiting: (() => void)[] = [];
   let isTaken = false;
   let batch: Batch | null = null;
+
+  const checkpoints = createCheckpoints(file, async (work) => {
+    await takeTurn();
+    if (batch) commit(batch);
+    await work().finally(passOn);
+  });
+
+  async function takeTurn() {
+    if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
+    isTaken = true;
+  }
 
   class Connection implements DatabaseConnection {
     hasWritten = false;
@@ -76,8 +93,7 @@ export function createWriteDriver(sqlite: DatabaseSync, sync: () => Promise<void
     async init() {},
 
     async acquireConnection() {
-      if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
-      isTaken = true;
+      await takeTurn();
       return new Connection();
     },
 
@@ -102,11 +118,14 @@ export function createWriteDriver(sqlite: DatabaseSync, sync: () => Promise<void
         if (waiting.length === 0 || mine.size >= maxTogether) commit(mine);
       }
       passOn();
+      const hasWritten = connection instanceof Connection && connection.hasWritten;
+      if (mine || hasWritten) checkpoints.schedule();
       if (mine) await mine.done.promise;
-      else if (connection instanceof Connection && connection.hasWritten) await sync();
+      else if (hasWritten) await sync();
     },
 
     async destroy() {
+      await checkpoints.stop();
       sqlite.close();
     },
   };

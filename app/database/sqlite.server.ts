@@ -24,7 +24,9 @@ export function openSqliteWriter(file: string) {
     wal ??= openSync(`${file}-wal`, "r+");
     return promisify(fdatasync)(wal);
   });
-  const dialect = createSqliteDialect(() => createWriteDriver(sqlite, sync));
+  // SQLite itself would make checkpoints on the main thread.
+  sqlite.exec("pragma wal_autocheckpoint = 0");
+  const dialect = createSqliteDialect(() => createWriteDriver(sqlite, file, sync));
   return new Kysely<Tables>({ dialect });
 }
 

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { join } from "node:path";
 import { ConfigError, configHelp, readConfig } from "./config.server.ts";
 
 if (process.argv.includes("--help")) {
@@ -19,7 +20,8 @@ async function start() {
     await runProcesses(config.processes);
   } else {
     const { startSite } = await import("./site.server.ts");
-    await startSite(config);
+    // The folders of the build beside each other: `server` and `client`.
+    await startSite(config, join(import.meta.dirname, "../client"));
   }
 }
 

@@ -20,10 +20,13 @@ type Web = ReturnType<typeof createWeb>;
 /** How long requests may take to finish after SIGTERM, in milliseconds. */
 const drainTimeoutMs = 10_000;
 
-/** Serves the site, until SIGTERM or SIGINT. @throws Error when it cannot be started */
-export async function startSite(config: Config) {
+/**
+ * Serves the site, until SIGTERM or SIGINT.
+ * @param clientDir folder of the files that browsers load
+ * @throws Error when it cannot be started
+ */
+export async function startSite(config: Config, clientDir: string) {
   const log = createLog("info", false);
-  const clientDir = join(import.meta.dirname, "../client");
   const services = await createServices(config, log, clientDir);
   const features = createFeatures(services);
   try {

@@ -96,9 +96,30 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     from n cross join k where j <= ${likes}
   `.execute(db);
   await count(db, engine);
+  await signIn(db, engine, now);
+  // The site itself never analyzes an SQLite file.
+  if (engine === "postgres") await sql`vacuum analyze`.execute(db);
 }
 
-/** Counts as the site would have counted, and gathers statistics for the query planner. */
+/** Gives every gardener an account and a session, `session-account-0` and so on, for a day. */
+async function signIn(db: Db, engine: Engine, now: number) {
+  const time = (at: number) => {
+    const text = sql.lit(new Date(at).toISOString());
+    return engine === "postgres" ? sql`${text}::timestamptz` : text;
+  };
+  const verified = engine === "postgres" ? sql`true` : sql`1`;
+  await sql`
+    insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    select uid, name, email, ${verified}, ${time(now)}, ${time(now)} from gardeners
+  `.execute(db);
+  await sql`
+    insert into session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+    select 'session-' || uid, 'token-' || uid, uid, ${time(now + day)}, ${time(now)}, ${time(now)}
+    from gardeners
+  `.execute(db);
+}
+
+/** Counts as the site would have counted. */
 async function count(db: Db, engine: Engine) {
   const month =
     engine === "postgres"
@@ -118,8 +139,6 @@ async function count(db: Db, engine: Engine) {
     union all select 'likes:' || category, sum(likes_count) from tips
       where availability = 'public' group by category
   `.execute(db);
-  // The site itself never analyzes an SQLite file.
-  if (engine === "postgres") await sql`vacuum analyze`.execute(db);
 }
 
 /** A UUIDv7 of a time. */

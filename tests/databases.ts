@@ -34,7 +34,11 @@ const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off
 export default async function prepareDatabases(project: TestProject) {
   const folder = await mkdtemp(join(temporaryFolder(), "trellis-databases-"));
   const file = join(folder, "template.sqlite");
-  const { server, stop } = await startPostgres();
+  const { server, createDatabase, stop } = await startPostgres([
+    "max_connections=300",
+    ...nonDurable,
+  ]);
+  await createDatabase(template);
   for (const location of [file, `${server}/${template}`]) {
     await (await openDatabase(location)).close();
   }
@@ -54,13 +58,13 @@ function temporaryFolder() {
   return bavail * bsize > enough ? memory : tmpdir();
 }
 
-async function startPostgres() {
+/** Starts a PostgreSQL server on a folder of its own. @param settings such as `fsync=off` */
+export async function startPostgres(settings: string[]) {
   const { EmbeddedPostgres, removeExitListeners } = await loadPostgres();
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "trellis-postgres-"));
   // PostgreSQL refuses to run as root, so it runs as another user, who must be able to enter here.
   await chmod(folder, 0o711);
-  const settings = ["max_connections=300", "listen_addresses=127.0.0.1", ...nonDurable];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
     user: "gardener",
@@ -69,13 +73,16 @@ async function startPostgres() {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--no-sync"],
-    postgresFlags: settings.flatMap((setting) => ["-c", setting]),
+    postgresFlags: ["listen_addresses=127.0.0.1", ...settings].flatMap((setting) => [
+      "-c",
+      setting,
+    ]),
     onLog: () => {},
   });
   await server.initialise();
   await server.start();
-  await server.createDatabase(template);
   return {
+    createDatabase: (name: string) => server.createDatabase(name),
     server: `postgres://gardener:gardener@127.0.0.1:${port}`,
     async stop() {
       await server.stop();

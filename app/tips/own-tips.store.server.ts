@@ -8,13 +8,26 @@ export async function listOwnTips(
   gardenerId: string,
   { limit, olderThan }: { limit: number; olderThan: string | null },
 ): Promise<Slice<TipRow>> {
-  const rows = await selectTips(db)
-    .where("tips.gardener_id", "=", gardenerId)
-    .$if(olderThan !== null, (q) => q.where("tips.id", "<", olderThan ?? ""))
-    .orderBy("tips.id", "desc")
+  // The ids first, which an index alone has: in one query, PostgreSQL may prefer to walk the tips of
+  // everybody until it has met enough of this gardener's.
+  const ids = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .$if(olderThan !== null, (q) => q.where("id", "<", olderThan ?? ""))
+    .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  return slice(rows, limit, (tip) => [tip.id]);
+  const page = slice(ids, limit, ({ id }) => [id]);
+  if (page.rows.length === 0) return { rows: [], next: null };
+  const rows = await selectTips(db)
+    .where(
+      "tips.id",
+      "in",
+      page.rows.map(({ id }) => id),
+    )
+    .execute();
+  return { rows: rows.sort((a, b) => (a.id < b.id ? 1 : -1)), next: page.next };
 }
 
 /** How many tips a gardener has, hidden ones too. */

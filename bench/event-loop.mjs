@@ -1,0 +1,20 @@
+// Preloaded into the measured server (`node --import`): measures how late its event loop is. On
+// SIGUSR2 it writes the percentiles since the last signal to the file EVENT_LOOP_FILE.
+
+import { renameSync, writeFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+const file = process.env.EVENT_LOOP_FILE;
+const resolution = 5;
+const delay = monitorEventLoopDelay({ resolution });
+delay.enable();
+process.on("SIGUSR2", () => {
+  // The timer itself waits for the resolution, which is no delay.
+  const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution);
+  writeFileSync(
+    `${file}.new`,
+    JSON.stringify({ p99: ms(delay.percentile(99)), max: ms(delay.max) }),
+  );
+  renameSync(`${file}.new`, file);
+  delay.reset();
+});

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { folder } from "./machine.ts";
+import { spreadOf } from "./rounds.ts";
+import { digits, type Part } from "./row.ts";
+
+/** What a fresh clone installs: how long it takes, and its room on the disk. Once, not in rounds. */
+export const measureInstall: Part = async () => {
+  const clone = join(folder, "clone");
+  execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${process.cwd()}`, clone]);
+  const started = performance.now();
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  execFileSync("npm", ["ci", "--include=dev", ...quiet], { cwd: clone, stdio: "ignore" });
+  const seconds = (performance.now() - started) / 1000;
+  const sizes = execFileSync("du", ["-sk", "node_modules"], { cwd: clone, encoding: "utf8" });
+  return [
+    {
+      work: "Packages of a fresh clone on the disk",
+      on: "–",
+      value: spreadOf([(Number.parseInt(sizes, 10) * 1024) / 1e6]),
+      unit: "MB",
+      goal: { atMost: 500 },
+      figures: `installed in ${digits(seconds)} s`,
+    },
+  ];
+};

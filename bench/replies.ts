@@ -1,0 +1,88 @@
+import { ask, startBareServer } from "./bare.ts";
+import type { Server } from "./machine.ts";
+import { interleave, ratios, spreadOf } from "./rounds.ts";
+import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
+import { startFilledSite } from "./site.ts";
+import { distinctQueries, load } from "./wrk.ts";
+
+const connections = 64;
+
+/** What is asked for, and the goals when the reply is kept and when it is made each time. */
+const pages = [
+  { name: "List", path: "/home/browseTips", kept: 0.8, made: 0.06 },
+  { name: "Home page", path: "/", kept: 0.8, made: 0.015 },
+];
+
+/** The encodings that a client asks for. */
+const encodings = ["identity", "gzip", "br"];
+
+/** Requests a second of public replies, against a bare server that sends the same bytes. */
+export const measureReplies: Part = async (settings) => {
+  const site = await startFilledSite(settings);
+  const rows: Row[] = [];
+  for (const { name, path, kept, made } of pages) {
+    for (const encoding of encodings) {
+      const headers = { "accept-encoding": encoding };
+      const what = { site, path, headers, settings };
+      const { "content-encoding": sent = "identity" } = (await ask(site.url + path, headers))
+        .headers;
+      const work = `${name}, kept, ${encoding}${sent === encoding ? "" : ` (sent: ${sent})`}`;
+      rows.push({ work, goal: { atLeast: kept }, ...(await compare(what)) });
+    }
+    const headers = { "accept-encoding": "gzip" };
+    const { etag } = (await ask(site.url + path, headers)).headers;
+    if (etag) {
+      const what = { site, path, headers: { ...headers, "if-none-match": etag }, settings };
+      const work = `${name}, kept, not modified (304)`;
+      rows.push({ work, goal: { atLeast: kept }, ...(await compare(what)) });
+    } else {
+      rows.push(unmeasured(`${name}, kept, not modified (304)`, kept, settings));
+    }
+    const script = distinctQueries(path, headers);
+    rows.push({
+      work: `${name}, made each time, gzip`,
+      goal: { atLeast: made },
+      ...(await compare({ site, path, headers, settings, script })),
+    });
+  }
+  await site.stop();
+  return rows;
+};
+
+interface Comparison {
+  site: Server;
+  path: string;
+  headers: Record<string, string>;
+  settings: Settings;
+  script?: string;
+}
+
+async function compare({ site, path, headers, settings, script }: Comparison) {
+  const reply = await ask(site.url + path, headers);
+  const bare = await startBareServer(reply);
+  const run =
+    (server: Server, seconds = settings.seconds) =>
+    () =>
+      load(server.url + path, { seconds, connections, headers, script });
+  await run(site, 1)();
+  const loads = await interleave(settings.rounds, { site: run(site), bare: run(bare) });
+  await bare.stop();
+  const perSecond = (of: typeof loads.site) => of.map((round) => round.perSecond);
+  const [ours, theirs] = [spreadOf(perSecond(loads.site)), spreadOf(perSecond(loads.bare))];
+  const errors = loads.site.reduce((sum, round) => sum + round.errors, 0);
+  return {
+    on: nameOf[settings.engine],
+    value: ratios(perSecond(loads.site), perSecond(loads.bare)),
+    figures: [
+      `${digits(ours.median)}/s against ${digits(theirs.median)}/s`,
+      `${digits(reply.body.length / 1000)} kB`,
+      `p99 ${digits(spreadOf(loads.site.map(({ p99 }) => p99)).median)} ms`,
+      ...(errors > 0 ? [`${errors} errors`] : []),
+    ].join(", "),
+  };
+}
+
+function unmeasured(work: string, goal: number, { engine }: Settings): Row {
+  const value = { median: Number.NaN, min: Number.NaN, max: Number.NaN };
+  return { work, goal: { atLeast: goal }, value, on: nameOf[engine], figures: "there is no ETag" };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../app/database/open.server.ts";
+import { type CrowdSize, fillCrowd } from "../tests/crowd.ts";
+import { addAccounts, type Caller } from "./accounts.ts";
+import { folder, type Server, startServer } from "./machine.ts";
+import { createPostgresDatabase } from "./postgres.ts";
+import type { Settings } from "./row.ts";
+
+export interface Site extends Server {
+  /** Gardeners who are signed in; the first has most tips. */
+  callers: Caller[];
+  /** `postgres://…`, or the path of the SQLite file. */
+  location: string;
+  dataDir: string;
+}
+
+interface SiteOptions {
+  /** A crowd; without it, the site fills itself with demo content, whose texts are longer. */
+  size?: CrowdSize;
+  accounts?: number;
+  env?: Record<string, string>;
+  cores?: string;
+  /** Arguments of Node before the site's own. */
+  nodeArgs?: string[];
+}
+
+/** Starts the built site on a filled database of its own. */
+export async function startFilledSite(
+  { engine }: Pick<Settings, "engine">,
+  { size, accounts = 0, env = {}, cores, nodeArgs = [] }: SiteOptions = {},
+): Promise<Site> {
+  const dataDir = mkdtempSync(join(folder, "site-"));
+  const location =
+    engine === "postgres" ? await createPostgresDatabase() : join(dataDir, "trellis.sqlite");
+  const database = await openDatabase(location);
+  const now = Date.now();
+  if (size) await fillCrowd(database.writer, engine, size, now);
+  // Tokens name the site by its address, which is known only once it has a port.
+  const siteUrl = "http://localhost:3000";
+  const callers = await addAccounts(database.writer, accounts, siteUrl, now);
+  await database.close();
+  const server = await startServer({
+    args: [...nodeArgs, "scripts/start.mjs"],
+    path: "/readyz",
+    ...(cores && { cores }),
+    env: {
+      DATA_DIR: dataDir,
+      DEMO: size ? "off" : "on",
+      SITE_URL: siteUrl,
+      ...(engine === "postgres" && { DATABASE_URL: location }),
+      ...env,
+    },
+  });
+  return { ...server, callers, location, dataDir };
+}

@@ -1,0 +1,81 @@
+import { execFile, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { folder, loadCore } from "./machine.ts";
+
+const execute = promisify(execFile);
+
+/** What one run of wrk says. Times are in milliseconds. */
+export interface Load {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Replies that were neither 2xx nor 3xx, and broken connections. */
+  errors: number;
+}
+
+interface LoadOptions {
+  seconds: number;
+  connections: number;
+  headers?: Record<string, string>;
+  /** A Lua script, which may define `request()`. */
+  script?: string;
+}
+
+/** @throws Error with what to install if wrk is missing */
+export function assertWrk() {
+  if (spawnSync("wrk", ["--version"]).error) {
+    throw new Error("wrk is needed to make the load: apt-get install wrk (or brew install wrk)");
+  }
+}
+
+let scripts = 0;
+
+/** Loads an address from the other core. */
+export async function load(url: string, options: LoadOptions): Promise<Load> {
+  const { seconds, connections, headers = {}, script } = options;
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];
+  for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}: ${value}`);
+  if (script) {
+    scripts += 1;
+    const file = join(folder, `load-${scripts}.lua`);
+    writeFileSync(file, script);
+    args.push("-s", file);
+  }
+  const { stdout } = await execute("taskset", ["-c", loadCore, "wrk", ...args, url]);
+  return parse(stdout);
+}
+
+/** Asks for a path with another query each time, so that no kept reply fits. */
+export function distinctQueries(path: string, headers: Record<string, string> = {}) {
+  const separator = path.includes("?") ? "&" : "?";
+  const fields = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`);
+  return `
+    local n = ${Math.floor(Math.random() * 1e9)}
+    local headers = { ${fields.join(", ")} }
+    function request()
+      n = n + 1
+      return wrk.format("GET", "${path}${separator}x=" .. n, headers)
+    end`;
+}
+
+const inMilliseconds = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
+
+function parse(output: string): Load {
+  const percentile = (name: string) => {
+    const [, value = "", unit = ""] = output.match(new RegExp(`${name}%\\s+([\\d.]+)(\\w+)`)) ?? [];
+    return Number(value) * (inMilliseconds[unit as keyof typeof inMilliseconds] ?? Number.NaN);
+  };
+  const bad = Number(output.match(/Non-2xx or 3xx responses: (\d+)/)?.[1] ?? 0);
+  const socket = output.match(
+    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/,
+  );
+  const broken = socket ? socket.slice(1).reduce((sum, value) => sum + Number(value), 0) : 0;
+  return {
+    perSecond: Number(output.match(/Requests\/sec:\s+([\d.]+)/)?.[1]),
+    p50: percentile("50"),
+    p99: percentile("99"),
+    errors: bad + broken,
+  };
+}

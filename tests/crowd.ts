@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../app/database/open.server.ts";
+import type { Engine } from "../app/database/tables.ts";
+import { day } from "../app/platform/clock.ts";
+import { categories, difficulties } from "../app/tips/tips.ts";
+
+/** How many gardeners and tips a site is filled with. */
+export interface CrowdSize {
+  gardeners: number;
+  tips: number;
+}
+
+/** Where a crowd begins: before its tips there is nothing. */
+const tipsSince = 600 * day;
+
+/** As `likeWeight` in tips.ts has them. */
+const likeEpoch = Date.UTC(2025, 0, 1);
+const likeHalfLife = 14 * day;
+
+/** The id of a gardener of the crowd; the first has one tip of twenty. */
+export const gardenerId = (index: number) => crowdId("7000", 0, index);
+
+/** The account of a gardener of the crowd. */
+export const accountOf = (index: number) => ({
+  uid: `account-${index}`,
+  email: `gardener-${index}@example.org`,
+  name: `Gardener ${index}`,
+});
+
+/**
+ * Fills an empty database, in statements that make their rows in the database itself: a million
+ * tips take a minute. All counters are as the site itself would have kept them.
+ * @param now milliseconds since 1970; the tips are of the 600 days before
+ */
+export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: number) {
+  const { gardeners, tips } = size;
+  const start = now - tipsSince;
+  const step = Math.floor(tipsSince / tips);
+  const id = (version: string, time: RawBuilder<unknown>, index: RawBuilder<unknown>) =>
+    engine === "postgres"
+      ? sql`lpad(to_hex((${time}) >> 16), 8, '0') || '-' || lpad(to_hex((${time}) & 65535), 4, '0')
+          || ${sql.lit(`-${version}-8000-`)} || lpad(to_hex(${index}), 12, '0')`
+      : sql`printf(${sql.lit(`%08x-%04x-${version}-8000-%012x`)},
+          (${time}) >> 16, (${time}) & 65535, ${index})`;
+  const gardener = (index: RawBuilder<unknown>) => id("7000", sql`cast(0 as bigint)`, index);
+  const name = sql`'Gardener ' || ((i * 7919) % ${sql.lit(gardeners)}) || ' ' || i`;
+  const pick = (values: readonly string[], index: RawBuilder<unknown>) =>
+    sql`case (${index}) % ${sql.lit(values.length)} ${sql.join(
+      values.map((value, at) => sql`when ${sql.lit(at)} then ${sql.lit(value)}`),
+      sql` `,
+    )} end`;
+
+  const daysUnseen = sql`((i * 7919) % 400)`;
+  // Only of this connection: pages stay in memory while their rows are made.
+  if (engine === "sqlite") await sql`pragma cache_size = -1000000`.execute(db);
+  await sql`
+    insert into gardeners
+      (id, uid, name, sort_name, email, image, age, gender, experiences, listed, last_seen_at, active,
+       created_at)
+    with recursive n(i) as
+      (select cast(0 as bigint) union all select i + 1 from n where i < ${sql.lit(gardeners - 1)})
+    select ${gardener(sql`i`)}, 'account-' || i, ${name}, lower(${name}),
+      'gardener-' || i || '@example.org', null,
+      case when i % 5 = 0 then null else 18 + i % 60 end,
+      ${pick(["Male", "Female"], sql`i`)}, 'Beans and roses on clay.', 1,
+      ${sql.lit(now)} - ${daysUnseen} * ${sql.lit(day)}, case when ${daysUnseen} < 30 then 1 else 0 end,
+      ${sql.lit(start)} from n
+  `.execute(db);
+
+  const time = sql`(${sql.lit(start)} + i * ${sql.lit(step)})`;
+  const author = sql`(case when i % 20 = 0 then 0 else (i * 7919) % ${sql.lit(gardeners)} end)`;
+  const likes = sql`(case when i % 5 = 0 then (i / 5) % ${sql.lit(Math.min(4, gardeners))} else 0 end)`;
+  const weight = sql`
+    (cast(1 as bigint) << cast((${time} - ${sql.lit(likeEpoch)}) / ${sql.lit(likeHalfLife)} as integer))`;
+  const numbers = sql`
+    with recursive n(i) as
+      (select cast(0 as bigint) union all select i + 1 from n where i < ${sql.lit(tips - 1)})`;
+  await sql`
+    insert into tips
+      (id, gardener_id, title, plant_type, difficulty_level, description, image_url, category,
+       availability, likes_count, trending_score, created_at, updated_at)
+    ${numbers}
+    select ${id("7000", time, sql`i`)}, ${gardener(author)},
+      'Bury the stem to the first leaves ' || i, 'Tomato', ${pick(difficulties, sql`i / 7`)},
+      'A buried tomato stem grows roots along its whole length, and so stands firm in dry weeks.',
+      '/pictures/tips/basil.svg', ${pick(categories, sql`i`)},
+      case when i % 10 = 9 then 'hidden' else 'public' end,
+      ${likes}, ${likes} * ${weight}, ${time}, ${time} from n
+  `.execute(db);
+
+  await sql`
+    insert into likes (tip_id, gardener_id, weight, created_at)
+    ${numbers}, k(j) as (select 1 union all select 2 union all select 3)
+    select ${id("7000", time, sql`i`)},
+      ${gardener(sql`((${author} + j) % ${sql.lit(gardeners)})`)}, ${weight}, ${time}
+    from n cross join k where j <= ${likes}
+  `.execute(db);
+  await count(db, engine);
+  await signIn(db, engine, now);
+  // The site itself never analyzes an SQLite file.
+  if (engine === "postgres") await sql`vacuum analyze`.execute(db);
+}
+
+/** Gives every gardener an account and a session, `session-account-0` and so on, for a day. */
+async function signIn(db: Db, engine: Engine, now: number) {
+  const time = (at: number) => {
+    const text = sql.lit(new Date(at).toISOString());
+    return engine === "postgres" ? sql`${text}::timestamptz` : text;
+  };
+  const verified = engine === "postgres" ? sql`true` : sql`1`;
+  await sql`
+    insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    select uid, name, email, ${verified}, ${time(now)}, ${time(now)} from gardeners
+  `.execute(db);
+  await sql`
+    insert into session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+    select 'session-' || uid, 'token-' || uid, uid, ${time(now + day)}, ${time(now)}, ${time(now)}
+    from gardeners
+  `.execute(db);
+}
+
+/** Counts as the site would have counted. */
+async function count(db: Db, engine: Engine) {
+  const month =
+    engine === "postgres"
+      ? sql`to_char(to_timestamp(created_at / 1000) at time zone 'UTC', 'YYYY-MM')`
+      : sql`strftime('%Y-%m', created_at / 1000, 'unixepoch')`;
+  await sql`
+    update gardeners set (tips_count, public_tips_count) =
+      (select count(*), count(case availability when 'public' then 1 end)
+       from tips where gardener_id = gardeners.id)
+  `.execute(db);
+  await sql`delete from counters`.execute(db);
+  await sql`
+    insert into counters (name, value)
+    select 'gardeners', count(*) from gardeners where listed = 1
+    union all select 'tips', count(*) from tips where availability = 'public'
+    union all select 'tips:' || ${month}, count(*) from tips where availability = 'public' group by ${month}
+    union all select 'likes:' || category, sum(likes_count) from tips
+      where availability = 'public' group by category
+  `.execute(db);
+}
+
+/** A UUIDv7 of a time. */
+function crowdId(version: string, time: number, index: number) {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
+  return `${hex(Math.floor(time / 65536), 8)}-${hex(time % 65536, 4)}-${version}-8000-${hex(index, 12)}`;
+}

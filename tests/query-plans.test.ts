@@ -1,0 +1,167 @@
+import { CompiledQuery, type KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "../app/database/open.server.ts";
+import type { Engine } from "../app/database/tables.ts";
+import { gardenerSorts } from "../app/gardeners/gardeners.ts";
+import { onlyReads } from "../app/platform/contract.ts";
+import { tipSorts } from "../app/tips/tips.ts";
+import { accountOf, fillCrowd } from "./crowd.ts";
+import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+
+/** Enough for PostgreSQL to use indexes wherever they are the better plan. */
+const size = { gardeners: 20_000, tips: 40_000 };
+
+/** More rows than any reply needs, and far fewer than there are. */
+const mostRows = 500;
+
+/**
+ * Tables of a few rows whatever the size of the site, which PostgreSQL reads as a whole: two
+ * counters, one for each category and one for each month.
+ */
+const constantTables = ["counters"];
+
+/** The export is made of all that there is of somebody. */
+const unbounded = ["GET /user/account"];
+
+/** Sorts the few sessions of one account. */
+const sorting = ["GET /user/sessions"];
+
+const sorts: Record<string, readonly string[]> = {
+  "/home/browseTips": tipSorts,
+  "/home/explore": gardenerSorts,
+};
+
+describe.each(engines)("queries on %s", (engine) => {
+  let garden: Garden;
+  let reader: Db;
+  let rosa: Gardener;
+  const asked: CompiledQuery[] = [];
+
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    const { database } = garden;
+    await fillCrowd(database.writer, engine, size, Date.now());
+    rosa = await garden.register();
+    // Rosa is the gardener with one tip of twenty.
+    const gardeners = database.writer.updateTable("gardeners");
+    const { uid } = await database.writer
+      .selectFrom("gardeners")
+      .select("uid")
+      .where("email", "=", rosa.email)
+      .executeTakeFirstOrThrow();
+    await gardeners.set({ uid: null }).where("email", "=", rosa.email).execute();
+    const { email } = rosa;
+    await gardeners.set({ uid, email }).where("uid", "=", accountOf(0).uid).execute();
+    reader = database.reader;
+    database.reader = reader.withPlugin(collect(reader, asked));
+  });
+  afterAll(() => garden.close());
+
+  /** Every call that reads, lists in each of their orders. */
+  async function requests() {
+    const reply = await garden.ask("GET", "/home/browseTips?limit=1");
+    const [tip] = (await reply.json()) as { _id: string }[];
+    return garden.features
+      .flatMap(({ calls }) => calls)
+      .filter(({ call, delegated }) => onlyReads(call) && !delegated)
+      .map(({ call: { method, path } }) => ({ method, path }))
+      .filter(({ method, path }) => !unbounded.includes(`${method} ${path}`))
+      .flatMap(({ method, path }) =>
+        (sorts[path] ?? [""]).map((sort) => ({
+          name: `${method} ${path} ${sort}`.trim(),
+          method,
+          path: `${path.replace(":id", tip?._id ?? "")}${sort && `?sort=${encodeURIComponent(sort)}`}`,
+          body: method === "POST" ? { email: rosa.email } : undefined,
+        })),
+      );
+  }
+
+  /** The queries of a call and, if it has one, of its second page. */
+  async function queriesOf({
+    method,
+    path,
+    body,
+  }: {
+    method: string;
+    path: string;
+    body?: object;
+  }) {
+    asked.length = 0;
+    const { token } = rosa;
+    const first = await garden.ask(method, path, { token, body });
+    const next = first.headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1];
+    if (next) await garden.ask(method, next, { token, body });
+    return [...asked];
+  }
+
+  test("read no table as a whole and sort nothing, whatever is asked for", async () => {
+    const bad: string[] = [];
+    let explained = 0;
+    for (const request of await requests()) {
+      for (const query of await queriesOf(request)) {
+        explained += 1;
+        const faults = await explain[engine](reader, query);
+        if (sorting.includes(request.name)) faults.delete("sorts");
+        bad.push(...[...faults].map((fault) => `${request.name}: ${fault} in ${query.sql}`));
+      }
+    }
+    expect(explained).toBeGreaterThan(30);
+    expect([...new Set(bad)]).toEqual([]);
+  });
+});
+
+/** Adds each query to a list before it is executed. */
+function collect(db: Db, queries: CompiledQuery[]): KyselyPlugin {
+  return {
+    transformQuery({ node, queryId }) {
+      queries.push(db.getExecutor().compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+/** What is wrong with the plan of a query on each engine. */
+const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<string>>> = {
+  async sqlite(db, { sql, parameters }) {
+    const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery(plan);
+    const faults = new Set<string>();
+    for (const { detail } of rows as { detail: string }[]) {
+      const table = detail.match(/^SCAN (\w+)/)?.[1];
+      if (table && !constantTables.includes(table)) faults.add(`scans ${table}`);
+      if (detail.includes("TEMP B-TREE")) faults.add("sorts");
+    }
+    return faults;
+  },
+
+  async postgres(db, { sql, parameters }) {
+    const plan = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery(plan);
+    const faults = new Set<string>();
+    const look = (step: Step) => {
+      const table = step["Relation Name"] ?? "";
+      const type = step["Node Type"];
+      const read =
+        (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"];
+      if (type === "Seq Scan" && !constantTables.includes(table)) faults.add(`scans ${table}`);
+      if (/Sort/.test(type)) faults.add("sorts");
+      if (read > mostRows) faults.add(`reads ${read} rows of ${table}`);
+      step.Plans?.forEach(look);
+    };
+    for (const row of rows as { "QUERY PLAN": { Plan: Step }[] }[]) {
+      for (const { Plan } of row["QUERY PLAN"]) look(Plan);
+    }
+    return faults;
+  },
+};
+
+/** A step of a plan, as PostgreSQL explains it in JSON. */
+interface Step {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Step[];
+}

@@ -1,6 +1,6 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, use } from "react";
+import { type ReactNode, Suspense, use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
 import style from "./app.css?url";
@@ -65,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="grow pt-16 outline-none">
           {children}
         </main>
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
         <Toaster />
         <ScrollRestoration />
         <Scripts />

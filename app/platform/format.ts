@@ -1,8 +1,9 @@
-const numberFormat = new Intl.NumberFormat("en");
-
-/** A number with separators: `10,070`. */
+/**
+ * A whole number with separators: `10,070`. `Intl.NumberFormat` would do, but to make one takes a
+ * phone longer than all other script of a page until then.
+ */
 export function formatNumber(value: number) {
-  return numberFormat.format(value);
+  return `${value}`.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /** A number with its unit: `1 tip`, `10,070 tips`. */

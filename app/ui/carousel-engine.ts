@@ -112,6 +112,7 @@ export function createCarousel(
     setStyle(leaving, "transition", `opacity ${speed}ms`);
     setStyle(leaving, "opacity", "0");
     begin(target, coming, "opacity");
+    coming.inert = false;
     setStyle(coming, "transform", translation(-target));
     setStyle(coming, "opacity", "");
     if (transitionTime() === 0) rest();

@@ -60,7 +60,7 @@ function contentSecurityPolicy(nonce: string, firebase: FirebaseConfig | null) {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${script}`,
     ...(firebase ? [`frame-src${frame}`] : []),
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' https: data:",
     `connect-src 'self'${development ? " ws:" : ""}${connect}`,
     "object-src 'none'",

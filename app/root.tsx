@@ -2,7 +2,6 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { type ReactNode, Suspense, use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
-import style from "./app.css?inline";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
 import fraunces from "./fonts/fraunces-latin-550.woff2?url";
 import { useIsNavigating } from "./platform/navigation-state.ts";
@@ -53,7 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {applyStoredTheme}
         </script>
-        <Style />
         {firebase && <meta name="identity" content={JSON.stringify(firebase)} />}
         <Links />
       </head>
@@ -73,18 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
-  );
-}
-
-/**
- * The whole style sheet stands in the page: as a file it would be asked for once the page is there,
- * and nothing is painted before it has come (docs/decisions/0055). The browser's script has no copy.
- */
-function Style() {
-  return (
-    <style nonce={use(NonceContext)} suppressHydrationWarning>
-      {import.meta.env.SSR ? style : ""}
-    </style>
   );
 }
 

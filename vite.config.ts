@@ -5,9 +5,8 @@ import { defineConfig, type Plugin } from "vite";
 /** The modules of every page: libraries, and small modules of our own that most pages use. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
-  /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
   /app\/platform\/(api-|clock|contract|format|paging\.ts|problem|replies|site|stable-choice|text)/,
-  /app\/ui\/(loading|notice|picture|screen|single-flight|toast\.)/,
+  /app\/ui\/(icons|loading|notice|picture|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts/,

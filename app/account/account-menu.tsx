@@ -1,9 +1,9 @@
-import LogOut from "lucide-react/icons/log-out";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { useAuth } from "../auth/auth-context.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
+import { LogOut } from "../ui/icons.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
@@ -48,7 +48,7 @@ function LogoutButton() {
 
   return (
     <button type="button" className="btn btn-block" disabled={pending} onClick={logOut}>
-      <LogOut size={18} aria-hidden="true" />
+      <LogOut size={18} />
       Logout
     </button>
   );

@@ -1,15 +1,11 @@
-import type { LucideIcon } from "lucide-react";
-import Leaf from "lucide-react/icons/leaf";
-import NotebookText from "lucide-react/icons/notebook-text";
-import ThumbsUp from "lucide-react/icons/thumbs-up";
-import UsersRound from "lucide-react/icons/users-round";
 import { formatNumber } from "../platform/format.ts";
+import { type Icon as IconType, Leaf, NotebookText, ThumbsUp, UsersRound } from "../ui/icons.tsx";
 
 /** The caption of every card (spec 9). */
 const caption = "Jan 1st - Feb 1st";
 
 /** Icons by the name of the counter; a leaf for any other. */
-const icons: [RegExp, LucideIcon][] = [
+const icons: [RegExp, IconType][] = [
   [/tip/, NotebookText],
   [/gardener/, UsersRound],
   [/like/, ThumbsUp],
@@ -41,7 +37,7 @@ function CounterIcon({ name }: { name: string }) {
   const Icon = icons.find(([pattern]) => pattern.test(name))?.[1] ?? Leaf;
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-base-200 text-primary">
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
     </span>
   );
 }

@@ -1,9 +1,9 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, Suspense, useId } from "react";
 import { Await, Link } from "react-router";
 import { formatCount, formatNumber } from "../platform/format.ts";
 import type { Growth } from "../statistics/statistics.ts";
 import { type Category, categories, categoryLabels } from "../tips/tips.ts";
+import { ChevronDown } from "../ui/icons.tsx";
 
 /** The data and the components of the plots; null if they could not be loaded. */
 type Plots = Promise<({ growth: Growth } & typeof import("./growth-plots.tsx")) | null>;
@@ -104,7 +104,7 @@ function DescribedPlot({ text, columns, rows, children }: DescribedPlotProps) {
       <details className="no-print group mt-1">
         <summary className="btn btn-ghost -ml-3 h-11 gap-1.5 px-3 text-base font-medium">
           The numbers
-          <ChevronDown size={18} className="group-open:rotate-180" aria-hidden="true" />
+          <ChevronDown size={18} className="group-open:rotate-180" />
         </summary>
         <table className="table table-sm mt-1 text-base">
           <thead>

@@ -1,10 +1,3 @@
-import type { LucideIcon } from "lucide-react";
-import BookOpen from "lucide-react/icons/book-open";
-import NotebookPen from "lucide-react/icons/notebook-pen";
-import PanelLeftClose from "lucide-react/icons/panel-left-close";
-import PanelLeftOpen from "lucide-react/icons/panel-left-open";
-import ScrollText from "lucide-react/icons/scroll-text";
-import UsersRound from "lucide-react/icons/users-round";
 import { useState } from "react";
 import { NavLink } from "react-router";
 import type { InferOutput } from "valibot";
@@ -13,6 +6,15 @@ import { formatNumber } from "../platform/format.ts";
 import { useSite } from "../platform/site.tsx";
 import { Logo } from "../shell/logo.tsx";
 import type { allDataSchema } from "../statistics/statistics.ts";
+import {
+  BookOpen,
+  type Icon as IconType,
+  NotebookPen,
+  PanelLeftClose,
+  PanelLeftOpen,
+  ScrollText,
+  UsersRound,
+} from "../ui/icons.tsx";
 
 /**
  * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem; on
@@ -68,7 +70,7 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
           className={`btn btn-ghost hidden h-11 justify-start gap-2 px-2.5 text-[0.9375rem] font-medium lg:flex ${open ? "" : "mt-auto"}`}
           onClick={() => setOpen(!open)}
         >
-          <Toggle size={20} className="shrink-0" aria-hidden="true" />
+          <Toggle size={20} className="shrink-0" />
           <span className={labelClass}>Hide</span>
         </button>
       </div>
@@ -95,7 +97,7 @@ function SidebarLink({ to, icon: Icon, text, labelClass, badge }: SidebarLinkPro
           `btn btn-ghost btn-block relative h-11 justify-start gap-2 px-2.5 text-[0.9375rem] sm:px-3 lg:px-2.5 ${isActive ? `border-base-300 bg-base-100 font-semibold text-primary ${ribbon}` : "font-medium"}`
         }
       >
-        <Icon size={20} className="shrink-0" aria-hidden="true" />
+        <Icon size={20} className="shrink-0" />
         <span className={labelClass}>{text}</span>
         <span className="sr-only lg:hidden">{text}</span>
         {badge !== undefined && (
@@ -112,7 +114,7 @@ function SidebarLink({ to, icon: Icon, text, labelClass, badge }: SidebarLinkPro
 
 interface SidebarLinkProps {
   to: string;
-  icon: LucideIcon;
+  icon: IconType;
   text: string;
   /** Classes of what only an open sidebar shows. */
   labelClass: string;

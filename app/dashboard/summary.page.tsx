@@ -1,8 +1,8 @@
-import NotebookPen from "lucide-react/icons/notebook-pen";
 import { Link, useOutletContext } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { statisticsCalls } from "../statistics/statistics.contract.ts";
+import { NotebookPen } from "../ui/icons.tsx";
 import { Spinner } from "../ui/loading.tsx";
 import type { Route } from "./+types/summary.page.ts";
 import { CounterCards } from "./counter-cards.tsx";
@@ -54,7 +54,7 @@ function ShareInvitation({ className }: { className: string }) {
     >
       <h2 className="font-display text-xl leading-snug text-balance">What did you learn lately?</h2>
       <Link to="/shareTip" className="btn btn-primary h-11 gap-2 text-base">
-        <NotebookPen size={18} className="shrink-0" aria-hidden="true" />
+        <NotebookPen size={18} className="shrink-0" />
         Write it down
       </Link>
       <img

@@ -1,9 +1,9 @@
-import EyeOff from "lucide-react/icons/eye-off";
 import { Link } from "react-router";
 import { formatNumber } from "../platform/format.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
+import { EyeOff } from "../ui/icons.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
 
 const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Email"];
@@ -24,7 +24,7 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
             </Link>
             {tip.availability === "hidden" && (
               <span className="mt-1 flex items-center gap-1.5 text-sm text-base-content/80">
-                <EyeOff size={16} aria-hidden="true" />
+                <EyeOff size={16} />
                 Hidden
               </span>
             )}

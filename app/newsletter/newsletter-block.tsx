@@ -1,8 +1,7 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import MailCheck from "lucide-react/icons/mail-check";
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { FormResult } from "../platform/form.ts";
+import { CalendarDays, MailCheck } from "../ui/icons.tsx";
 
 /** The form that subscribes to the newsletter (spec 2, home 5). Works with script off, too. */
 export function NewsletterBlock() {
@@ -41,10 +40,10 @@ export function NewsletterBlock() {
         </p>
       </div>
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-        <Note icon={<CalendarDays aria-hidden="true" />} title="Weekly articles">
+        <Note icon={<CalendarDays />} title="Weekly articles">
           The tips that gardeners liked best, once a week.
         </Note>
-        <Note icon={<MailCheck aria-hidden="true" />} title="No spam">
+        <Note icon={<MailCheck />} title="No spam">
           We ask before the first, and one click ends it.
         </Note>
       </ul>

@@ -1,9 +1,7 @@
-import Bird from "lucide-react/icons/bird";
-import Camera from "lucide-react/icons/camera";
-import MessagesSquare from "lucide-react/icons/messages-square";
 import { Link } from "react-router";
 import { useIsNavigating } from "../platform/navigation-state.ts";
 import { useSite } from "../platform/site.tsx";
+import { Bird, Camera, MessagesSquare } from "../ui/icons.tsx";
 import { gardenerLinks, publicLinks } from "./links.ts";
 import { Logo } from "./logo.tsx";
 

@@ -1,12 +1,10 @@
-import Menu from "lucide-react/icons/menu";
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
 import { Link, NavLink } from "react-router";
 import { AccountMenu } from "../account/account-menu.tsx";
 import { useAuth } from "../auth/auth-context.tsx";
 import { usePrefetch } from "../platform/prefetch.ts";
 import { useSite } from "../platform/site.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
+import { Menu, Moon, Sun } from "../ui/icons.tsx";
 import { gardenerLinks, publicLinks, type SiteLink } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { useTheme } from "./theme.ts";
@@ -67,7 +65,7 @@ function MobileMenu({ links }: { links: readonly SiteLink[] }) {
   return (
     <Dropdown className="@5xl:hidden">
       <summary className="btn btn-ghost btn-square" aria-label="Menu">
-        <Menu aria-hidden="true" />
+        <Menu />
       </summary>
       <ul className="menu fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] max-h-[calc(100dvh-6rem)] w-auto flex-nowrap gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
         {links.map(([to, text]) => (
@@ -93,8 +91,8 @@ function ThemeToggle() {
       className="btn btn-ghost btn-square"
       onClick={toggle}
     >
-      <Sun className="hidden dark:block" aria-hidden="true" />
-      <Moon className="dark:hidden" aria-hidden="true" />
+      <Sun className="hidden dark:block" />
+      <Moon className="dark:hidden" />
     </button>
   );
 }

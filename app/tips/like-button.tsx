@@ -1,5 +1,5 @@
-import ThumbsUp from "lucide-react/icons/thumbs-up";
 import { useFetcher } from "react-router";
+import { ThumbsUp } from "../ui/icons.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import type { TipDetail } from "./tips.ts";
 
@@ -26,7 +26,7 @@ export function LikeButton({ like }: { like: ReturnType<typeof useLike> }) {
       onClick={toggle}
       className={`btn ${liked ? "btn-primary" : ""}`}
     >
-      <ThumbsUp size={18} aria-hidden="true" />
+      <ThumbsUp size={18} />
       {liked ? "Liked" : "Like"}
     </button>
   );

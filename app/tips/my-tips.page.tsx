@@ -1,11 +1,10 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { data, Link } from "react-router";
 import { authContext } from "../auth/auth-context.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
+import { Pencil, Trash2 } from "../ui/icons.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
@@ -68,7 +67,7 @@ function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
         className="btn btn-square btn-sm"
         aria-label={`Edit ${tip.title}`}
       >
-        <Pencil size={16} aria-hidden="true" />
+        <Pencil size={16} />
       </Link>
       <button
         type="button"
@@ -76,7 +75,7 @@ function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
         aria-label={`Delete ${tip.title}`}
         onClick={onDelete}
       >
-        <Trash2 size={16} aria-hidden="true" />
+        <Trash2 size={16} />
       </button>
       {tip.availability === "hidden" && <span className="badge badge-sm">Hidden</span>}
     </div>

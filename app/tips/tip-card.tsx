@@ -1,7 +1,7 @@
-import ThumbsUp from "lucide-react/icons/thumbs-up";
 import { Link } from "react-router";
 import { formatNumber } from "../platform/format.ts";
 import { usePrefetch } from "../platform/prefetch.ts";
+import { ThumbsUp } from "../ui/icons.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 
@@ -17,7 +17,7 @@ export function TipCard({ tip }: { tip: Tip }) {
         <p className="mb-2 line-clamp-3 grow-0">{tip.description}</p>
         <div className="card-actions mt-auto items-center justify-between">
           <span className="flex items-center gap-1.5">
-            <ThumbsUp size={18} aria-hidden="true" />
+            <ThumbsUp size={18} />
             {formatNumber(tip.totalLikes)}
             <span className="sr-only">{tip.totalLikes === 1 ? "like" : "likes"}</span>
           </span>

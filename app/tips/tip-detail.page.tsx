@@ -1,9 +1,9 @@
-import Pencil from "lucide-react/icons/pencil";
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { formatNumber } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { Pencil } from "../ui/icons.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
@@ -68,7 +68,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
           <LikeButton like={like} />
           {tip.mine && (
             <Link to={`/editTip/${tip._id}`} className="btn" aria-label={`Edit ${tip.title}`}>
-              <Pencil size={18} aria-hidden="true" />
+              <Pencil size={18} />
               Edit
             </Link>
           )}

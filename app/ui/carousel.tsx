@@ -1,7 +1,6 @@
-import Pause from "lucide-react/icons/pause";
-import Play from "lucide-react/icons/play";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
+import { Pause, Play } from "./icons.tsx";
 
 /**
  * Slides that change by themselves, once they are seen. They pause on hover, on focus, by their
@@ -111,7 +110,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
           aria-label={paused ? `Play ${label}` : `Pause ${label}`}
           onClick={() => setPaused(!paused)}
         >
-          {paused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+          {paused ? <Play size={16} /> : <Pause size={16} />}
         </button>
       </div>
     </section>

@@ -98,8 +98,8 @@ async function checkCards(page: Page, tips: [Tip, ...Tip[]]) {
   );
 
   await clause("3: a card has a thumbs-up with totalLikes", async () => {
-    // Only the class name tells which icon it is.
-    const thumbsUp = page.locator("svg.lucide-thumbs-up");
+    // Only its data attribute tells which icon it is.
+    const thumbsUp = page.locator('svg[data-icon="thumbs-up"]');
     const likes = card.locator("span").filter({ has: thumbsUp });
     await expect(likes).toHaveText(new RegExp(`^${tip.totalLikes}likes?$`));
   });

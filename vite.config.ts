@@ -19,8 +19,11 @@ const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
 
-/** The properties of contracts that only the OpenAPI description needs. */
-const openApiProperties = new Set(["summary", "example", "headers", "problems"]);
+/** What the server's start shares with the parts that it loads when they are needed: one file. */
+const everyStart = /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\//;
+
+/** The properties of contracts that only the server needs. */
+const serverProperties = new Set(["summary", "example", "headers", "problems", "shows"]);
 
 /** Removes those properties from the contracts that browsers load. */
 function leanContracts(): Plugin {
@@ -33,7 +36,7 @@ function leanContracts(): Plugin {
       handler(code) {
         const cuts: [start: number, end: number][] = [];
         JSON.stringify(this.parse(code), (_, node) => {
-          if (node?.type === "Property" && openApiProperties.has(node.key.name)) {
+          if (node?.type === "Property" && serverProperties.has(node.key.name)) {
             cuts.push([node.start, node.end + (code[node.end] === "," ? 1 : 0)]);
           }
           return node;
@@ -67,10 +70,19 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: "app/server/main.server.ts" } },
+      build: {
+        rolldownOptions: {
+          input: "app/server/main.server.ts",
+          output: {
+            codeSplitting: { groups: [{ name: "shared", test: everyStart, minShareCount: 2 }] },
+          },
+        },
+      },
       // docs/decisions/0051. Not in development, where Vite could not load CommonJS.
       ...(command === "build" && {
-        resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg", "pino"] },
+        // React and others choose at run time between two versions, of which one is not needed.
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+        resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg"] },
       }),
     },
   },

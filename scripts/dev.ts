@@ -20,7 +20,7 @@ const features = createFeatures(services);
 const site = getRequestListener(async (request) => {
   const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-  return createWeb(services, features, { build, clientDir: "public" }).fetch(request);
+  return createWeb(services, features, { build, clientDir: "public" }).app.fetch(request);
 });
 
 server.on("request", (request, response) => {

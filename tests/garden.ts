@@ -60,7 +60,7 @@ export async function openGarden(
   const shared = { database, siteUrl, letterhead, secret, sendMail, passwords, clock, log };
   const identity = createBetterAuthProvider({
     ...shared,
-    google: await googleProvider(google),
+    google: google && (() => googleProvider(google)),
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
   const services = {
@@ -193,12 +193,8 @@ export const aTip: TipInput = {
   availability: "public",
 };
 
-async function googleProvider(
-  google: GoogleConfig | "demo" | null,
-): Promise<GoogleProvider | null> {
-  return google === "demo"
-    ? createGoogleStandIn(siteUrl)
-    : google && { client: async () => google };
+async function googleProvider(google: GoogleConfig | "demo"): Promise<GoogleProvider> {
+  return google === "demo" ? createGoogleStandIn(siteUrl) : { client: async () => google };
 }
 
 /** Reads a list page by page, following the `Link` headers. @param afterPage runs after each page */

@@ -1,10 +1,16 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { NO_MIGRATIONS } from "kysely/migration";
 import { describe, expect, test } from "vitest";
-import { type Db, migrator } from "../app/database/open.server.ts";
+import { migrator } from "../app/database/migrate.server.ts";
+import { migrations } from "../app/database/migrations/migrations.server.ts";
+import type { Db } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines } from "./garden.ts";
+
+const run = promisify(execFile);
 
 describe.each(engines)("migrations on %s", (engine) => {
   test("lead up, down to nothing, and up again to the same", async () => {
@@ -23,7 +29,33 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await tables(database.writer, engine)).toEqual(before);
     await remove();
   });
+
+  test("run at the next start, once, when two processes start together", async () => {
+    const { database, where, remove } = await openEmptyDatabase(engine);
+    await migrator(database.writer, engine).migrateTo("0004-limits");
+    await Promise.all([open(where), open(where)]);
+    const { rows } = await sql<{ name: string }>`
+      select name from kysely_migration order by name
+    `.execute(database.reader);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(engine)));
+    await remove();
+  });
+
+  test("that this release does not know keep it from starting", async () => {
+    const { database, where, remove } = await openEmptyDatabase(engine);
+    await sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(
+      database.writer,
+    );
+    await expect(open(where)).rejects.toThrow("9999-later");
+    await remove();
+  });
 });
+
+/** Opens a database in a process of its own. */
+function open(where: NodeJS.ProcessEnv) {
+  const env = { ...process.env, ...where };
+  return run(process.execPath, ["scripts/trellis.ts", "users", "list"], { env });
+}
 
 test("what SQLite says it has written is on disk", async () => {
   const { database, remove } = await openEmptyDatabase("sqlite");
@@ -31,9 +63,9 @@ test("what SQLite says it has written is on disk", async () => {
     (await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(database.writer))
       .rows[0];
   expect(await pragma("journal_mode")).toEqual({ journal_mode: "wal" });
-  expect(await pragma("synchronous")).toEqual({ synchronous: 2 });
+  expect(await pragma("synchronous")).toEqual({ synchronous: 1 });
   expect(await pragma("foreign_keys")).toEqual({ foreign_keys: 1 });
-  expect(await pragma("busy_timeout")).toEqual({ timeout: 5000 });
+  expect(await pragma("busy_timeout")).toEqual({ timeout: 0 });
   await remove();
 });
 

@@ -24,7 +24,7 @@ interface AccountServices {
 }
 
 /** How many exports a gardener may have: each is some work for the server. */
-const exportLimit = { max: 10, windowSeconds: 60 * 60 };
+const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
 
 /**
  * The data export of a gardener, and the deletion of their account.

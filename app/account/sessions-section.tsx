@@ -4,8 +4,9 @@ import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { AccountCard } from "./account-card.tsx";
 
-const dateFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
-const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+const formatDate = (time: number) => new Date(time).toLocaleString("en", { dateStyle: "long" });
+const formatTime = (time: number) =>
+  new Date(time).toLocaleString("en", { dateStyle: "long", timeStyle: "short" });
 
 /** The sessions of the gardener, each with a button that ends it. */
 export function SessionsSection({ sessions, result }: SessionsSectionProps) {
@@ -22,8 +23,8 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
               <span className="font-medium">{session.device}</span>
               {session.current && <span className="badge badge-success ml-3">This one</span>}
               <span className="block text-sm text-base-content/75">
-                Since {dateFormat.format(session.began)}
-                {!session.current && `, last seen ${timeFormat.format(session.lastSeen)}`}
+                Since {formatDate(session.began)}
+                {!session.current && `, last seen ${formatTime(session.lastSeen)}`}
               </span>
             </p>
             {!session.current && <EndSessionButton session={session} />}

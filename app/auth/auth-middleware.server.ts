@@ -65,6 +65,7 @@ const unauthorized = () =>
 export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddleware {
   const { verify, isSessionActive, gardeners, maxWritesPerMinute } = options;
   const consumeWrite = createMemoryLimit({
+    name: "writes",
     max: maxWritesPerMinute,
     windowSeconds: 60,
     title: "Too many changes at once. Wait a little, and try again.",
@@ -93,7 +94,7 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
       const claims = await readClaims(c.req.header("authorization"));
       c.set("claims", claims);
       c.header("Vary", "Authorization");
-      c.header("Cache-Control", claims ? "private, no-store" : "public, no-cache");
+      c.header("Cache-Control", "no-store");
       await next();
     }),
 

@@ -8,6 +8,7 @@ import {
   type Parsed,
   type Reply,
 } from "../platform/contract.ts";
+import type { Sources } from "../platform/kept-replies.server.ts";
 import { type CursorKeys, pageHeaders } from "../platform/paging.server.ts";
 import { clientIpHeader, parseInput, readBody } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
@@ -18,7 +19,14 @@ type Caller<C extends Call> = C["access"] extends "anyone"
   ? { claims: Claims | null }
   : { claims: Claims; gardenerId: string };
 
-type Input<C extends Call> = Parsed<C> & Caller<C> & { ip: string };
+type Input<C extends Call> = Parsed<C> &
+  Caller<C> & {
+    ip: string;
+    /** Says that the reply is right only until a time, in milliseconds since 1970. */
+    keepUntil: (time: number) => void;
+  };
+
+type CallContext = Context<ApiEnv & { Variables: { claims: Claims | null; gardenerId: string } }>;
 
 interface ListResult<T> {
   items: T[];
@@ -39,12 +47,17 @@ type Handlers<All extends Calls> = {
   [Name in keyof All]: (input: Input<All[Name]>) => Result<All[Name]> | Promise<Result<All[Name]>>;
 };
 
+/** Hono's environment of the API. `sources` is there while a reply is made that is to be kept. */
+export interface ApiEnv {
+  Bindings: { sources?: Sources };
+}
+
 /** A call of a contract with its handler. */
 export interface ServedCall {
   /** Its name in the contract. */
   name: string;
   call: Call;
-  handler: (c: Context) => Promise<Response>;
+  handler: (c: CallContext) => Promise<Response>;
   /** Whether a library authenticates the caller and validates the request. */
   delegated?: true;
 }
@@ -63,8 +76,17 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
       async handler(c) {
         const { claims, gardenerId } = c.var;
         const ip = c.req.header(clientIpHeader) ?? "";
-        const input = { ...(await parse(c, call)), claims, gardenerId, ip };
-        return respond(c, call, await handle(input));
+        const sources = c.env?.sources;
+        const keepUntil = (time: number) => {
+          if (sources) sources.until = Math.min(sources.until, time);
+        };
+        const input = { ...(await parse(c, call)), claims, gardenerId, ip, keepUntil };
+        const result = await handle(input);
+        if (call.shows && !claims) {
+          c.header("Cache-Control", "public, no-cache");
+          if (sources) addThings(sources, call, result);
+        }
+        return respond(c, call, result);
       },
     };
   });
@@ -88,7 +110,14 @@ export function delegate(
   }));
 }
 
-async function parse({ req }: Context, call: Call) {
+/** Adds what a reply shows: what its call says, and the items that have an id. */
+function addThings({ things }: Sources, { shows = [], list }: Call, result: object) {
+  for (const thing of shows) things.add(thing);
+  const items = list ? (result as ListResult<object>).items : [];
+  for (const item of items) if ("_id" in item) things.add(String(item._id));
+}
+
+async function parse({ req }: CallContext, call: Call) {
   return {
     params: call.params && parseParams(call, call.params, req.param()),
     query: call.query && parseInput(call.query, req.query()),
@@ -107,7 +136,7 @@ function parseParams(call: Call, schema: v.GenericSchema, params: unknown) {
   throw (notFound ?? requestProblems.notFound)();
 }
 
-function respond(c: Context, { list, status }: Call, result: object) {
+function respond(c: CallContext, { list, status }: Call, result: object) {
   if (result instanceof Response) return result;
   if (!list) return c.json(result, status);
   const { items, total, next } = result as ListResult<object>;
@@ -115,7 +144,7 @@ function respond(c: Context, { list, status }: Call, result: object) {
 }
 
 /** Adds the routes of calls to the API. Other methods of their paths get 405 with `Allow`. */
-export function mount(api: Hono, served: ServedCall[], auth: AuthMiddleware) {
+export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddleware) {
   for (const { call, handler, delegated } of served) {
     const { method, path, access } = call;
     if (delegated) api.on(method, path, handler);

@@ -1,4 +1,11 @@
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import {
+  errors,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from "jose";
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import type { Clock } from "../platform/clock.ts";
 import type { Claims } from "./auth-middleware.server.ts";
@@ -31,6 +38,18 @@ interface TokenVerifierOptions extends TokenIssuer {
 
 /** How much the clocks of issuer and server may differ, in seconds. */
 const clockTolerance = 5;
+
+/** A token whose signature and claims were verified with a key. */
+interface VerifiedToken {
+  claims: Claims;
+  /** In milliseconds since 1970. */
+  expiresAt: number;
+  header: JWTHeaderParameters;
+  key: unknown;
+}
+
+/** How many tokens that were verified are remembered until they expire; each takes about 2 kB. */
+const maxRemembered = 2000;
 
 /** jose's options for verifying the claims of a token, signed or not. */
 export function claimVerification({ issuer, audience }: TokenIssuer, clock: Clock) {
@@ -65,6 +84,15 @@ export function parseClaims(payload: JWTPayload, clock: Clock): Claims {
 /** Verifies access tokens: signature, algorithm, type, issuer, audience and times. */
 export function createTokenVerifier(options: TokenVerifierOptions) {
   const { algorithm, getKey, clock, ...issuer } = options;
+  const verified = new LRUCache<string, VerifiedToken>({ max: maxRemembered });
+
+  /** The claims of a token that was verified before, if its key is still good. */
+  async function recall(token: string) {
+    const known = verified.get(token);
+    if (!known || clock() >= known.expiresAt) return null;
+    const key = await getKey(known.header, { payload: "", signature: "" });
+    return key === known.key ? known.claims : null;
+  }
 
   /**
    * @returns the claims of the token, or null if it is not valid
@@ -72,14 +100,19 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
    */
   return async function verify(token: string): Promise<Claims | null> {
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, getKey, {
+      const known = await recall(token);
+      if (known) return known;
+      const { payload, protectedHeader, key } = await jwtVerify(token, getKey, {
         ...claimVerification(issuer, clock),
         algorithms: [algorithm],
       });
       // The same key may also sign tokens for other purposes (RFC 8725, 3.11).
       const { typ = "JWT" } = protectedHeader;
       if (!/^(application\/)?jwt$/i.test(typ)) return null;
-      return parseClaims(payload, clock);
+      const claims = parseClaims(payload, clock);
+      const expiresAt = (payload.exp ?? 0) * 1000;
+      verified.set(token, { claims, expiresAt, key, header: protectedHeader });
+      return claims;
     } catch (error) {
       if (error instanceof errors.JOSEError) return null;
       throw error;

@@ -159,13 +159,11 @@ function largest(counts: [string, number][]): [string, number] {
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best), counts[0] ?? ["", 0]);
 }
 
-const monthNames = new Intl.DateTimeFormat("en", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
 /** `2026-11` as `November 2026`. */
 function monthName(month: string) {
-  return monthNames.format(new Date(`${month}-01T00:00Z`));
+  return new Date(`${month}-01T00:00Z`).toLocaleDateString("en", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
 }

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import { Migrator } from "kysely/migration";
-import { migrations } from "./migrations/migrations.server.ts";
-import { openPostgres } from "./postgres.server.ts";
-import { openSqlite } from "./sqlite.server.ts";
+import type { Changes } from "../platform/changes.server.ts";
+import { migrateToLatest } from "./migrate.server.ts";
+import { openSqliteReader, openSqliteWriter } from "./sqlite.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -22,6 +21,8 @@ export interface Database {
    * `work` throws.
    */
   transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** What this and other processes change in what everyone can see. */
+  changes: Changes;
   close(): Promise<void>;
 }
 
@@ -36,35 +37,52 @@ export async function openDatabase(
   onConnectionLost: (error: Error) => void = () => {},
 ): Promise<Database> {
   const engine = /^postgres(ql)?:\/\//.test(location) ? "postgres" : "sqlite";
-  const writer =
-    engine === "postgres"
-      ? openPostgres(location, onConnectionLost)
-      : openSqlite(location, "write");
-  try {
-    await migrate(writer, engine);
-  } catch (error) {
-    await writer.destroy();
-    throw error;
-  }
-  const reader = engine === "postgres" ? writer : openSqlite(location, "read");
+  return engine === "postgres"
+    ? openPostgresDatabase(location, onConnectionLost)
+    : openSqliteDatabase(location);
+}
+
+async function openSqliteDatabase(file: string): Promise<Database> {
+  const writer = openSqliteWriter(file);
+  await migrateOrClose(writer, "sqlite");
+  const { reader, changes } = openSqliteReader(file);
   return {
-    engine,
+    engine: "sqlite",
     reader,
     writer,
+    changes,
     transaction: (work) => writer.transaction().execute(work),
     async close() {
-      if (reader !== writer) await reader.destroy();
+      await reader.destroy();
       await writer.destroy();
     },
   };
 }
 
-async function migrate(db: Db, engine: Engine) {
-  const { error } = await migrator(db, engine).migrateToLatest();
-  if (error) throw error;
+async function openPostgresDatabase(url: string, onConnectionLost: (error: Error) => void) {
+  // Loaded only where it is used.
+  const { openPostgres } = await import("./postgres.server.ts");
+  const { db, changes } = openPostgres(url, onConnectionLost);
+  await migrateOrClose(db, "postgres");
+  const database: Database = {
+    engine: "postgres",
+    reader: db,
+    writer: db,
+    changes,
+    transaction: (work) => db.transaction().execute(work),
+    async close() {
+      changes.close();
+      await db.destroy();
+    },
+  };
+  return database;
 }
 
-/** Runs the migrations of one database, up or down. */
-export function migrator(db: Db, engine: Engine) {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+async function migrateOrClose(db: Db, engine: Engine) {
+  try {
+    await migrateToLatest(db, engine);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { watchPostgresChanges } from "./postgres-changes.server.ts";
 import type { Tables } from "./tables.ts";
 
 /** The object identifier of the type `bigint` in PostgreSQL (pg_type.oid). */
@@ -9,7 +10,7 @@ const bigintOid = 20;
 export function openPostgres(
   url: string,
   onConnectionLost: (error: Error) => void,
-): Kysely<Tables> {
+): { db: Kysely<Tables>; changes: ReturnType<typeof watchPostgresChanges> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -20,5 +21,8 @@ export function openPostgres(
     },
   });
   pool.on("error", onConnectionLost);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    changes: watchPostgresChanges(pool),
+  };
 }

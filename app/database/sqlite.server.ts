@@ -1,67 +1,55 @@
-import { mkdirSync } from "node:fs";
+import { fdatasync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { Kysely } from "kysely";
+import { createSharedRun } from "../platform/shared-run.ts";
+import { watchSqliteChanges } from "./sqlite-changes.server.ts";
+import { createReadDriver, createSqliteDialect } from "./sqlite-dialect.server.ts";
+import { createWriteDriver } from "./sqlite-writer.server.ts";
 import type { Tables } from "./tables.ts";
 
 /** Older releases can corrupt a WAL file (sqlite.org, release log of 3.51.3). */
-const oldestSqlite = "3.51.3";
+const oldestSqlite = [3, 51, 3] as const;
 
-/** Kysely's adapter says that SQLite has no transactional DDL, but it has. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  override createAdapter() {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-/**
- * Opens one connection. Commits are on disk when they return: WAL with `synchronous=FULL`.
- * @param access `read` refuses writes. Reads do not wait for the transactions of other connections.
- */
-export function openSqlite(file: string, access: "read" | "write"): Kysely<Tables> {
+/** Opens the connection that writes. What it has written is on disk when the promise resolves. */
+export function openSqliteWriter(file: string) {
   assertSqliteVersion(process.versions.sqlite);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-  sqlite.exec("pragma journal_mode = wal; pragma synchronous = full;");
-  if (access === "read") sqlite.exec("pragma query_only = on;");
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(sqlite) }) });
+  const sqlite = connect(file, 0);
+  // SQLite itself would wait for the disk on the main thread, at each commit.
+  sqlite.exec("pragma synchronous = normal");
+  let wal: number | undefined;
+  const sync = createSharedRun(() => {
+    wal ??= openSync(`${file}-wal`, "r+");
+    return promisify(fdatasync)(wal);
+  });
+  // SQLite itself would make checkpoints on the main thread.
+  sqlite.exec("pragma wal_autocheckpoint = 0");
+  const dialect = createSqliteDialect(() => createWriteDriver(sqlite, file, sync));
+  return new Kysely<Tables>({ dialect });
+}
+
+/** Opens a connection that refuses writes, and does not wait for those of others. */
+export function openSqliteReader(file: string) {
+  const sqlite = connect(file, 5000);
+  sqlite.exec("pragma query_only = on");
+  const dialect = createSqliteDialect(() => createReadDriver(sqlite));
+  return { reader: new Kysely<Tables>({ dialect }), changes: watchSqliteChanges(sqlite) };
+}
+
+/** @param timeout how long it may block to wait for another process, in milliseconds */
+function connect(file: string, timeout: number) {
+  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout });
+  sqlite.exec("pragma journal_mode = wal");
+  return sqlite;
 }
 
 /** @throws Error if Node's SQLite is too old for WAL files */
-function assertSqliteVersion(version: string | undefined) {
-  if (version?.localeCompare(oldestSqlite, "en", { numeric: true }) === -1) {
-    throw new Error(`SQLite ${version} is too old: ${oldestSqlite} or later is needed`);
+function assertSqliteVersion(version = "") {
+  const [major, minor, patch] = oldestSqlite;
+  const [ownMajor = 0, ownMinor = 0, ownPatch = 0] = version.split(".").map(Number);
+  if ((ownMajor - major || ownMinor - minor || ownPatch - patch) < 0) {
+    throw new Error(`SQLite ${version} is too old: ${oldestSqlite.join(".")} or later is needed`);
   }
-}
-
-/** Adapts `node:sqlite` to the interface that Kysely's dialect expects. */
-function adapt(sqlite: DatabaseSync): SqliteDatabase {
-  return {
-    close: () => sqlite.close(),
-    prepare(text) {
-      // After a plain `begin`, a transaction that first reads and then writes can fail with
-      // SQLITE_BUSY.
-      const statement = sqlite.prepare(text === "begin" ? "begin immediate" : text);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...bindable(parameters)),
-        run: (parameters) => statement.run(...bindable(parameters)),
-        iterate: (parameters) => statement.iterate(...bindable(parameters)),
-      };
-    },
-  };
-}
-
-function bindable(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters.map((value) => {
-    if (typeof value === "boolean") return value ? 1 : 0;
-    if (value instanceof Date) return value.toISOString();
-    return value as SQLInputValue;
-  });
 }

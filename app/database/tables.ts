@@ -23,10 +23,11 @@ export interface Tables {
   session: SessionTable;
   passkey: PasskeyTable;
   verification: VerificationTable;
+  jwks: JwksTable;
 }
 
-/** With the two tables that only better-auth itself queries. */
-export type TableName = keyof Tables | "jwks" | "rateLimit";
+/** With the table that only better-auth itself queries. */
+export type TableName = keyof Tables | "rateLimit";
 
 /** A gardener: a demo profile, or the profile of an account (`uid`). */
 interface GardenersTable {
@@ -119,7 +120,7 @@ interface NewsletterDeliveriesTable {
 
 /** Counts of attempts in windows of rate limits. */
 interface RateLimitsTable {
-  /** What is counted, and for whom: a network, or an account by the hash of its e-mail address. */
+  /** What is counted, and for whom: a network, or the hash of an e-mail address. */
   key: string;
   count: number;
   expires_at: number;
@@ -147,10 +148,7 @@ interface DeletedAccountsTable {
   deleted_at: number;
 }
 
-/**
- * better-auth's tables: only the columns that the site itself queries. Their types differ by
- * engine.
- */
+/** better-auth's tables: only the columns that the site queries. Types differ by engine. */
 interface UserTable {
   id: string;
   name: string;
@@ -191,4 +189,11 @@ interface PasskeyTable {
 interface VerificationTable {
   id: string;
   value: string;
+}
+
+/** The keys that sign access tokens. */
+interface JwksTable {
+  id: string;
+  /** A JSON Web Key (RFC 7517). */
+  publicKey: string;
 }

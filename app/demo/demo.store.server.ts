@@ -112,20 +112,14 @@ async function insertTips(
         image_url: `/pictures/tips/${tip.picture}.svg`,
         category: tip.category,
         availability: "public",
-        likes_count: likes.length,
-        trending_score: likes.reduce((sum, like) => sum + like.weight, 0),
         created_at: time,
         updated_at: time,
       })
       .execute();
     if (likes.length > 0) await transaction.insertInto("likes").values(likes).execute();
     const { category } = tip;
-    const counted = {
-      availability: "public",
-      category,
-      likes: likes.length,
-      createdAt: time,
-    } as const;
+    // Likes are counted by triggers.
+    const counted = { availability: "public", category, likes: 0, createdAt: time } as const;
     for (const [name, value] of countsIn(countersOf(counted))) {
       counts[name] = (counts[name] ?? 0) + value;
     }

@@ -18,6 +18,9 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
+/** Whatever the query: the page is the same for everyone. */
+export const headers = () => ({ "Cache-Control": "public" });
+
 const sorts = { "show all": "Show All", age: "Age", tips: "Tips", gender: "Gender" };
 
 export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {

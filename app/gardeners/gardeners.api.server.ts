@@ -10,24 +10,26 @@ import {
   gardenerCursor,
   listFeaturedGardeners,
 } from "./gardeners.store.server.ts";
-import { type Gardener, statusOf } from "./gardeners.ts";
+import { type Gardener, nextStatusChange, statusOf } from "./gardeners.ts";
 import { editProfile, readProfile } from "./profile.store.server.ts";
 
 export function gardenersApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(gardenerCalls, {
-    async featured() {
+    async featured({ keepUntil }) {
       const now = clock();
       const rows = await listFeaturedGardeners(database.reader, now);
+      keepUntil(nextChange(rows, now));
       return rows.map((row) => toGardener(row, now));
     },
 
-    async explore({ query: { sort, limit, cursor } }) {
+    async explore({ query: { sort, limit, cursor }, keepUntil }) {
       const after = decodeCursor(cursor, gardenerCursor);
       const [{ rows, next }, total] = await Promise.all([
         exploreGardeners(database.reader, { sort, limit, after }),
         countGardeners(database.reader),
       ]);
       const now = clock();
+      keepUntil(nextChange(rows, now));
       return { items: rows.map((row) => toGardener(row, now)), total, next };
     },
 
@@ -39,6 +41,12 @@ export function gardenersApi({ database, clock }: { database: Database; clock: C
     },
   });
 }
+
+const nextChange = (rows: GardenerRow[], now: number) =>
+  nextStatusChange(
+    rows.map((row) => row.last_seen_at),
+    now,
+  );
 
 function toGardener(row: GardenerRow, now: number): Gardener {
   return {

@@ -11,6 +11,7 @@ export const gardenerCalls = {
     summary: "The active gardeners first, then those with most tips",
     access: "anyone",
     reply: v.array(gardenerSchema),
+    shows: ["gardeners"],
   }),
   explore: call("GET /home/explore", {
     summary: "The directory of gardeners",
@@ -20,6 +21,7 @@ export const gardenerCalls = {
       ...pageQuery,
     }),
     list: gardenerSchema,
+    shows: ["gardeners"],
   }),
   readProfile: call("GET /user/profile", {
     summary: "What the caller says of themselves",

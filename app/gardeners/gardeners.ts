@@ -14,6 +14,11 @@ export function activeSince(now: number) {
   return now - activeFor;
 }
 
+/** When the status of one of these gardeners changes, if they are not seen again. */
+export function nextStatusChange(lastSeenAt: number[], now: number) {
+  return Math.min(...lastSeenAt.map((time) => time + activeFor).filter((time) => time > now));
+}
+
 /** A gardener of the directory. What somebody did not say is null. */
 export const gardenerSchema = v.object({
   _id: v.string(),

@@ -29,6 +29,12 @@ interface CallOptions {
   readonly mediaType?: string;
   /** Header fields of a successful reply, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * The changes after which the reply may be another one, by their names; those of the items that
+   * it shows by their `_id` need not be listed. Until then it is kept and sent to everyone. A call
+   * without it is answered anew each time.
+   */
+  readonly shows?: readonly string[];
   /** The status of a successful reply, if not 200. */
   readonly status?: 201 | 202 | 302;
   /** The call's own problems. Those of every call need not be listed. */

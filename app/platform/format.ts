@@ -1,8 +1,9 @@
-const numberFormat = new Intl.NumberFormat("en");
-
-/** A number with separators: `10,070`. */
+/**
+ * An integer with separators: `10,070`. Without `Intl.NumberFormat`, whose first use takes 35 ms and
+ * 8 MB.
+ */
 export function formatNumber(value: number) {
-  return numberFormat.format(value);
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 /** A number with its unit: `1 tip`, `10,070 tips`. */

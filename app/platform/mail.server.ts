@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
+import { loadOnce } from "./load-once.ts";
 
 export interface Mail {
   to: string;
@@ -32,22 +32,33 @@ const timeoutMs = 10_000;
 /** Unlike base64, it keeps the texts readable in the files. */
 const textEncoding = "quoted-printable";
 
-/** Creates the function that sends mails by SMTP, or writes them to a folder. */
+/**
+ * Creates the function that sends mails by SMTP, or writes them to a folder. The library for it is
+ * loaded with the first mail.
+ */
 export function createMailer({ smtpUrl, from, folder, newId }: MailerOptions): SendMail {
   if (smtpUrl) {
-    const transport = createTransport({
-      url: smtpUrl,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-    });
+    const transport = loadOnce(async () =>
+      (await import("nodemailer")).createTransport({
+        url: smtpUrl,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+      }),
+    );
     return async (mail) => {
-      await transport.sendMail({ from, textEncoding, ...mail });
+      await (await transport()).sendMail({ from, textEncoding, ...mail });
     };
   }
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  const transport = loadOnce(async () =>
+    (await import("nodemailer")).createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: "unix",
+    }),
+  );
   return async (mail) => {
-    const { message } = await transport.sendMail({ from, textEncoding, ...mail });
+    const { message } = await (await transport()).sendMail({ from, textEncoding, ...mail });
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, `${newId()}.eml`), message, { mode: 0o600 });
   };

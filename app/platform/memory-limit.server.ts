@@ -1,7 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import cluster from "node:cluster";
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "./problem.ts";
 
 interface MemoryLimit {
+  /** Tells it from other limits. */
+  name: string;
   /** How many calls of `consume` with the same key are allowed in a window. */
   max: number;
   windowSeconds: number;
@@ -9,12 +12,19 @@ interface MemoryLimit {
   title?: string;
 }
 
+/** How long the process that counts may take to answer, in milliseconds. */
+const answerTimeoutMs = 5000;
+
 /**
- * A rate limit that each process counts by itself, in memory (docs/decisions/0048).
+ * A rate limit that is counted in memory: by the process, or by the one that has started it and
+ * others like it (docs/decisions/0048).
  * @returns `consume`, which counts one call and throws Problem 429 when the limit is reached
  */
-export function createMemoryLimit({ max, windowSeconds, title }: MemoryLimit) {
-  const limiter = new RateLimiterMemory({ points: max, duration: windowSeconds });
+export function createMemoryLimit({ name, max, windowSeconds, title }: MemoryLimit) {
+  const options = { keyPrefix: name, points: max, duration: windowSeconds };
+  const limiter = cluster.isWorker
+    ? new RateLimiterCluster({ ...options, timeoutMs: answerTimeoutMs })
+    : new RateLimiterMemory(options);
   return async function consume(key: string) {
     await limiter.consume(key).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;

@@ -4,7 +4,7 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
 import type { Feature } from "../auth/feature.server.ts";
-import { mount, serve } from "../auth/serve.server.ts";
+import { type ApiEnv, mount, serve } from "../auth/serve.server.ts";
 import { createGardenerResolver } from "../gardeners/gardener-resolver.server.ts";
 import { Problem } from "../platform/problem.ts";
 import { maxBodySize } from "../platform/request.server.ts";
@@ -44,7 +44,7 @@ export function createApi(services: Services, features = createFeatures(services
     }),
   };
 
-  const api = new Hono()
+  const api = new Hono<ApiEnv>()
     .use(
       bodyLimit({ maxSize: maxBodySize, onError: () => reply(requestProblems.contentTooLarge()) }),
     )

@@ -10,6 +10,14 @@ const port = v.pipe(
   v.maxValue(65535, "must be a port number from 0 to 65535"),
 );
 
+const processes = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,2}$/, "must be a number of processes from 1 to 64"),
+  v.transform(Number),
+  v.minValue(1, "must be a number of processes from 1 to 64"),
+  v.maxValue(64, "must be a number of processes from 1 to 64"),
+);
+
 const siteAddress = v.pipe(
   v.string(),
   v.check((text) => {
@@ -69,6 +77,10 @@ const settings = {
     schema: v.optional(proxies),
     help: "addresses of proxies whose X-Forwarded-For is believed (none)",
   },
+  WEB_CONCURRENCY: {
+    schema: v.optional(processes, "1"),
+    help: "processes that share the work, about one a core (1)",
+  },
   DEMO: {
     schema: v.optional(onOff, "off"),
     help: "on fills an empty site with demo content (off; npm start turns it on)",
@@ -85,6 +97,7 @@ const environmentSchema = v.object({
   SMTP_URL: settings.SMTP_URL.schema,
   MAIL_FROM: settings.MAIL_FROM.schema,
   TRUSTED_PROXIES: settings.TRUSTED_PROXIES.schema,
+  WEB_CONCURRENCY: settings.WEB_CONCURRENCY.schema,
   DEMO: settings.DEMO.schema,
 });
 
@@ -102,6 +115,8 @@ export interface Config {
   /** The `From` header of mails. */
   mailFrom: string;
   trustedProxies: TrustedProxies;
+  /** How many processes serve the site. */
+  processes: number;
   demo: boolean;
   auth: AuthConfig;
 }
@@ -121,7 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([...lines, ...mistakes].join("\n"));
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
-  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES } = result.output;
+  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -134,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
+    processes: WEB_CONCURRENCY,
     demo: DEMO,
     auth,
   };

@@ -1,19 +1,6 @@
+import cluster from "node:cluster";
 import { join } from "node:path";
-import * as build from "virtual:react-router/server-build";
-import { createAdaptorServer } from "@hono/node-server";
-import { getConnInfo } from "@hono/node-server/conninfo";
-import { Hono } from "hono";
-import { clientIp } from "../platform/client-ip.server.ts";
-import { startJobs } from "../platform/jobs.server.ts";
-import { createLog, type Log } from "../platform/log.server.ts";
-import { clientIpHeader } from "../platform/request.server.ts";
-import { type Config, ConfigError, configHelp, readConfig } from "./config.server.ts";
-import { createFeatures } from "./features.server.ts";
-import { createServices } from "./services.server.ts";
-import { createWeb } from "./web.server.ts";
-
-/** How long requests may take to finish after SIGTERM, in milliseconds. */
-const drainTimeoutMs = 10_000;
+import { ConfigError, configHelp, readConfig } from "./config.server.ts";
 
 if (process.argv.includes("--help")) {
   print(`npm start\n\n${configHelp()}`);
@@ -21,66 +8,21 @@ if (process.argv.includes("--help")) {
   await start().catch((error: unknown) => {
     print(describeStartError(error));
     process.exitCode = 1;
+    // A process that others have started does not end as long as it is connected to them.
+    cluster.worker?.disconnect();
   });
 }
 
 async function start() {
   const config = readConfig(process.env);
-  const log = createLog("info", false);
-  const clientDir = join(import.meta.dirname, "../client");
-  const services = await createServices(config, log, clientDir);
-  const features = createFeatures(services);
-  try {
-    const web = createWeb(services, features, { build, clientDir });
-    const server = await listen(web, config);
-    const stopJobs = startJobs(
-      features.flatMap(({ jobs = [] }) => jobs),
-      log,
-    );
-    if (!config.smtpUrl) {
-      print(`Mail is written to ${join(config.dataDir, "mail")}: SMTP_URL is not set`);
-    }
-    print(`${config.siteName} is at ${config.siteUrl}`);
-    drainOnSignal(server, () => stopJobs().then(services.database.close), log);
-  } catch (error) {
-    await services.database.close();
-    throw error;
+  if (config.processes > 1 && cluster.isPrimary) {
+    const { runProcesses } = await import("./processes.server.ts");
+    await runProcesses(config.processes);
+  } else {
+    const { startSite } = await import("./site.server.ts");
+    // The folders of the build beside each other: `server` and `client`.
+    await startSite(config, join(import.meta.dirname, "../client"));
   }
-}
-
-async function listen(web: Hono, { port, host, trustedProxies }: Config) {
-  const app = new Hono().use(async (c, next) => {
-    // Overwrites whatever the client has sent in this header.
-    const remote = getConnInfo(c).remote.address ?? "";
-    const forwardedFor = c.req.header("x-forwarded-for") ?? null;
-    c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, trustedProxies));
-    await next();
-  });
-  const server = createAdaptorServer({ fetch: app.route("/", web).fetch });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
-  return server;
-}
-
-type Server = Awaited<ReturnType<typeof listen>>;
-
-/** On SIGTERM or SIGINT stops accepting requests, waits for running ones, and calls `close`. */
-function drainOnSignal(server: Server, close: () => Promise<void>, log: Log) {
-  const stop = () => {
-    server.close(async () => {
-      await close();
-      process.exit(0);
-    });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
-    setTimeout(() => {
-      log.warn("some requests did not end in time");
-      process.exit(0);
-    }, drainTimeoutMs).unref();
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
 }
 
 /** Explains why the process could not start and how to fix it, in one line. */

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
-import type { GoogleProvider } from "../auth/auth-config.server.ts";
+import type { GoogleConfig } from "../auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../auth/better-auth/better-auth.server.ts";
 import { createPasswords } from "../auth/better-auth/passwords.server.ts";
 import { createFirebaseProvider } from "../auth/firebase/firebase.server.ts";
@@ -15,6 +15,7 @@ import {
   type SubscriptionLinks,
 } from "../newsletter/subscription-links.server.ts";
 import type { Clock } from "../platform/clock.ts";
+import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
 import { createMailer, type SendMail } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
@@ -73,7 +74,7 @@ export async function createServices(
     folder: join(config.dataDir, "mail"),
     newId,
   });
-  const { firebase } = config.auth;
+  const { firebase, google } = config.auth;
   const identity = firebase
     ? createFirebaseProvider({ firebase, clock, log })
     : createBetterAuthProvider({
@@ -85,10 +86,10 @@ export async function createServices(
         secret: readOrCreateSecret(config.dataDir, "identity.secret"),
         clock,
         log,
-        google: await createGoogleProvider(config),
+        google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
-  if (config.demo) {
+  if (config.demo && (await isWithoutGardeners(database))) {
     const { fillEmptySite } = await import("../demo/demo.store.server.ts");
     await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
   }
@@ -110,12 +111,14 @@ export async function createServices(
   };
 }
 
-/** Google, or its stand-in on a demo site; null if the site does not offer it. */
-async function createGoogleProvider({
-  auth: { google },
-  siteUrl,
-}: Config): Promise<GoogleProvider | null> {
-  if (google !== "demo") return google && { client: async () => google };
+/** Whether nobody has ever been on the site, so that it may want demo content. */
+async function isWithoutGardeners({ reader }: Database) {
+  return !(await reader.selectFrom("gardeners").select("id").limit(1).executeTakeFirst());
+}
+
+/** Google, or its stand-in on a demo site. */
+async function createGoogleProvider(google: GoogleConfig | "demo", siteUrl: string) {
+  if (google !== "demo") return { client: async () => google };
   const { createGoogleStandIn } = await import("../demo/google-stand-in.server.ts");
   return createGoogleStandIn(siteUrl);
 }

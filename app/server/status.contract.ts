@@ -17,5 +17,6 @@ export const statusCalls = {
     summary: "This description",
     access: "anyone",
     reply: v.looseObject({ openapi: v.string() }),
+    shows: [],
   }),
 };

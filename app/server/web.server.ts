@@ -1,12 +1,14 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Feature } from "../auth/feature.server.ts";
+import type { ApiEnv } from "../auth/serve.server.ts";
 import { signInContext } from "../auth/sign-in-options.ts";
 import { createApiClient } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
+import { compressResponse } from "../platform/compression.server.ts";
+import { createKeptReplies, isKept, type Sources } from "../platform/kept-replies.server.ts";
 import { logContext } from "../platform/log-context.ts";
 import { clientIpHeader } from "../platform/request.server.ts";
 import { siteContext } from "../platform/site.tsx";
@@ -36,13 +38,19 @@ const manifest = (name: string) => ({
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The whole site as a Hono app: static files, the API, and the rendered pages. */
+/** How much memory kept replies may take, in bytes: about 500 pages, or a thousand lists. */
+const maxKeptBytes = 64 * 1024 * 1024;
+
+/**
+ * The whole site: static files, the API, and the rendered pages as a Hono app, and the replies of
+ * it that are kept.
+ */
 export function createWeb(
   services: Services,
   features: Feature[],
   { build, clientDir }: WebOptions,
 ) {
-  const { siteUrl } = services;
+  const { siteUrl, clock } = services;
   const api = createApi(services, features);
   const pages = createRequestHandler(build);
   const { offersGoogle: google, firebase } = services.identity;
@@ -50,20 +58,31 @@ export function createWeb(
 
   /**
    * The API client for rendering a page. It calls the API signed out, because rendered pages are
-   * the same for everyone, and with the visitor's IP address, for rate limits.
+   * the same for everyone, and with the visitor's IP address, for rate limits. A page that is to be
+   * kept is made from kept replies.
    */
-  function createPageClient(pageRequest: Request) {
+  function createPageClient(pageRequest: Request, sources: Sources | undefined) {
     const ip = pageRequest.headers.get(clientIpHeader) ?? "";
     return createApiClient({
       origin: siteUrl,
       fetch(request) {
+        if (sources) return fetchKept(request.url.slice(siteUrl.length), sources);
         request.headers.set(clientIpHeader, ip);
         return api.fetch(request);
       },
     });
   }
 
-  return new Hono()
+  async function fetchKept(address: string, sources: Sources) {
+    const reply = await replies.find(address);
+    if (isKept(reply)) {
+      sources.replies.set(address, reply.hash);
+      sources.until = Math.min(sources.until, reply.sources.until);
+    } else sources.until = 0;
+    return new Response(new Uint8Array(reply.body), reply);
+  }
+
+  const app = new Hono<ApiEnv>()
     .use(async (c, next) => {
       await next();
       // Google's pages have no opener policy. When the popup comes back from them, it keeps its
@@ -99,15 +118,40 @@ export function createWeb(
         onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
       }),
     )
-    .use(compress())
+    .use(async (c, next) => {
+      await next();
+      c.res = await compressResponse(c.res, c.req.header("accept-encoding"));
+    })
     .get("/manifest.webmanifest", (c) => c.json(manifest(services.siteName)))
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();
-      context.set(apiContext, createPageClient(c.req.raw));
+      context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
       context.set(siteContext, site);
       context.set(signInContext, { google, firebase });
       context.set(logContext, services.log);
       return pages(c.req.raw, context);
     });
+
+  const replies = createKeptReplies({
+    changes: services.database.changes,
+    clock,
+    maxBytes: maxKeptBytes,
+    timeoutMs: 10_000,
+    make: async (address, sources, signal) =>
+      app.fetch(new Request(`${siteUrl}${address}`, { signal }), { sources }),
+  });
+  return { app, replies };
 }
+
+/**
+ * Whether the reply of an address is made from the address alone, whoever asks. Files are not: they
+ * are sent from the disk.
+ */
+export function isPublicAddress(address: string) {
+  const [path = ""] = address.split("?", 1);
+  return path.startsWith("/") && !path.includes(".") && !personalOrLive.test(path);
+}
+
+/** What depends on who asks, and what must be asked each time. */
+const personalOrLive = /^\/(identity|user|healthz|readyz)(\/|$)/;

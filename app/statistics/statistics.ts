@@ -17,6 +17,12 @@ export const growthSchema = v.object({
 });
 export type Growth = v.InferOutput<typeof growthSchema>;
 
+/** @returns milliseconds since 1970, as `now` */
+export function startOfNextMonth(now: number) {
+  const [year = 0, month = 0] = monthOf(now).split("-").map(Number);
+  return Date.UTC(year, month);
+}
+
 /** The last twelve months, oldest first, up to the month of `now`. */
 export function lastTwelveMonths(now: number) {
   const [year = 0, month = 0] = monthOf(now).split("-").map(Number);

@@ -25,6 +25,9 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
+/** Whatever the query: the page is the same for everyone. */
+export const headers = () => ({ "Cache-Control": "public" });
+
 const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
 
 export default function BrowseTips({ loaderData }: Route.ComponentProps) {

@@ -1,23 +1,28 @@
-import { addToCounters } from "../database/counters.server.ts";
+import { sql } from "kysely";
 import type { Db } from "../database/open.server.ts";
-import { type Category, likeWeight, tipProblems } from "./tips.ts";
+import { likeWeight, tipProblems } from "./tips.ts";
 
 /**
- * Likes a tip for a gardener, once.
+ * Likes a tip for a gardener, once. Triggers count it, in the same statement.
  * @returns 1, or 0 when they liked it already
  * @throws Problem 404 when the gardener cannot see the tip
  */
-export async function addLike(transaction: Db, id: string, gardenerId: string, now: number) {
-  const tip = await lockTip(transaction, id, gardenerId);
-  const weight = likeWeight(now);
-  const added = await transaction
+export async function addLike(db: Db, id: string, gardenerId: string, now: number) {
+  const like = lockVisible(db, id, gardenerId).select([
+    "id",
+    sql<string>`${gardenerId}`.as("gardener_id"),
+    sql<number>`cast(${likeWeight(now)} as double precision)`.as("weight"),
+    sql<number>`cast(${now} as bigint)`.as("created_at"),
+  ]);
+  const added = await db
     .insertInto("likes")
-    .values({ tip_id: id, gardener_id: gardenerId, weight, created_at: now })
+    .columns(["tip_id", "gardener_id", "weight", "created_at"])
+    .expression(like)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows !== 1n) return 0;
-  await addToLikes(transaction, tip, 1, weight);
-  return 1;
+  if (added.numInsertedOrUpdatedRows === 1n) return 1;
+  await assertVisible(db, id, gardenerId);
+  return 0;
 }
 
 /**
@@ -25,48 +30,31 @@ export async function addLike(transaction: Db, id: string, gardenerId: string, n
  * @returns 1, or 0 when there was none
  * @throws Problem 404 when the gardener cannot see the tip
  */
-export async function removeLike(transaction: Db, id: string, gardenerId: string) {
-  const tip = await lockTip(transaction, id, gardenerId);
-  const removed = await transaction
+export async function removeLike(db: Db, id: string, gardenerId: string) {
+  const removed = await db
     .deleteFrom("likes")
-    .where("tip_id", "=", id)
     .where("gardener_id", "=", gardenerId)
-    .returning("weight")
+    .where("tip_id", "=", lockVisible(db, id, gardenerId).select("id"))
     .executeTakeFirst();
-  if (!removed) return 0;
-  await addToLikes(transaction, tip, -1, -removed.weight);
-  return 1;
+  if (removed.numDeletedRows === 1n) return 1;
+  await assertVisible(db, id, gardenerId);
+  return 0;
 }
 
-/** Locks the tip until the transaction ends, so that it cannot be deleted while it is liked. */
-async function lockTip(transaction: Db, id: string, gardenerId: string): Promise<LikedTip> {
-  const tip = await transaction
-    .updateTable("tips")
-    .set((e) => ({ likes_count: e.ref("likes_count") }))
+/** The tip with this id, if the gardener can see it. */
+function selectVisible(db: Db, id: string, gardenerId: string) {
+  return db
+    .selectFrom("tips")
     .where("id", "=", id)
-    .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]))
-    .returning(["id", "availability", "category"])
-    .executeTakeFirst();
+    .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]));
+}
+
+/** Locks it, too, so that it cannot be deleted while it is liked. */
+function lockVisible(db: Db, id: string, gardenerId: string) {
+  return selectVisible(db, id, gardenerId).forNoKeyUpdate();
+}
+
+async function assertVisible(db: Db, id: string, gardenerId: string) {
+  const tip = await selectVisible(db, id, gardenerId).select("id").executeTakeFirst();
   if (!tip) throw tipProblems.notFound();
-  return tip;
-}
-
-interface LikedTip {
-  id: string;
-  availability: "public" | "hidden";
-  category: Category;
-}
-
-async function addToLikes(transaction: Db, tip: LikedTip, likes: 1 | -1, weight: number) {
-  await transaction
-    .updateTable("tips")
-    .set((e) => ({
-      likes_count: e("likes_count", "+", likes),
-      trending_score: e("trending_score", "+", weight),
-    }))
-    .where("id", "=", tip.id)
-    .execute();
-  if (tip.availability === "public") {
-    await addToCounters(transaction, { [`likes:${tip.category}`]: likes });
-  }
 }

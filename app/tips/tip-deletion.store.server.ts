@@ -2,7 +2,7 @@ import type { AccountOwner, TipsChoice } from "../auth/feature.server.ts";
 import { addToCounters, type Counts, countsIn } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
 import type { CounterName } from "../database/tables.ts";
-import { countersOf } from "./tips.ts";
+import { categories, countersOf } from "./tips.ts";
 
 /**
  * Removes a gardener's likes and deletes their tips: all, or only those that nobody else can read.
@@ -19,22 +19,21 @@ export async function deleteTipsOf(
     changes[name] = (changes[name] ?? 0) + value;
   };
 
-  const liked = await transaction
-    .deleteFrom("likes")
-    .where("gardener_id", "=", gardenerId)
-    .returning(["tip_id", "weight"])
-    .execute();
-  for (const { tip_id, weight } of liked) {
-    const tip = await transaction
-      .updateTable("tips")
-      .set((e) => ({
-        likes_count: e("likes_count", "-", 1),
-        trending_score: e("trending_score", "-", weight),
-      }))
-      .where("id", "=", tip_id)
-      .returning(["availability", "category"])
-      .executeTakeFirstOrThrow();
-    if (tip.availability === "public") count(`likes:${tip.category}`, -1);
+  // In the order of the counters, which triggers change, so that two deletions cannot deadlock.
+  for (const category of categories.toSorted()) {
+    await transaction
+      .deleteFrom("likes")
+      .where("gardener_id", "=", gardenerId)
+      .where((e) =>
+        e.exists(
+          e
+            .selectFrom("tips")
+            .select("tips.id")
+            .whereRef("tips.id", "=", "likes.tip_id")
+            .where("category", "=", category),
+        ),
+      )
+      .execute();
   }
 
   const deleted = await transaction
@@ -61,17 +60,11 @@ async function lockTips(transaction: Db, gardenerId: string) {
     .selectFrom("likes")
     .select("tip_id")
     .where("gardener_id", "=", gardenerId);
-  const affected = await transaction
+  await transaction
     .selectFrom("tips")
     .select("id")
     .where((e) => e.or([e("gardener_id", "=", gardenerId), e("id", "in", liked)]))
     .orderBy("id")
+    .forUpdate()
     .execute();
-  for (const { id } of affected) {
-    await transaction
-      .updateTable("tips")
-      .set((e) => ({ likes_count: e.ref("likes_count") }))
-      .where("id", "=", id)
-      .execute();
-  }
 }

@@ -64,15 +64,11 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async like({ params: { id }, gardenerId }) {
       const now = clock();
-      return modified(
-        await database.transaction((transaction) => addLike(transaction, id, gardenerId, now)),
-      );
+      return modified(await addLike(database.writer, id, gardenerId, now));
     },
 
     async unlike({ params: { id }, gardenerId }) {
-      return modified(
-        await database.transaction((transaction) => removeLike(transaction, id, gardenerId)),
-      );
+      return modified(await removeLike(database.writer, id, gardenerId));
     },
 
     async edit({ params: { id }, body, gardenerId }) {

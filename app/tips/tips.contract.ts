@@ -22,6 +22,7 @@ export const tipCalls = {
     summary: "At most 12 public tips, most liked lately first",
     access: "anyone",
     reply: v.array(tipSchema),
+    shows: ["tips", "likes"],
   }),
   browse: call("GET /home/browseTips", {
     summary: "Public tips, newest first, a chosen level before the others",
@@ -31,6 +32,7 @@ export const tipCalls = {
       ...pageQuery,
     }),
     list: tipSchema,
+    shows: ["tips"],
   }),
   read: call("GET /user/tipDetail/:id", {
     summary: "One tip",

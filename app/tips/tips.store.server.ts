@@ -158,16 +158,16 @@ export async function deleteTip(transaction: Db, id: string, gardenerId: string)
 /** Locks a tip until the transaction ends, so that the counters change by what the tip counted for. */
 async function lockOwnTip(transaction: Db, id: string, gardenerId: string): Promise<CountedTip> {
   const tip = await transaction
-    .updateTable("tips")
-    .set((e) => ({ likes_count: e.ref("likes_count") }))
-    .where("id", "=", id)
-    .returning([
+    .selectFrom("tips")
+    .select([
       "gardener_id as gardenerId",
       "availability",
       "category",
       "likes_count as likes",
       "created_at as createdAt",
     ])
+    .where("id", "=", id)
+    .forUpdate()
     .executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
 import { freePort } from "../free-port.ts";
+import { startSite } from "../spec/server.ts";
 import { expect, hosted, test } from "../spec/site.ts";
 
 test.skip(hosted, "these start the site for production, where the emulator is refused");
@@ -50,6 +52,47 @@ test("each wrong variable is one line, and --help lists them all", async () => {
   });
   expect(help.status).toBe(0);
   expect(help.lines.join("\n")).toContain("SITE_URL");
+});
+
+/** A text in each library that only some requests need, and that is in the build. */
+const heldBack = {
+  "better-auth": "BETTER_AUTH_SECRET",
+  "@simplewebauthn/server": "android-safetynet",
+  "@zxcvbn-ts/language-common": "letmein",
+  nodemailer: "nodemailer.com",
+  bowser: "Samsung Internet",
+};
+
+test("a filled site answers visitors with few files loaded, and nothing that they do not need", async () => {
+  const DATA_DIR = folder();
+  const first = await startSite({ DATA_DIR });
+  await fetch(first.url);
+  await first.stop();
+  const LOADS = join(folder(), "loads");
+  const NODE_OPTIONS = `--import=${new URL("record-loads.mjs", import.meta.url)}`;
+  const site = await startSite({ DATA_DIR, LOADS, NODE_OPTIONS });
+  for (const path of ["/", "/home/browseTips", "/healthz"]) {
+    expect((await fetch(site.url + path)).status).toBe(200);
+  }
+  await site.stop();
+
+  const loaded = new Set(readFileSync(LOADS, "utf8").trim().split("\n"));
+  loaded.delete(new URL("../../scripts/start.mjs", import.meta.url).href);
+  expect([...loaded].filter((url) => !url.includes("/build/server/"))).toEqual([]);
+  expect(loaded.size).toBeLessThanOrEqual(6);
+  const files = readdirSync("build/server", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => pathToFileURL(join("build/server", name)).href);
+  for (const [library, words] of Object.entries(heldBack)) {
+    const holding = files.filter((url) => readFileSync(new URL(url), "utf8").includes(words));
+    expect.soft(holding, library).not.toEqual([]);
+    expect
+      .soft(
+        holding.filter((url) => loaded.has(url)),
+        library,
+      )
+      .toEqual([]);
+  }
 });
 
 test("the site for development shows its pages, and they work in the browser", async ({ page }) => {

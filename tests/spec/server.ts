@@ -9,6 +9,8 @@ import { hosted } from "./provider.ts";
 export interface Site {
   url: string;
   dataDir: string;
+  /** The id of its process, or of the one that has started the others. */
+  pid: number;
   /** Stops the server with SIGTERM. @throws Error unless it exits with status 0 */
   stop: () => Promise<void>;
 }
@@ -47,6 +49,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    pid: server.pid ?? 0,
     async stop() {
       server.kill("SIGTERM");
       const status = await exited;

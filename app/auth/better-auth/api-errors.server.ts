@@ -1,10 +1,8 @@
 import { APIError } from "better-auth/api";
+import { Problem, rateLimited } from "../../platform/problem.ts";
 
 /** The error of a reached rate limit. @param seconds until another attempt makes sense */
-export function tooManyRequestsError(
-  seconds: number,
-  message = "Too many tries. Wait a little, and try again.",
-) {
+export function tooManyRequestsError(seconds: number, message = rateLimited.title) {
   const headers = { "retry-after": String(seconds) };
   return new APIError("TOO_MANY_REQUESTS", { code: "too-many-requests", message }, headers);
 }
@@ -19,4 +17,14 @@ export function userDisabledError() {
 export function userNotVerifiedError() {
   const message = "The device did not ask who you are.";
   return new APIError("UNAUTHORIZED", { code: "PASSKEY_UNVERIFIED", message });
+}
+
+/** Does what better-auth has asked for. @throws APIError for a reached rate limit */
+export async function asApiError<T>(work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.details.retryAfter) throw error;
+    throw tooManyRequestsError(error.details.retryAfter, error.details.title);
+  }
 }

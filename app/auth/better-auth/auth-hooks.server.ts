@@ -6,38 +6,31 @@ import { storable } from "../../platform/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import { isDisabled } from "./accounts.store.server.ts";
 import { tooManyRequestsError, userDisabledError } from "./api-errors.server.ts";
-import { isCommonPassword } from "./passwords.server.ts";
+import { newPassword } from "./new-password.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
-const { name, photoUrl, password } = registerInput.entries;
-export const newPassword = v.pipe(
-  password,
-  v.check(
-    (text) => !isCommonPassword(text),
-    "This password is one of the most used. Choose another.",
-  ),
-);
+const { name, photoUrl } = registerInput.entries;
 
 /**
  * The fields of an account in the body of any call. The name is empty until registering is
  * complete.
  */
-const accountBody = v.object({
+const accountBody = v.objectAsync({
   name: v.optional(v.union([v.literal(""), name])),
   image: v.optional(photoUrl),
-  newPassword: v.optional(newPassword),
+  newPassword: v.optionalAsync(newPassword),
 });
 const passkeyBody = v.object({
   name: v.optional(v.pipe(storable, v.trim(), v.minLength(1), v.maxLength(maxNameLength))),
 });
-const signUpBody = v.object({ ...accountBody.entries, password: newPassword });
+const signUpBody = v.objectAsync({ ...accountBody.entries, password: newPassword });
 
 /** Hooks before and after every call of better-auth (its option `hooks`). */
 export function createAuthHooks(database: Database, limits: SignInLimits) {
   return {
     before: createAuthMiddleware(async (c) => {
       const { path, body } = c;
-      validate(bodySchema(path), body);
+      await validate(bodySchema(path), body);
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: body?.email });
       if (retryAfter) throw tooManyRequestsError(retryAfter);
@@ -65,8 +58,8 @@ function bodySchema(path: string) {
 }
 
 /** @throws APIError 400 for the first field that does not fit */
-function validate(schema: v.GenericSchema, body: unknown) {
-  const parsed = v.safeParse(schema, body ?? {});
+async function validate(schema: v.GenericSchema | v.GenericSchemaAsync, body: unknown) {
+  const parsed = await v.safeParseAsync(schema, body ?? {});
   if (parsed.success) return;
   const [{ message, path }] = parsed.issues;
   const field = String(path?.[0]?.key);

@@ -9,12 +9,14 @@ import { maxPasswordLength } from "../credentials.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { signInProviders } from "./accounts.store.server.ts";
+import { asApiError } from "./api-errors.server.ts";
 import { createAuthHooks } from "./auth-hooks.server.ts";
 import { createDatabaseHooks } from "./database-hooks.server.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import type { Passwords } from "./passwords.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
+import { trustedOrigins } from "./trusted-origins.ts";
 
 /** The path that better-auth is served under. */
 const basePath = "/identity";
@@ -68,7 +70,11 @@ export function betterAuthOptions(services: BetterAuthServices) {
       },
       onPasswordReset: ({ user }: { user: { id: string } }) =>
         deleteVerifications(database.writer, user.id),
-      password: passwords,
+      password: {
+        hash: (password: string) => asApiError(() => passwords.hash(password)),
+        verify: (input: { hash: string; password: string }) =>
+          asApiError(() => passwords.verify(input)),
+      },
     },
     session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionUpdateSeconds },
     rateLimit: { enabled: false },
@@ -111,13 +117,4 @@ export function betterAuthOptions(services: BetterAuthServices) {
       }),
     ],
   } as const satisfies Parameters<typeof betterAuth>[0];
-}
-
-/**
- * The origins whose pages may use the session cookie: the site's own, with all names of localhost.
- */
-export function trustedOrigins(siteUrl: string) {
-  const { protocol, hostname, port } = new URL(siteUrl);
-  if (hostname !== "localhost") return [siteUrl];
-  return ["localhost", "127.0.0.1", "[::1]"].map((name) => `${protocol}//${name}:${port}`);
 }

@@ -7,9 +7,9 @@ import type { OnAccountChanged } from "../identity-provider.server.ts";
 import { serve } from "../serve.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { isDisabled, readAccount, setEmail, setPassword } from "./accounts.store.server.ts";
-import { newPassword } from "./auth-hooks.server.ts";
 import { credentialCalls } from "./credentials.contract.ts";
 import { deleteVerifications, useVerification } from "./email-verifications.store.server.ts";
+import { newPassword } from "./new-password.server.ts";
 import type { Passwords } from "./passwords.server.ts";
 import type { Reauthentication } from "./reauthentication.server.ts";
 import { revokeOtherSessions } from "./sessions.store.server.ts";
@@ -78,7 +78,7 @@ export function credentialsApi(services: CredentialServices) {
     },
 
     async changePassword({ body: { password, next }, claims: { uid, email, sessionId }, ip }) {
-      const message = v.safeParse(newPassword, next).issues?.[0].message;
+      const message = (await v.safeParseAsync(newPassword, next)).issues?.[0].message;
       if (message) {
         throw accountProblems.weakPassword({ title: message, errors: [{ path: "next", message }] });
       }

@@ -189,7 +189,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     const identity = createBetterAuthProvider({
       ...garden.services,
       secret,
-      google: { client: async () => google },
+      google: async () => ({ client: async () => google }),
       onAccountChanged: async () => {},
     });
     const api = createApi({ ...garden.services, identity });

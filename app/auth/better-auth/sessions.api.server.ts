@@ -4,11 +4,11 @@ import { accountProblems } from "../account-problems.ts";
 import { serve } from "../serve.server.ts";
 import { sessionCalls } from "./sessions.contract.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions.store.server.ts";
-import { describeUserAgent } from "./user-agent.server.ts";
 
 export function sessionsApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(sessionCalls, {
     async listSessions({ claims: { uid, sessionId } }) {
+      const { describeUserAgent } = await import("./user-agent.server.ts");
       const rows = await listSessions(database.reader, uid, clock());
       const sessions = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,

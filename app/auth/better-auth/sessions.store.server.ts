@@ -1,6 +1,5 @@
 import type { Db } from "../../database/open.server.ts";
 import type { Claims } from "../auth-middleware.server.ts";
-import { isDisabled } from "./accounts.store.server.ts";
 
 /**
  * Whether the session of a token still exists, has not expired, and belongs to an account that is
@@ -11,12 +10,13 @@ export async function isSessionActive(db: Db, { sessionId, uid }: Claims, now: n
   if (!sessionId) return false;
   const session = await db
     .selectFrom("session")
-    .select("expiresAt")
-    .where("id", "=", sessionId)
-    .where("userId", "=", uid)
+    .leftJoin("disabled_accounts", "disabled_accounts.user_id", "session.userId")
+    .select(["session.expiresAt", "disabled_accounts.disabled_at"])
+    .where("session.id", "=", sessionId)
+    .where("session.userId", "=", uid)
     .executeTakeFirst();
-  if (await isDisabled(db, uid)) return false;
-  return session !== undefined && new Date(session.expiresAt).getTime() > now;
+  if (!session || session.disabled_at !== null) return false;
+  return new Date(session.expiresAt).getTime() > now;
 }
 
 /** The unexpired sessions of an account without their tokens, the last used first. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { tooManyRequests } from "../../platform/problem.ts";
+import { createPasswords } from "./passwords.server.ts";
 
 const minute = 60_000;
 
@@ -116,4 +118,24 @@ describe.each(engines)("limits on %s", (engine) => {
       expect((await signIn("rosa@example.org", password, "192.0.2.9")).status).toBe(200);
     },
   );
+
+  test("when too many passwords are to be checked, one is asked to come again", async () => {
+    const full = async () => {
+      throw tooManyRequests(10, "Too many sign-ins at once");
+    };
+    const passwords = { ...createPasswords(), verify: full };
+    const crowded = await openGarden(engine, null, undefined, null, passwords);
+    const { email, password, token } = await crowded.register();
+    const calls = [
+      ["POST", "/identity/sign-in/email", { email, password }],
+      ["PUT", "/user/password", { password, next: "Another-garden" }],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const refused = await crowded.ask(method, path, { body, token });
+      expect(`${path} ${refused.status}`).toBe(`${path} 429`);
+      expect(refused.headers.get("retry-after")).toBe("10");
+      expect(await refused.json()).toMatchObject({ title: "Too many sign-ins at once" });
+    }
+    await crowded.close();
+  });
 });

@@ -10,6 +10,8 @@ import { accounts } from "./0007-accounts.server.ts";
 import { passkeys } from "./0008-passkeys.server.ts";
 import { standardNames } from "./0009-standard-names.server.ts";
 import { scale } from "./0010-scale.server.ts";
+import { changes } from "./0011-changes.server.ts";
+import { countedLikes } from "./0012-counted-likes.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -26,5 +28,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0008-passkeys": passkeys(engine),
     "0009-standard-names": standardNames(),
     "0010-scale": scale(),
+    "0011-changes": changes(engine),
+    "0012-counted-likes": countedLikes(engine),
   };
 }

@@ -1,0 +1,57 @@
+import { compress, type Effort, type Encoding, isCompressible } from "./compression.server.ts";
+
+/** A reply as it was made, complete, before any encoding. */
+export interface MadeReply {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
+  isCompressible: boolean;
+}
+
+/** A reply in one encoding, with its header fields in the form that `writeHead` takes. */
+export interface EncodedReply {
+  body: Buffer;
+  headers: string[];
+  /** The header fields of a reply of 304 to it, without its ETag (RFC 9110, 15.4.5). */
+  notModified: string[];
+}
+
+/** The header fields that 304 repeats. */
+const repeated = ["cache-control", "vary"];
+
+/** Reads a response to its end. */
+export async function readReply(response: Response): Promise<MadeReply> {
+  const { status, headers } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    status,
+    headers: [...headers].filter(([name]) => name !== "content-length"),
+    body,
+    isCompressible: isCompressible(headers, body.length),
+  };
+}
+
+/**
+ * Encodes a reply.
+ * @param hash of its body, if it is to have a strong ETag, which differs by encoding and effort
+ */
+export async function encodeReply(
+  reply: MadeReply,
+  encoding: Encoding,
+  effort: Effort,
+  hash?: string,
+): Promise<EncodedReply> {
+  const body = await compress(reply.body, encoding, effort);
+  const vary = reply.headers.find(([name]) => name === "vary")?.[1];
+  const headers: [string, string][] = [
+    ...reply.headers.filter(([name]) => name !== "vary"),
+    ["content-length", String(body.length)],
+  ];
+  if (encoding !== "identity") headers.push(["content-encoding", encoding]);
+  if (reply.isCompressible)
+    headers.push(["vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding"]);
+  else if (vary) headers.push(["vary", vary]);
+  const notModified = headers.filter(([name]) => repeated.includes(name)).flat();
+  if (hash) headers.push(["etag", `"${hash}-${encoding}-${effort}"`]);
+  return { body, headers: headers.flat(), notModified };
+}

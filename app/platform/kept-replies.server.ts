@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Changes } from "./changes.server.ts";
+import type { Clock } from "./clock.ts";
+import type { Encoding } from "./compression.server.ts";
+import { type EncodedReply, type MadeReply, readReply } from "./encoded-reply.server.ts";
+
+/** What a reply was made from. It is right until one of these changes. */
+export interface Sources {
+  /** Stored things, by the names of their changes. */
+  things: Set<string>;
+  /** The hashes of other kept replies, by their addresses. */
+  replies: Map<string, string>;
+  /** When it is not right any more by time alone, in milliseconds since 1970. */
+  until: number;
+}
+
+/** A reply that may be sent many times. */
+export interface KeptReply extends MadeReply {
+  /** The hash of its body. */
+  hash: string;
+  /** When it was made, in milliseconds since 1970. */
+  since: number;
+  sources: Sources;
+  /** The position of `Changes` before it was made, and when it was last found to be right. */
+  madeAt: number;
+  checkedAt: number;
+  /** Its bytes in the encodings that were asked for. */
+  encoded: Map<Encoding, EncodedReply>;
+}
+
+interface KeptRepliesOptions {
+  changes: Changes;
+  clock: Clock;
+  /**
+   * Makes the reply of an address, from nothing but the address, and adds what it is made from to
+   * `sources`.
+   */
+  make: (address: string, sources: Sources, signal: AbortSignal) => Promise<Response>;
+  /** How much they may take altogether, in bytes. */
+  maxBytes: number;
+  /** How long the making of one may take, in milliseconds. */
+  timeoutMs: number;
+}
+
+export type KeptReplies = ReturnType<typeof createKeptReplies>;
+
+/** Keeps public replies, and sends them until what they show changes (docs/decisions/0052). */
+export function createKeptReplies(options: KeptRepliesOptions) {
+  const { changes, clock, make, maxBytes, timeoutMs } = options;
+  const kept = new LRUCache<string, KeptReply>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
+
+  /** Whether nothing of what a reply shows has changed; null if that takes looking at others. */
+  function isRight(reply: KeptReply) {
+    const { sources, checkedAt } = reply;
+    if (sources.until <= clock()) return false;
+    if (checkedAt === changes.position()) return true;
+    if (changes.changedSince(reply.madeAt, sources.things)) return false;
+    if (sources.replies.size > 0) return null;
+    reply.checkedAt = changes.position();
+    return true;
+  }
+
+  /** Whether the replies that a reply was made from would be the same today. */
+  async function hasSameSources(reply: KeptReply) {
+    const position = changes.position();
+    let until = Infinity;
+    for (const [address, hash] of reply.sources.replies) {
+      const today = await find(address);
+      if (!isKept(today) || today.hash !== hash) return false;
+      until = Math.min(until, today.sources.until);
+    }
+    reply.sources.until = until;
+    reply.checkedAt = position;
+    return true;
+  }
+
+  async function start(address: string) {
+    const sources: Sources = { things: new Set(), replies: new Map(), until: Infinity };
+    const madeAt = changes.position();
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await Promise.race([make(address, sources, signal), rejectOn(signal)]);
+    const made = await readReply(response);
+    const mayBeKept = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
+    if (made.status !== 200 || !mayBeKept || sources.until <= clock()) return made;
+    const hash = createHash("sha256").update(made.body).digest("base64url").slice(0, 22);
+    const origin = { hash, sources, since: clock(), madeAt, checkedAt: madeAt };
+    const reply: KeptReply = { ...made, ...origin, encoded: new Map() };
+    kept.set(address, reply);
+    return reply;
+  }
+
+  /** Joins the making of a reply if it began after `since`. */
+  function startOrJoin(address: string, since: number) {
+    const running = making.get(address);
+    if (running && running.startedAt >= since) return running.reply;
+    const reply = start(address).finally(() => {
+      if (making.get(address)?.reply === reply) making.delete(address);
+    });
+    making.set(address, { startedAt: changes.position(), reply });
+    return reply;
+  }
+
+  /** The reply of an address as it is now; the caller has called `changes.refresh`. */
+  async function find(address: string): Promise<MadeReply | KeptReply> {
+    const since = changes.position();
+    const reply = kept.get(address);
+    if (reply && (isRight(reply) ?? (await hasSameSources(reply)))) return reply;
+    // What is being made since before the last change may well not show what has changed.
+    const running = making.get(address);
+    if (running && running.startedAt < since) {
+      const earlier = await running.reply.catch(() => null);
+      if (earlier && isKept(earlier) && (isRight(earlier) ?? (await hasSameSources(earlier)))) {
+        return earlier;
+      }
+    }
+    return startOrJoin(address, since);
+  }
+
+  return {
+    refresh: changes.refresh,
+    find,
+    /** A kept reply that is known to be right without waiting; undefined if there is none. */
+    findReady(address: string) {
+      const reply = kept.get(address);
+      return reply && isRight(reply) ? reply : undefined;
+    },
+  };
+}
+
+/** An upper bound: compressed, a body does not get longer. */
+function sizeOf({ body, headers }: KeptReply) {
+  return 3 * body.length + headers.join().length + 2000;
+}
+
+/** Whether a reply is kept. Errors, for instance, are made anew each time. */
+export function isKept(reply: MadeReply | KeptReply): reply is KeptReply {
+  return "hash" in reply;
+}
+
+function rejectOn(signal: AbortSignal) {
+  return new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { loadOnce } from "./load-once.ts";
+
+test("what is asked for often is loaded once", async () => {
+  let loads = 0;
+  const load = loadOnce(async () => {
+    loads += 1;
+    return loads;
+  });
+  expect(loads).toBe(0);
+  expect(await Promise.all([load(), load()])).toEqual([1, 1]);
+  expect(await load()).toBe(1);
+});
+
+test("what could not be loaded is loaded again", async () => {
+  let loads = 0;
+  const load = loadOnce(async () => {
+    loads += 1;
+    if (loads === 1) throw new Error("not now");
+    return loads;
+  });
+  await expect(load()).rejects.toThrow("not now");
+  expect(await load()).toBe(2);
+});

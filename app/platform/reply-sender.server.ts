@@ -1,0 +1,139 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "./clock.ts";
+import { type Encoding, preferredEncoding } from "./compression.server.ts";
+import { type EncodedReply, encodeReply, type MadeReply } from "./encoded-reply.server.ts";
+import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
+import type { Log } from "./log.server.ts";
+
+/** How long a reply has been kept before it is compressed with more effort, in milliseconds. */
+const worthEffortAfterMs = 2000;
+
+interface ReplySenderOptions {
+  replies: KeptReplies;
+  /** Whether a reply is made from nothing but its address, whoever asks. */
+  isPublic: (address: string) => boolean;
+  /** Answers all other requests. */
+  others: RequestListener;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Answers what anyone may read with kept replies, and leaves all other requests to the app. A
+ * request is taken by its method, its address and its lack of a token alone: no other header field
+ * can have a part in what is kept.
+ */
+export function createReplySender(options: ReplySenderOptions): RequestListener {
+  const { replies, isPublic, others, clock, log } = options;
+  const encodings = new LRUCache<string, Encoding>({ max: 100 });
+  const improved = new WeakSet<KeptReply>();
+  let isImproving = false;
+
+  function encodingFor({ headers }: IncomingMessage, reply: MadeReply) {
+    if (!reply.isCompressible) return "identity";
+    const accepted = headers["accept-encoding"] ?? "";
+    const known = encodings.get(accepted);
+    if (known) return known;
+    const encoding = preferredEncoding(accepted);
+    encodings.set(accepted, encoding);
+    return encoding;
+  }
+
+  /** Compresses a reply that has lasted for a while with more effort, one at a time. */
+  async function improve(reply: KeptReply) {
+    isImproving = true;
+    improved.add(reply);
+    const best = await encodeReply(reply, "br", "best", reply.hash).catch(() => null);
+    if (best) reply.encoded.set("br", best);
+    isImproving = false;
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, reply: MadeReply) {
+    const encoding = encodingFor(request, reply);
+    if (!isKept(reply)) {
+      return void encodeReply(reply, encoding, "fast").then(
+        (encoded) => write(response, reply.status, encoded),
+        (error: unknown) => fail(response, error),
+      );
+    }
+    const named = request.headers["if-none-match"];
+    const ready = reply.encoded.get(encoding);
+    if (!ready) {
+      return void encodeReply(reply, encoding, "fast", reply.hash).then(
+        (encoded) => {
+          reply.encoded.set(encoding, encoded);
+          send(request, response, reply);
+        },
+        (error: unknown) => fail(response, error),
+      );
+    }
+    if (named?.includes(reply.hash)) return writeNotModified(response, ready, named, reply.hash);
+    write(response, 200, ready);
+    const isWorthEffort = encoding === "br" && clock() > reply.since + worthEffortAfterMs;
+    if (isWorthEffort && !isImproving && !improved.has(reply)) void improve(reply);
+  }
+
+  function fail(response: ServerResponse, err: unknown) {
+    log.error({ err }, "a reply could not be made");
+    const body = { type: "about:blank", title: "The site is busy. Try again soon.", status: 503 };
+    response.writeHead(503, {
+      "content-type": "application/problem+json",
+      "cache-control": "no-store",
+      "retry-after": "5",
+    });
+    response.end(JSON.stringify(body));
+  }
+
+  async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {
+    try {
+      send(request, response, await replies.find(address));
+    } catch (error) {
+      fail(response, error);
+    }
+  }
+
+  return function answer(request, response) {
+    const { method, url: address = "", headers } = request;
+    const reads = method === "GET" || method === "HEAD";
+    if (!reads || headers.authorization !== undefined || !isPublic(address)) {
+      return others(request, response);
+    }
+    const refreshed = refresh();
+    if (refreshed) {
+      return void refreshed.then(
+        () => findAndSend(request, response, address),
+        // The database does not answer. The app says so.
+        () => others(request, response),
+      );
+    }
+    const ready = replies.findReady(address);
+    if (ready) send(request, response, ready);
+    else void findAndSend(request, response, address);
+  };
+
+  function refresh() {
+    try {
+      return replies.refresh();
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+}
+
+function write(response: ServerResponse, status: number, { headers, body }: EncodedReply) {
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+/** The ETag of 304 is the one that the client has named: its bytes may be of another encoding. */
+function writeNotModified(
+  response: ServerResponse,
+  { notModified }: EncodedReply,
+  named: string,
+  hash: string,
+) {
+  const etag = named.match(new RegExp(`"${hash}[\\w-]*"`))?.[0] ?? `"${hash}"`;
+  response.writeHead(304, ["etag", etag, ...notModified]);
+  response.end();
+}

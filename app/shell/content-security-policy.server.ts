@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import type { FirebaseConfig } from "../auth/auth-config.server.ts";
+
+/**
+ * Allows the inline scripts and styles that were rendered with a nonce, by their hashes. The nonce
+ * is only the mark by which they are known, and does not leave the server: a page may be sent many
+ * times (docs/decisions/0014).
+ * @returns the page without the nonce, and its content security policy
+ */
+export function allowInlineElements(page: string, nonce: string, firebase: FirebaseConfig | null) {
+  const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
+  const marked = new RegExp(`<(script|style)[^>]* nonce="${nonce}"[^>]*>(.*?)</\\1>`, "gs");
+  for (const [, element = "", text = ""] of page.matchAll(marked)) {
+    if (text) hashes[element]?.add(` '${hashOf(text)}'`);
+  }
+  const { script = [], style = [] } = hashes;
+  return {
+    html: page.replaceAll(` nonce="${nonce}"`, ""),
+    policy: contentSecurityPolicy([...script].join(""), [...style].join(""), firebase),
+  };
+}
+
+/** The hash of an inline element as policies name it (CSP 3, 2.3.1). */
+function hashOf(text: string) {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/**
+ * Everything comes from the site itself, but pictures, which may be anywhere on https; and from
+ * Firebase, where accounts are kept there.
+ */
+function contentSecurityPolicy(scripts: string, styles: string, firebase: FirebaseConfig | null) {
+  const development = import.meta.env.DEV;
+  const { connect, frame, script } = firebaseSources(firebase);
+  return [
+    "default-src 'self'",
+    `script-src 'self'${scripts}${script}`,
+    ...(firebase ? [`frame-src${frame}`] : []),
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${styles}`,
+    "img-src 'self' https: data:",
+    `connect-src 'self'${development ? " ws:" : ""}${connect}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Firebase's two services; and for Google's window a script, and a frame that gets its result. */
+function firebaseSources(firebase: FirebaseConfig | null) {
+  if (!firebase) return { connect: "", frame: "", script: "" };
+  const { authDomain, emulatorHost } = firebase;
+  return {
+    connect: emulatorHost
+      ? ` http://${emulatorHost}`
+      : " https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+    frame: emulatorHost ? ` http://${emulatorHost}` : ` https://${authDomain}`,
+    script: " https://apis.google.com",
+  };
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { randomIp, startSite } from "../spec/server.ts";
+import { expect, hosted, test } from "../spec/site.ts";
+import { addAuthor } from "./author.ts";
+
+test.skip(hosted, "accounts of the site's own are made by its own calls");
+
+/** The ids of the processes that a process has started. */
+function childrenOf(pid: number) {
+  const all = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const pairs = all
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+}
+
+/** Asks on a connection of its own, so that the processes take turns. */
+const ask = (url: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, headers: { ...init.headers, connection: "close" } });
+
+test("several processes are one site", async () => {
+  const site = await startSite({ WEB_CONCURRENCY: "2" });
+  try {
+    await expect.poll(() => childrenOf(site.pid).length).toBe(2);
+    const { tipId, headers } = await addAuthor(site);
+
+    await test.step("a limit counts what all of them do", async () => {
+      const like = () => ask(`${site.url}/user/addLike/${tipId}`, { method: "PUT", headers });
+      const statuses: number[] = [];
+      // The author has already made one change.
+      for (let count = 0; count < 60; count += 1) statuses.push((await like()).status);
+      expect(statuses.indexOf(429)).toBe(59);
+    });
+
+    await test.step("one that dies is replaced, and the others go on", async () => {
+      const before = childrenOf(site.pid);
+      process.kill(before[0] ?? 0, "SIGKILL");
+      await expect.poll(() => childrenOf(site.pid)).not.toContain(before[0]);
+      for (let count = 0; count < 20; count += 1) {
+        const path = count % 2 ? "/" : "/home/browseTips";
+        expect(
+          (await ask(`${site.url}${path}`, { headers: { "x-forwarded-for": randomIp() } })).status,
+        ).toBe(200);
+      }
+      await expect.poll(() => childrenOf(site.pid).length).toBe(2);
+    });
+  } finally {
+    await site.stop();
+  }
+});
+
+test("several processes that cannot start say so once", async () => {
+  await expect(startSite({ WEB_CONCURRENCY: "2", HOST: "192.0.2.1" })).rejects.toThrow(
+    /^the site did not start: HOST is not an address of this machine[^\n]*\n$/,
+  );
+});

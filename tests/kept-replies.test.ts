@@ -1,0 +1,288 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase } from "../app/database/open.server.ts";
+import type { Changes } from "../app/platform/changes.server.ts";
+import { createKeptReplies } from "../app/platform/kept-replies.server.ts";
+import { createReplySender } from "../app/platform/reply-sender.server.ts";
+import { createApi } from "../app/server/api.server.ts";
+import { createFeatures } from "../app/server/features.server.ts";
+import type { Services } from "../app/server/services.server.ts";
+import { aTip, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+
+const noChanges: Changes = { refresh() {}, position: () => 0, changedSince: () => false };
+
+/** The API of a site behind kept replies. */
+function keepReplies(services: Services) {
+  const api = createApi(services, createFeatures(services));
+  return createKeptReplies({
+    changes: services.database.changes,
+    clock: services.clock,
+    maxBytes: 1_000_000,
+    timeoutMs: 60_000,
+    make: async (address, sources) => api.fetch(new Request(`${siteUrl}${address}`), { sources }),
+  });
+}
+
+const lists = [
+  "/home/browseTips",
+  "/home/browseTips?sort=hard",
+  "/home/browseTips?limit=2",
+  "/home/featuredTips",
+  "/home/featuredGardeners",
+  "/home/explore",
+  "/home/explore?sort=tips",
+  "/home/alldata",
+  "/home/growth",
+];
+
+describe.each(engines)("kept replies on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let olive: Gardener;
+  let tip: string;
+  /** The same database, as another process opens it. */
+  let another: Database;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    const { DATA_DIR = "", DATABASE_URL } = garden.where;
+    another = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"));
+    rosa = await garden.register("Rosa Garden");
+    olive = await garden.register("Olive Tree");
+    await write("PUT", "/user/profile", { ...profile, age: 47 });
+    for (let count = 0; count < 4; count += 1) await garden.addTip(rosa);
+    tip = await garden.addTip(rosa, { difficultyLevel: "hard" });
+  });
+  afterAll(async () => {
+    await another.close();
+    await garden.close();
+  });
+
+  async function write(method: string, path: string, body?: object, { token } = rosa) {
+    const reply = await garden.ask(method, path, { token, body });
+    expect(reply.status).toBeLessThan(300);
+  }
+
+  const profile = { age: 48, gender: "Female", experiences: "", listed: true };
+
+  const writes: [name: string, write: () => Promise<unknown>][] = [
+    ["a new tip", () => garden.addTip(rosa)],
+    ["a like", () => write("PUT", `/user/addLike/${tip}`, undefined, olive)],
+    ["a like taken back", () => write("DELETE", `/user/addLike/${tip}`, undefined, olive)],
+    ["another title", () => write("PUT", `/user/editTip/${tip}`, { ...aTip, title: "Another" })],
+    [
+      "a hidden tip",
+      () => write("PUT", `/user/editTip/${tip}`, { ...aTip, availability: "hidden" }),
+    ],
+    ["a tip shown again", () => write("PUT", `/user/editTip/${tip}`, aTip)],
+    ["a deleted tip", () => write("DELETE", `/user/deleteTip/${tip}`)],
+    ["another profile", () => write("PUT", "/user/profile", profile)],
+    [
+      "another name",
+      () =>
+        garden.ask("POST", "/identity/update-user", {
+          headers: { cookie: rosa.cookie },
+          body: { name: "Rosa Renamed" },
+        }),
+    ],
+    [
+      "no place in the directory",
+      () => write("PUT", "/user/profile", { ...profile, listed: false }),
+    ],
+    [
+      "an account that is deleted",
+      () => write("DELETE", "/user/account", { tips: "delete", password: rosa.password }),
+    ],
+  ];
+
+  test.each(writes)("show %s at once, in this process and another", async (_, change) => {
+    const here = keepReplies(garden.services);
+    const elsewhere = keepReplies({ ...garden.services, database: another });
+    const text = async (replies: typeof here, address: string) => {
+      await replies.refresh();
+      const { status, headers, body } = await replies.find(address);
+      expect(status).toBe(200);
+      return `${JSON.stringify(headers)}${body}`;
+    };
+    const before = new Map<string, string>();
+    for (const address of lists) before.set(address, await text(here, address));
+    for (const address of lists) expect(await text(elsewhere, address)).toBe(before.get(address));
+
+    await change();
+    let changed = 0;
+    for (const address of lists) {
+      const fresh = await text(keepReplies(garden.services), address);
+      expect(await text(here, address), address).toBe(fresh);
+      expect(await text(elsewhere, address), address).toBe(fresh);
+      if (fresh !== before.get(address)) changed += 1;
+    }
+    expect(changed).toBeGreaterThan(0);
+  });
+});
+
+describe("a kept reply", () => {
+  const closing: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closing.splice(0)) close();
+  });
+
+  let made: string[] = [];
+  const text = "Bury the stem to the first leaves. ".repeat(100);
+  const app = new Hono()
+    .get("/slow", () => new Promise<Response>(() => {}))
+    .get("/failing", () => {
+      throw new Error("no");
+    })
+    .get("/missing", (c) => c.text(text, 404))
+    .all("*", (c) => {
+      c.header("Cache-Control", "public, no-cache");
+      c.header("Vary", "Authorization");
+      return c.text(`${c.req.url} ${JSON.stringify(c.req.header())} ${text}`);
+    })
+    .onError((_, c) => c.text("failed", 500));
+
+  /** Serves the app behind kept replies. @returns asks it */
+  async function serve(maxBytes = 1_000_000) {
+    made = [];
+    const replies = createKeptReplies({
+      changes: noChanges,
+      clock: Date.now,
+      maxBytes,
+      timeoutMs: 50,
+      make: async (address) => {
+        made.push(address);
+        return app.fetch(new Request(`${siteUrl}${address}`));
+      },
+    });
+    const server = createServer(
+      createReplySender({
+        replies,
+        isPublic: (address) => !address.startsWith("/user"),
+        others: (_, response) => void response.end("from the app"),
+        clock: Date.now,
+        log: pino({ level: "silent" }),
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    return (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+  }
+
+  test("is made once for many who ask at the same time", async () => {
+    const ask = await serve();
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask("/")));
+    expect(new Set(await Promise.all(all.map((reply) => reply.text()))).size).toBe(1);
+    expect(made).toEqual(["/"]);
+  });
+
+  test("is the same text in each encoding, with a strong ETag of its own", async () => {
+    const ask = await serve();
+    const etags = new Set<string | null>();
+    const texts = new Set<string>();
+    for (const accepted of ["identity", "gzip", "br", "gzip;q=1, br;q=0.5", "*", "br;q=0, gzip"]) {
+      const reply = await ask("/", { headers: { "accept-encoding": accepted } });
+      texts.add(await reply.text());
+      etags.add(reply.headers.get("etag"));
+      expect(reply.headers.get("vary")).toBe("Authorization, Accept-Encoding");
+      expect(reply.headers.get("content-encoding")).toBe(
+        { identity: null, gzip: "gzip", "gzip;q=1, br;q=0.5": "gzip", "br;q=0, gzip": "gzip" }[
+          accepted
+        ] ?? (accepted === "identity" ? null : "br"),
+      );
+    }
+    expect(texts.size).toBe(1);
+    expect([...etags].filter((etag) => /^"[\w-]+"$/.test(etag ?? ""))).toHaveLength(3);
+  });
+
+  test("is not sent again to who has it", async () => {
+    const ask = await serve();
+    const etag = (await ask("/")).headers.get("etag") ?? "";
+    for (const named of [etag, `"other", W/${etag}`]) {
+      const reply = await ask("/", { headers: { "if-none-match": named } });
+      expect(reply.status).toBe(304);
+      expect(reply.headers.get("etag")).toBe(etag);
+      expect(reply.headers.get("cache-control")).toBe("public, no-cache");
+      expect(await reply.text()).toBe("");
+    }
+    expect((await ask("/", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
+  });
+
+  test("answers HEAD without a body, and other methods not at all", async () => {
+    const ask = await serve();
+    const length = (await ask("/")).headers.get("content-length");
+    const head = await ask("/", { method: "HEAD" });
+    expect(head.headers.get("content-length")).toBe(length);
+    expect(await head.text()).toBe("");
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      expect(await (await ask("/", { method })).text()).toBe("from the app");
+    }
+  });
+
+  test("has nothing of who asked for it first", async () => {
+    const ask = await serve();
+    const poison = Object.fromEntries(
+      [
+        ...["x-forwarded-host", "x-forwarded-proto", "x-forwarded-for", "forwarded", "x-real-ip"],
+        ...["x-original-url", "x-rewrite-url", "x-host", "cookie", "accept-language", "origin"],
+        ...["user-agent", "referer", "range", "x-http-method-override"],
+      ].map((name) => [name, "poison"]),
+    );
+    const first = await (await ask("/", { headers: poison })).text();
+    expect(first).not.toContain("poison");
+    expect(await (await ask("/")).text()).toBe(first);
+    const personal = await ask("/", { headers: { authorization: "Bearer x" } });
+    expect(await personal.text()).toBe("from the app");
+    expect(await (await ask("/user/profile")).text()).toBe("from the app");
+  });
+
+  test.each([
+    "/?a=1&b=2",
+    "/?b=2&a=1",
+    "//",
+    "//evil.example/",
+    "/;x",
+    "/%2f",
+    "/a%2F..",
+    "/a/../b?",
+  ])("of %s is its own", async (path) => {
+    const ask = await serve();
+    const other = await (await ask("/")).text();
+    const text = await (await ask(path)).text();
+    expect(text).not.toBe(other);
+    expect(text.startsWith(siteUrl)).toBe(true);
+  });
+
+  test("is never an error", async () => {
+    const ask = await serve();
+    for (const [path, status] of [
+      ["/failing", 500],
+      ["/missing", 404],
+    ] as const) {
+      expect((await ask(path)).status).toBe(status);
+      expect((await ask(path)).status).toBe(status);
+    }
+    expect(made).toEqual(["/failing", "/failing", "/missing", "/missing"]);
+  });
+
+  test("that never comes frees those who wait for it, and is tried again", async () => {
+    const ask = await serve();
+    const replies = await Promise.all([ask("/slow"), ask("/slow")]);
+    expect(replies.map(({ status }) => status)).toEqual([503, 503]);
+    expect(replies[0]?.headers.get("retry-after")).toBe("5");
+    expect((await ask("/slow")).status).toBe(503);
+    expect(made).toEqual(["/slow", "/slow"]);
+  });
+
+  test("takes no more room than there is", async () => {
+    const ask = await serve(100_000);
+    for (let index = 0; index < 100; index += 1) await (await ask(`/?${index}`)).text();
+    await (await ask("/?99")).text();
+    expect(made).toHaveLength(100);
+    await (await ask("/?0")).text();
+    expect(made).toHaveLength(101);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { type Database, openDatabase } from "../app/database/open.server.ts";
+
+let folder: string;
+let file: string;
+let database: Database;
+beforeEach(async () => {
+  folder = mkdtempSync(join(inject("databases").folder, "writer-"));
+  file = join(folder, "trellis.sqlite");
+  database = await openDatabase(file);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const add = (name: `tips:${string}`, db = database.writer) =>
+  db.insertInto("counters").values({ name, value: 1 }).execute();
+
+async function names() {
+  const rows = await database.reader.selectFrom("counters").select("name").execute();
+  return rows.map(({ name }) => name).filter((name) => name.startsWith("tips:"));
+}
+
+test("writes that wait are committed together, and one that fails takes no other with it", async () => {
+  // Another connection sees how often there is something new: at each commit.
+  const other = new DatabaseSync(file);
+  const version = () => other.prepare("pragma data_version").get()?.data_version;
+  const seen = new Set([version()]);
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, async (_, index) => {
+      if (index % 3 === 0) await add(`tips:${index}`);
+      else {
+        await database.transaction(async (transaction) => {
+          await add(`tips:${index}`, transaction);
+          if (index % 3 === 1) throw new Error("changed its mind");
+        });
+      }
+      seen.add(version());
+    }),
+  );
+  other.close();
+  const failed = results.filter(({ status }) => status === "rejected");
+  expect(failed).toHaveLength(10);
+  expect(await names()).toHaveLength(20);
+  expect(await names()).not.toContain("tips:1");
+  expect(seen.size).toBeLessThan(8);
+});
+
+test("a statement that fails is undone alone", async () => {
+  const results = await Promise.allSettled([add("tips:a"), add("tips:a"), add("tips:b")]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await names()).toEqual(["tips:a", "tips:b"]);
+});
+
+test("while another process writes, writes wait, and everything else goes on", async () => {
+  const other = new DatabaseSync(file);
+  other.exec("begin exclusive");
+  let isDone = false;
+  const write = add("tips:late").then(() => {
+    isDone = true;
+  });
+  // The event loop turns, and reads are answered.
+  for (let turn = 0; turn < 20; turn += 1) {
+    expect(await names()).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(isDone).toBe(false);
+  other.exec("commit");
+  other.close();
+  await write;
+  expect(await names()).toEqual(["tips:late"]);
+});
+
+test("a WAL that has become large begins anew", { timeout: 60_000 }, async () => {
+  const size = () => statSync(`${file}-wal`).size;
+  const megabyte = 1024 * 1024;
+  async function write() {
+    await add(`tips:${"x".repeat(megabyte)}`);
+    await database.writer.deleteFrom("counters").where("name", "like", "tips:%").execute();
+  }
+  while (size() < 70 * megabyte) await write();
+  // From its beginning again, it gets no larger.
+  async function growth() {
+    const before = size();
+    await write();
+    return size() - before;
+  }
+  await expect.poll(growth, { timeout: 30_000, interval: 200 }).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { get } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,8 @@ export const loadCore = "1";
 
 /** A folder for databases and scripts; it is deleted at the end. */
 export const folder = mkdtempSync(join(tmpdir(), "trellis-bench-"));
+// PostgreSQL runs as another user when this process is root's, and reads a library from here.
+chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 /** Keeps this process on the core of the load. @throws Error if the machine cannot do that */

@@ -45,7 +45,7 @@ interface KeptRepliesOptions {
 
 export type KeptReplies = ReturnType<typeof createKeptReplies>;
 
-/** Keeps public replies, and sends them until what they show changes (docs/decisions/0052). */
+/** Keeps public replies, and sends them until what they show changes (docs/decisions/0056). */
 export function createKeptReplies(options: KeptRepliesOptions) {
   const { changes, clock, make, maxBytes, timeoutMs } = options;
   const kept = new LRUCache<string, KeptReply>({ maxSize: maxBytes, sizeCalculation: sizeOf });

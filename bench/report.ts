@@ -8,7 +8,10 @@ const page = "docs/bench.md";
 /** What was measured, by the names of parts. */
 type Results = Record<string, { measuredAt: string; machine: string; rows: Row[] }>;
 
-/** Replaces one part of bench/results.json, and writes docs/bench.md anew. */
+/**
+ * Replaces one part of bench/results.json, as far as it was measured on the same databases, and
+ * writes docs/bench.md anew.
+ */
 export function addToReport(part: string, rows: Row[]) {
   // This file is written below, and nowhere else.
   const results: Results = existsSync(resultsFile)
@@ -16,7 +19,9 @@ export function addToReport(part: string, rows: Row[]) {
     : {};
   const measuredAt = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? "unknown"}`;
-  results[part] = { measuredAt, machine, rows };
+  const measured = new Set(rows.map(({ on }) => on));
+  const others = results[part]?.rows.filter(({ on }) => !measured.has(on)) ?? [];
+  results[part] = { measuredAt, machine, rows: [...rows, ...others] };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(page, pageOf(results));
 }

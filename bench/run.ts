@@ -2,6 +2,7 @@
 // choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
 // PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs.
 
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { measureInstall } from "./install.ts";
 import { pinLoad, stopServers } from "./machine.ts";
@@ -45,6 +46,8 @@ if (unknown.length > 0) {
 try {
   assertWrk();
   pinLoad();
+  const [busy = 0] = loadavg();
+  if (busy > 0.5) console.log(`The machine is busy (load ${busy.toFixed(1)}): ratios will spread`);
   await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -7,14 +7,22 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import style from "./app.css?inline";
 import { signInContext } from "./auth/sign-in-options.ts";
 import { logContext } from "./platform/log-context.ts";
-import { allowInlineElements } from "./shell/content-security-policy.server.ts";
+import { allowInlineElements, hashOf } from "./shell/content-security-policy.server.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
 
 /** Scripts are less urgent than what is painted first; the router has no option for it. */
 const preload = '<link rel="modulepreload"';
 const latePreload = `${preload} fetchpriority="low"`;
+
+/**
+ * The whole style sheet stands in each page: as a file it would be asked for once the page is there,
+ * and nothing is painted before it has come (docs/decisions/0055). React does not know of it.
+ */
+const styleElement = `<style>${style}</style></head>`;
+const styleHash = hashOf(style);
 
 /** Renders the whole page at once, so that it can be read with script off. */
 export default async function handleRequest(
@@ -38,13 +46,15 @@ export default async function handleRequest(
     },
   );
   const rendered = await new Response(stream).text();
-  const { html, policy } = allowInlineElements(rendered, nonce, site.get(signInContext).firebase);
+  const { firebase } = site.get(signInContext);
+  const { html, policy } = allowInlineElements(rendered, nonce, styleHash, firebase);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   // With a query, only the pages that say so are the same for everyone; errors never are.
   const isSame = headers.has("Cache-Control") || !new URL(request.url).search;
   headers.set("Cache-Control", isSame && status === 200 ? "public, no-cache" : "no-store");
-  return new Response(html.replaceAll(preload, latePreload), { status, headers });
+  const page = html.replaceAll(preload, latePreload).replace("</head>", () => styleElement);
+  return new Response(page, { status, headers });
 }
 
 /** Logs a page that failed, unless nobody waits for it any more. */

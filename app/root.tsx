@@ -1,10 +1,9 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import fraunces from "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url";
-import { type ReactNode, use } from "react";
+import { type ReactNode, Suspense, use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
-import style from "./app.css?url";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
+import fraunces from "./fonts/fraunces-latin-550.woff2?url";
 import { useIsNavigating } from "./platform/navigation-state.ts";
 import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -53,7 +52,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={use(NonceContext)} suppressHydrationWarning>
           {applyStoredTheme}
         </script>
-        <link rel="stylesheet" href={style} precedence="first" />
         {firebase && <meta name="identity" content={JSON.stringify(firebase)} />}
         <Links />
       </head>
@@ -65,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="grow pt-16 outline-none">
           {children}
         </main>
-        <Footer />
+        <Suspense>
+          <Footer />
+        </Suspense>
         <Toaster />
         <ScrollRestoration />
         <Scripts />

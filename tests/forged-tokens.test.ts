@@ -145,6 +145,21 @@ describe.each(engines)("forged tokens on %s", (engine) => {
   });
 });
 
+describe.each(engines)("a site without accounts on %s", (engine) => {
+  test("knows its first gardener, however early a forged token came", async () => {
+    const garden = await openGarden(engine);
+    const keys = await generateKeyPair("ES256");
+    const claims = { sub: "forged", email: "forged@example.org", exp: seconds() + 60 };
+    const forged = await signed({ claims, siteKeys: keys, forgerKeys: keys });
+    const read = async (token: string) =>
+      (await garden.ask("GET", "/user/tipDetail/any", { token })).status;
+    expect(await read(forged)).toBe(401);
+    const { token } = await garden.register();
+    expect(await read(token)).toBe(404);
+    await garden.close();
+  });
+});
+
 describe.each(engines)("a database in trouble on %s", (engine) => {
   test("is the server's failure, and not the gardener's", async () => {
     const garden = await openGarden(engine);

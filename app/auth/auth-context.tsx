@@ -26,10 +26,10 @@ interface AuthContextValue
 
 const unavailable = () => Promise.reject(new AuthError("operation-not-supported"));
 
-/** The default is the value on the server, where nobody is signed in. */
-const AuthContext = createContext<AuthContextValue>({
-  user: null,
-  loading: true,
+/** On the server, nobody is signed in. */
+const noClient = {
+  subscribe: () => () => {},
+  currentUser: () => undefined,
   createUser: unavailable,
   updateUser: unavailable,
   logOut: unavailable,
@@ -38,13 +38,17 @@ const AuthContext = createContext<AuthContextValue>({
   setUser() {},
   passkeys: null,
   tokenData: () => null,
-});
+} satisfies Partial<AuthClient>;
+
+/**
+ * Holds the client and not the user: React hydrates the parts of a page one after another, but all
+ * at once when a context above them changes.
+ */
+const AuthContext = createContext<Pick<AuthClient, keyof typeof noClient>>(noClient);
 
 /** Provides the auth context to the components below. */
 export function AuthProvider({ client, children }: AuthProviderProps) {
-  const user = useSyncExternalStore(client.subscribe, client.currentUser, () => undefined);
-  const value = { ...client, user: user ?? null, loading: user === undefined };
-  return <AuthContext value={value}>{children}</AuthContext>;
+  return <AuthContext value={client}>{children}</AuthContext>;
 }
 
 interface AuthProviderProps {
@@ -53,6 +57,8 @@ interface AuthProviderProps {
 }
 
 /** The signed-in user, and the functions to sign in and out. */
-export function useAuth() {
-  return use(AuthContext);
+export function useAuth(): AuthContextValue {
+  const client = use(AuthContext);
+  const user = useSyncExternalStore(client.subscribe, client.currentUser, () => undefined);
+  return { ...client, user: user ?? null, loading: user === undefined };
 }

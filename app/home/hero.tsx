@@ -2,11 +2,21 @@ import { Link } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { Picture } from "../ui/picture.tsx";
+import small1 from "./pictures/hero-1-720.avif";
+import large1 from "./pictures/hero-1-1200.avif";
+import small2 from "./pictures/hero-2-720.avif";
+import large2 from "./pictures/hero-2-1200.avif";
+import small3 from "./pictures/hero-3-720.avif";
+import large3 from "./pictures/hero-3-1200.avif";
 
+/**
+ * Drawings of a thousand shapes, as pixels: a phone takes 100 ms for the shapes of one, and none of
+ * its main thread for the pixels. The drawing itself is the fallback.
+ */
 const pictures = [
-  ["/pictures/hero-1.svg", "A cottage border in bloom under a trellis arch"],
-  ["/pictures/hero-2.svg", "Rows of a vegetable plot beside a watering can"],
-  ["/pictures/hero-3.svg", "A balcony with pots and climbers"],
+  [small1, large1, "/pictures/hero-1.svg", "A cottage border in bloom under a trellis arch"],
+  [small2, large2, "/pictures/hero-2.svg", "Rows of a vegetable plot beside a watering can"],
+  [small3, large3, "/pictures/hero-3.svg", "A balcony with pots and climbers"],
 ] as const;
 
 /** The headline, the first link, and a slideshow (spec 2, home 1). */
@@ -33,13 +43,16 @@ export function Hero() {
           interval={2000}
           effect="fade"
           className="min-w-0"
-          slides={pictures.map(([src, alt], index) => ({
-            key: src,
+          slides={pictures.map(([small, large, drawing, alt], index) => ({
+            key: drawing,
             content: (
               <Picture
-                src={src}
+                src={small}
+                srcSet={`${small} 720w, ${large} 1200w`}
+                sizes="(min-width: 1152px) 560px, (min-width: 768px) 50vw, calc(100vw - 32px)"
+                fallback={() => drawing}
                 alt={alt}
-                width={960}
+                width={800}
                 height={600}
                 loading={index === 0 ? "eager" : "lazy"}
                 fetchPriority={index === 0 ? "high" : undefined}

@@ -55,10 +55,14 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
         </AsyncList>
       </Section>
       <Section>
-        <NewsletterBlock />
+        <Suspense>
+          <NewsletterBlock />
+        </Suspense>
       </Section>
       <Section>
-        <Invitations />
+        <Suspense>
+          <Invitations />
+        </Suspense>
       </Section>
     </>
   );

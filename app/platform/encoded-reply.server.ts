@@ -1,4 +1,4 @@
-import { compress, type Effort, type Encoding, isCompressible } from "./compression.server.ts";
+import { type Encoding, isCompressible } from "./compression.server.ts";
 
 /** A reply as it was made, complete, before any encoding. */
 export interface MadeReply {
@@ -32,16 +32,15 @@ export async function readReply(response: Response): Promise<MadeReply> {
 }
 
 /**
- * Encodes a reply.
- * @param hash of its body, if it is to have a strong ETag, which differs by encoding and effort
+ * The reply with its body in an encoding.
+ * @param etag a strong one, if the reply is kept
  */
-export async function encodeReply(
+export function encodedReply(
   reply: MadeReply,
   encoding: Encoding,
-  effort: Effort,
-  hash?: string,
-): Promise<EncodedReply> {
-  const body = await compress(reply.body, encoding, effort);
+  body: Buffer,
+  etag?: string,
+): EncodedReply {
   const vary = reply.headers.find(([name]) => name === "vary")?.[1];
   const headers: [string, string][] = [
     ...reply.headers.filter(([name]) => name !== "vary"),
@@ -52,6 +51,6 @@ export async function encodeReply(
     headers.push(["vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding"]);
   else if (vary) headers.push(["vary", vary]);
   const notModified = headers.filter(([name]) => repeated.includes(name)).flat();
-  if (hash) headers.push(["etag", `"${hash}-${encoding}-${effort}"`]);
+  if (etag) headers.push(["etag", etag]);
   return { body, headers: headers.flat(), notModified };
 }

@@ -36,7 +36,7 @@ interface KeptRepliesOptions {
    * Makes the reply of an address, from nothing but the address, and adds what it is made from to
    * `sources`.
    */
-  make: (address: string, sources: Sources, signal: AbortSignal) => Promise<Response>;
+  make: (address: string, sources: Sources) => Promise<Response>;
   /** How much they may take altogether, in bytes. */
   maxBytes: number;
   /** How long the making of one may take, in milliseconds. */
@@ -76,11 +76,17 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return true;
   }
 
+  function withTimeout<T>(work: Promise<T>) {
+    return new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("it took too long")), timeoutMs);
+      void work.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
   async function start(address: string) {
     const sources: Sources = { things: new Set(), replies: new Map(), until: Infinity };
     const madeAt = changes.position();
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await Promise.race([make(address, sources, signal), rejectOn(signal)]);
+    const response = await withTimeout(make(address, sources));
     const made = await readReply(response);
     const mayBeKept = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
     if (made.status !== 200 || !mayBeKept || sources.until <= clock()) return made;
@@ -137,10 +143,4 @@ function sizeOf({ body, headers }: KeptReply) {
 /** Whether a reply is kept. Errors, for instance, are made anew each time. */
 export function isKept(reply: MadeReply | KeptReply): reply is KeptReply {
   return "hash" in reply;
-}
-
-function rejectOn(signal: AbortSignal) {
-  return new Promise<never>((_, reject) =>
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
-  );
 }

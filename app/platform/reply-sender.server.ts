@@ -1,8 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock.ts";
-import { type Encoding, preferredEncoding } from "./compression.server.ts";
-import { type EncodedReply, encodeReply, type MadeReply } from "./encoded-reply.server.ts";
+import {
+  compressBest,
+  compressFast,
+  type Encoding,
+  preferredEncoding,
+} from "./compression.server.ts";
+import { type EncodedReply, encodedReply, type MadeReply } from "./encoded-reply.server.ts";
 import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
 import type { Log } from "./log.server.ts";
 
@@ -27,7 +32,7 @@ interface ReplySenderOptions {
 export function createReplySender(options: ReplySenderOptions): RequestListener {
   const { replies, isPublic, others, clock, log } = options;
   const encodings = new LRUCache<string, Encoding>({ max: 100 });
-  const improved = new WeakSet<KeptReply>();
+  const improved = new WeakMap<KeptReply, Encoding[]>();
   let isImproving = false;
 
   function encodingFor({ headers }: IncomingMessage, reply: MadeReply) {
@@ -40,38 +45,41 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     return encoding;
   }
 
-  /** Compresses a reply that has lasted for a while with more effort, one at a time. */
-  async function improve(reply: KeptReply) {
+  /** Compresses a reply that has lasted for a while once more, one at a time. */
+  async function improve(reply: KeptReply, encoding: Encoding) {
     isImproving = true;
-    improved.add(reply);
-    const best = await encodeReply(reply, "br", "best", reply.hash).catch(() => null);
-    if (best) reply.encoded.set("br", best);
+    const body = await compressBest(reply.body, encoding).catch(() => null);
+    if (body) {
+      const best = encodedReply(reply, encoding, body, `"${reply.hash}-${encoding}"`);
+      reply.encoded.set(encoding, best);
+    }
+    improved.set(reply, [...(improved.get(reply) ?? []), encoding]);
     isImproving = false;
+  }
+
+  function isWorthEffort(reply: KeptReply, encoding: Encoding) {
+    if (isImproving || encoding === "identity") return false;
+    return clock() > reply.since + worthEffortAfterMs && !improved.get(reply)?.includes(encoding);
+  }
+
+  function encode(reply: KeptReply, encoding: Encoding) {
+    const body = compressFast(reply.body, encoding);
+    const encoded = encodedReply(reply, encoding, body, `"${reply.hash}-${encoding}-fast"`);
+    reply.encoded.set(encoding, encoded);
+    return encoded;
   }
 
   function send(request: IncomingMessage, response: ServerResponse, reply: MadeReply) {
     const encoding = encodingFor(request, reply);
     if (!isKept(reply)) {
-      return void encodeReply(reply, encoding, "fast").then(
-        (encoded) => write(response, reply.status, encoded),
-        (error: unknown) => fail(response, error),
-      );
+      const body = compressFast(reply.body, encoding);
+      return write(response, reply.status, encodedReply(reply, encoding, body));
     }
+    const encoded = reply.encoded.get(encoding) ?? encode(reply, encoding);
     const named = request.headers["if-none-match"];
-    const ready = reply.encoded.get(encoding);
-    if (!ready) {
-      return void encodeReply(reply, encoding, "fast", reply.hash).then(
-        (encoded) => {
-          reply.encoded.set(encoding, encoded);
-          send(request, response, reply);
-        },
-        (error: unknown) => fail(response, error),
-      );
-    }
-    if (named?.includes(reply.hash)) return writeNotModified(response, ready, named, reply.hash);
-    write(response, 200, ready);
-    const isWorthEffort = encoding === "br" && clock() > reply.since + worthEffortAfterMs;
-    if (isWorthEffort && !isImproving && !improved.has(reply)) void improve(reply);
+    if (named?.includes(reply.hash)) writeNotModified(response, encoded, named, reply.hash);
+    else write(response, 200, encoded);
+    if (isWorthEffort(reply, encoding)) void improve(reply, encoding);
   }
 
   function fail(response: ServerResponse, err: unknown) {

@@ -36,8 +36,8 @@ export async function startSite(config: Config, clientDir: string) {
       features.flatMap(({ jobs = [] }) => jobs),
       log,
     );
-    if (!cluster.worker || cluster.worker.id === 1) greet(config);
     drainOnSignal(server, () => stopJobs().then(services.database.close), log);
+    if (!cluster.worker || cluster.worker.id === 1) greet(config);
   } catch (error) {
     await services.database.close();
     throw error;

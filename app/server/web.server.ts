@@ -1,5 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Feature } from "../auth/feature.server.ts";
@@ -36,7 +37,8 @@ const manifest = (name: string) => ({
   })),
 });
 
-const yearSeconds = 365 * 24 * 60 * 60;
+const hourSeconds = 60 * 60;
+const yearSeconds = 365 * 24 * hourSeconds;
 
 /** How much memory kept replies may take, in bytes: about 500 pages, or a thousand lists. */
 const maxKeptBytes = 64 * 1024 * 1024;
@@ -82,6 +84,16 @@ export function createWeb(
     return new Response(new Uint8Array(reply.body), reply);
   }
 
+  const files = serveStatic({
+    root: clientDir,
+    precompressed: true,
+    onFound(path, c) {
+      const isNamedByContent = path.includes("/assets/");
+      const forHowLong = isNamedByContent ? `${yearSeconds}, immutable` : hourSeconds;
+      c.header("Cache-Control", `public, max-age=${forHowLong}`);
+    },
+  });
+
   const app = new Hono<ApiEnv>()
     .use(async (c, next) => {
       await next();
@@ -102,22 +114,7 @@ export function createWeb(
           : false,
       }),
     )
-    .use(
-      "/assets/*",
-      serveStatic({
-        root: clientDir,
-        precompressed: true,
-        onFound: (_path, c) =>
-          c.header("Cache-Control", `public, max-age=${yearSeconds}, immutable`),
-      }),
-    )
-    .use(
-      serveStatic({
-        root: clientDir,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
-      }),
-    )
+    .use(except((c) => !isFile(c.req.path), files))
     .use(async (c, next) => {
       await next();
       c.res = await compressResponse(c.res, c.req.header("accept-encoding"));
@@ -138,8 +135,7 @@ export function createWeb(
     clock,
     maxBytes: maxKeptBytes,
     timeoutMs: 10_000,
-    make: async (address, sources, signal) =>
-      app.fetch(new Request(`${siteUrl}${address}`, { signal }), { sources }),
+    make: async (address, sources) => app.fetch(new Request(siteUrl + address), { sources }),
   });
   return { app, replies };
 }
@@ -150,8 +146,11 @@ export function createWeb(
  */
 export function isPublicAddress(address: string) {
   const [path = ""] = address.split("?", 1);
-  return path.startsWith("/") && !path.includes(".") && !personalOrLive.test(path);
+  return path.startsWith("/") && !isFile(path) && !personalOrLive.test(path);
 }
+
+/** Only the paths of files have a dot. */
+const isFile = (path: string) => path.includes(".");
 
 /** What depends on who asks, and what must be asked each time. */
 const personalOrLive = /^\/(identity|user|healthz|readyz)(\/|$)/;

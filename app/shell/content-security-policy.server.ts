@@ -2,41 +2,44 @@ import { createHash } from "node:crypto";
 import type { FirebaseConfig } from "../auth/auth-config.server.ts";
 
 /**
- * Allows the inline scripts and styles that were rendered with a nonce, by their hashes. The nonce
- * is only the mark by which they are known, and does not leave the server: a page may be sent many
- * times (docs/decisions/0014).
+ * Allows the inline scripts that were rendered with a nonce, by their hashes. The nonce is only the
+ * mark by which they are known, and does not leave the server: a page may be sent many times
+ * (docs/decisions/0014).
+ * @param style the hash of the page's style sheet
  * @returns the page without the nonce, and its content security policy
  */
-export function allowInlineElements(page: string, nonce: string, firebase: FirebaseConfig | null) {
-  const hashes: Record<string, Set<string>> = { script: new Set(), style: new Set() };
-  const marked = new RegExp(`<(script|style)[^>]* nonce="${nonce}"[^>]*>(.*?)</\\1>`, "gs");
-  for (const [, element = "", text = ""] of page.matchAll(marked)) {
-    if (text) hashes[element]?.add(` '${hashOf(text)}'`);
-  }
-  const { script = [], style = [] } = hashes;
+export function allowInlineElements(
+  page: string,
+  nonce: string,
+  style: string,
+  firebase: FirebaseConfig | null,
+) {
+  const scripts = new Set<string>();
+  const marked = new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>(.*?)</script>`, "gs");
+  for (const [, text] of page.matchAll(marked)) if (text) scripts.add(hashOf(text));
   return {
     html: page.replaceAll(` nonce="${nonce}"`, ""),
-    policy: contentSecurityPolicy([...script].join(""), [...style].join(""), firebase),
+    policy: contentSecurityPolicy([...scripts], style, firebase),
   };
 }
 
-/** The hash of an inline element as policies name it (CSP 3, 2.3.1). */
-function hashOf(text: string) {
-  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+/** The hash of an inline script or style as policies name it (CSP 3, 2.3.1). */
+export function hashOf(text: string) {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /**
  * Everything comes from the site itself, but pictures, which may be anywhere on https; and from
  * Firebase, where accounts are kept there.
  */
-function contentSecurityPolicy(scripts: string, styles: string, firebase: FirebaseConfig | null) {
+function contentSecurityPolicy(scripts: string[], style: string, firebase: FirebaseConfig | null) {
   const development = import.meta.env.DEV;
   const { connect, frame, script } = firebaseSources(firebase);
   return [
     "default-src 'self'",
-    `script-src 'self'${scripts}${script}`,
+    `script-src ${["'self'", ...scripts].join(" ")}${script}`,
     ...(firebase ? [`frame-src${frame}`] : []),
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${styles}`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${style}`,
     "img-src 'self' https: data:",
     `connect-src 'self'${development ? " ws:" : ""}${connect}`,
     "object-src 'none'",

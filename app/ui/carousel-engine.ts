@@ -1,8 +1,4 @@
-import "swiper/css";
-import "swiper/css/effect-fade";
-import "swiper/css/pagination";
-import { Swiper } from "swiper";
-import { Autoplay, EffectFade, Pagination } from "swiper/modules";
+import { onSwipe } from "./swipe.ts";
 
 export interface CarouselOptions {
   /** How long a transition takes, in milliseconds. */
@@ -17,77 +13,172 @@ export interface CarouselOptions {
   multiple?: boolean;
 }
 
-/** How many slides stand side by side from which window width on, in pixels (spec 9). */
-const slidesPerView = { 0: 1, 531: 2, 1025: 3, 1281: 4, 1537: 5 };
-
-/** On narrow windows a carousel of several slides shows one at a time, and fades (spec 9). */
-const narrowQuery = "(max-width: 530px)";
-
-/** Turns a row of slides into a carousel. @param pagination where its dots go, if it has any */
+/**
+ * Turns a row that scrolls into a carousel. How many slides stand side by side says the style sheet,
+ * as `--per-view`; positions are percentages, so nothing is measured. Only what changes is written:
+ * slides out of sight cost nothing.
+ * @param onTurn called with the group of slides that is shown from now on
+ */
 export function createCarousel(
-  element: HTMLElement,
-  pagination: HTMLElement | null,
-  { speed, interval, effect = "slide", loop, multiple }: CarouselOptions,
+  viewport: HTMLElement,
+  { speed, interval, effect = "slide", loop = false, multiple = false }: CarouselOptions,
+  onTurn: (group: number) => void,
 ) {
-  const narrow = matchMedia(narrowQuery);
+  const row = viewport.querySelector("ul") ?? viewport;
+  const slides = [...row.querySelectorAll<HTMLElement>(":scope > li")];
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  const main = element.closest("main");
-  let paused = false;
-  main?.classList.add("carousels-started");
-  let swiper = create();
+  const listening = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let paused = true;
+  let perView = 0;
+  let fades = false;
+  let group = 0;
+  /** Ends the turn that is under way with its transition. */
+  let moving: HTMLElement | undefined;
 
-  function create() {
-    const duration = reducedMotion.matches ? 0 : speed;
-    return new Swiper(element, {
-      modules: [Autoplay, EffectFade, Pagination],
-      speed: duration,
-      effect: multiple && narrow.matches ? "fade" : effect,
-      fadeEffect: { crossFade: true },
-      loop,
-      rewind: !loop,
-      watchSlidesProgress: true,
-      autoplay: { delay: interval - duration, disableOnInteraction: false },
-      pagination: { el: pagination, clickable: true, renderBullet },
-      breakpoints: multiple ? breakpoints : undefined,
-      on: { init: update, slideChangeTransitionEnd: update, resize: update, breakpoint: update },
-    });
+  const lastGroup = () => Math.ceil(slides.length / perView) - 1;
+  /** The first slide of a group. The last group is filled up from the one before. */
+  const firstOf = (index: number) =>
+    Math.max(0, Math.min(index * perView, slides.length - perView));
+  const transitionTime = () => (reducedMotion.matches ? 0 : speed);
+
+  function arrange() {
+    const next = multiple ? Number(getComputedStyle(row).getPropertyValue("--per-view")) : 1;
+    if (next === perView) return;
+    const first = firstOf(group);
+    perView = next;
+    fades = effect === "fade" || (multiple && perView === 1);
+    group = Math.min(Math.floor(first / perView), lastGroup());
+    rest();
   }
 
-  /** Makes slides out of sight inert, and corrects autoplay where Swiper has started or stopped it. */
-  function update({ slides, autoplay }: Swiper) {
-    for (const slide of slides) slide.inert = !slide.classList.contains("swiper-slide-visible");
-    if (paused && autoplay.running) autoplay.stop();
-    if (!paused && !autoplay.running) autoplay.start();
+  /** Everything stands at the current group, and slides out of sight are inert. */
+  function rest() {
+    moving = undefined;
+    const first = firstOf(group);
+    setStyle(row, "transition", "");
+    setStyle(row, "transform", fades ? "" : translation(-first / perView));
+    for (const [index, slide] of slides.entries()) {
+      const visible = index >= first && index < first + perView;
+      setStyle(slide, "transition", "");
+      setStyle(slide, "transform", fades && visible ? translation(-index) : "");
+      setStyle(slide, "opacity", fades && !visible ? "0" : "");
+      if (slide.inert === visible) slide.inert = !visible;
+    }
+    onTurn(group);
+    schedule();
   }
 
-  /** Swiper cannot change the effect of an instance. */
-  function recreate() {
-    swiper.destroy();
-    swiper = create();
+  function schedule() {
+    clearTimeout(timer);
+    if (paused || moving || lastGroup() < 1) return;
+    const next = firstOf(group < lastGroup() ? group + 1 : 0);
+    // They would come after their slides otherwise.
+    for (const slide of slides.slice(next, next + perView)) loadPictures(slide);
+    timer = setTimeout(() => turn(1), interval - transitionTime());
   }
 
-  narrow.addEventListener("change", recreate);
+  function turn(step: 1 | -1) {
+    const target = group + step;
+    if (target >= 0 && target <= lastGroup()) return turnTo(target);
+    const around = step > 0 ? 0 : lastGroup();
+    if (!loop || fades) return turnTo(around);
+    // The first slide stands in as the one after the last; or the other way round.
+    const standIn = slides[around];
+    if (standIn) setStyle(standIn, "transform", translation(step * slides.length));
+    move(around, target);
+  }
+
+  function turnTo(target: number) {
+    if (moving) {
+      rest();
+      // Applies the styles, so that the next transition starts there.
+      row.getBoundingClientRect();
+    }
+    if (target === group) return rest();
+    if (fades) fade(target);
+    else move(target, firstOf(target) / perView);
+  }
+
+  function move(target: number, position: number) {
+    begin(target, row, "transform");
+    setStyle(row, "transform", translation(-position));
+    if (transitionTime() === 0) rest();
+  }
+
+  function fade(target: number) {
+    const [leaving, coming] = [slides[group], slides[target]];
+    if (!leaving || !coming) return;
+    setStyle(leaving, "transition", `opacity ${speed}ms`);
+    setStyle(leaving, "opacity", "0");
+    begin(target, coming, "opacity");
+    coming.inert = false;
+    setStyle(coming, "transform", translation(-target));
+    setStyle(coming, "opacity", "");
+    if (transitionTime() === 0) rest();
+  }
+
+  function begin(target: number, element: HTMLElement, property: string) {
+    clearTimeout(timer);
+    group = target;
+    moving = element;
+    setStyle(element, "transition", `${property} ${speed}ms`);
+    onTurn(group);
+  }
+
+  row.addEventListener("transitionend", ({ target }) => target === moving && rest(), listening);
+  addEventListener("resize", arrange, listening);
+  onSwipe(viewport, listening.signal, {
+    /** The row follows the finger. @param part how far, as a part of the carousel's width */
+    onMove(part) {
+      clearTimeout(timer);
+      if (moving || fades) return;
+      setStyle(row, "transition", "none");
+      setStyle(row, "transform", translation(part - firstOf(group) / perView));
+    },
+    onEnd(step) {
+      if (moving) return;
+      const edge = group + step < 0 || group + step > lastGroup();
+      if (step === 0 || (edge && !loop)) move(group, firstOf(group) / perView);
+      else turn(step);
+    },
+  });
+
+  // It goes on from where somebody has scrolled the row to.
+  const scrolled = Math.round(viewport.scrollLeft / (viewport.clientWidth || 1));
+  arrange();
+  viewport.scrollLeft = 0;
+  if (scrolled > 0) {
+    group = Math.min(scrolled, lastGroup());
+    rest();
+  }
+
   return {
+    turnTo,
     setPaused(value: boolean) {
       paused = value;
-      if (paused) swiper.autoplay.stop();
-      else swiper.autoplay.start();
+      schedule();
     },
     destroy() {
-      narrow.removeEventListener("change", recreate);
-      swiper.destroy();
-      main?.classList.remove("carousels-started");
+      listening.abort();
+      clearTimeout(timer);
     },
   };
 }
 
-const breakpoints = Object.fromEntries(
-  Object.entries(slidesPerView).map(([width, count]) => [
-    width,
-    { slidesPerView: count, slidesPerGroup: count },
-  ]),
-);
+/** A position in widths of the element itself. */
+function translation(widths: number) {
+  return widths === 0 ? "" : `translateX(${100 * widths}%)`;
+}
 
-function renderBullet(index: number, className: string) {
-  return `<button type="button" class="${className}" aria-label="Slide ${index + 1}"></button>`;
+function setStyle(
+  { style }: HTMLElement,
+  property: "transform" | "transition" | "opacity",
+  value: string,
+) {
+  if (style[property] !== value) style[property] = value;
+}
+
+function loadPictures(slide: HTMLElement) {
+  for (const picture of slide.querySelectorAll("img")) picture.loading = "eager";
 }

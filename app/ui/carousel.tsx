@@ -4,27 +4,42 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
 
 /**
- * Slides that change by themselves. They pause on hover, on focus, by their button, and with reduced
- * motion. Without script, the slides are a row that scrolls.
+ * Slides that change by themselves, once they are seen. They pause on hover, on focus, by their
+ * button, with reduced motion, and out of sight. Without script, the slides are a row that scrolls.
  */
 export function Carousel({ label, slides, pagination, className = "", ...options }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const dots = useRef<HTMLDivElement>(null);
+  const firstGroup = useRef(0);
   const [carousel, setCarousel] = useState<ReturnType<typeof createCarousel>>();
+  const [group, setGroup] = useState(0);
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const [started, setStarted] = useState(false);
   const { speed, interval, effect, loop, multiple } = options;
 
   useEffect(() => {
+    if (!viewport.current) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
+    const observer = new IntersectionObserver(([entry]) => {
+      setSeen(entry?.isIntersecting ?? false);
+      if (entry?.isIntersecting) setStarted(true);
+    });
+    observer.observe(viewport.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!started) return;
     let unmounted = false;
     let destroy = () => {};
     const cancel = whenIdle(async () => {
       const { createCarousel } = await import("./carousel-engine.ts");
       if (unmounted || !viewport.current) return;
       const options = { speed, interval, effect, loop, multiple };
-      const created = createCarousel(viewport.current, dots.current, options);
+      const created = createCarousel(viewport.current, options, setGroup);
+      if (firstGroup.current) created.turnTo(firstGroup.current);
       destroy = created.destroy;
       setCarousel(created);
     });
@@ -33,12 +48,18 @@ export function Carousel({ label, slides, pagination, className = "", ...options
       cancel();
       destroy();
     };
-  }, [speed, interval, effect, loop, multiple]);
+  }, [started, speed, interval, effect, loop, multiple]);
 
   useEffect(
-    () => carousel?.setPaused(paused || hovered || focused),
-    [carousel, paused, hovered, focused],
+    () => carousel?.setPaused(paused || hovered || focused || !seen),
+    [carousel, paused, hovered, focused, seen],
   );
+
+  function turnTo(index: number) {
+    if (carousel) return carousel.turnTo(index);
+    firstGroup.current = index;
+    setStarted(true);
+  }
 
   return (
     <section
@@ -52,20 +73,38 @@ export function Carousel({ label, slides, pagination, className = "", ...options
     >
       <div
         ref={viewport}
-        // What scrolls must be reached by keyboard. Swiper's own carousel does not scroll.
+        // What scrolls must be reached by keyboard. A carousel that has started does not scroll.
         tabIndex={carousel ? undefined : 0}
-        className={`swiper slider ${multiple ? "slider-multiple" : ""}`}
+        className={[
+          "slider",
+          multiple && "slider-multiple",
+          effect === "fade" && "slider-fade",
+          carousel && "slider-started",
+        ]
+          .filter(Boolean)
+          .join(" ")}
       >
-        <ul className="swiper-wrapper">
+        <ul>
           {slides.map(({ key, content }) => (
-            <li key={key} className="swiper-slide">
-              {content}
-            </li>
+            <li key={key}>{content}</li>
           ))}
         </ul>
       </div>
       <div className="flex min-h-11 items-center justify-center gap-3">
-        {pagination && <div ref={dots} className="slider-pagination" />}
+        {pagination && (
+          <div className="flex flex-wrap justify-center">
+            {slides.map(({ key }, index) => (
+              <button
+                key={key}
+                type="button"
+                className={`dot ${multiple ? dotClass(index, slides.length) : ""}`}
+                aria-label={`Slide ${index + 1}`}
+                aria-current={index === group}
+                onClick={() => turnTo(index)}
+              />
+            ))}
+          </div>
+        )}
         <button
           type="button"
           className="btn btn-circle btn-ghost btn-sm"
@@ -77,6 +116,14 @@ export function Carousel({ label, slides, pagination, className = "", ...options
       </div>
     </section>
   );
+}
+
+/**
+ * There is a dot for each group of slides, and the window decides how many slides a group has. The
+ * class says up to how many there are so many groups.
+ */
+function dotClass(index: number, slides: number) {
+  return index === 0 ? "" : `dot-up-to-${Math.min(5, Math.ceil(slides / index) - 1)}`;
 }
 
 /** Waits until the browser is idle, so that carousels start one after another. */

@@ -9,8 +9,12 @@ interface PictureProps extends ComponentProps<"img"> {
 export function Picture({ className = "", alt, fallback, ...image }: PictureProps) {
   async function replace(picture: HTMLImageElement) {
     const src = await fallback?.();
-    if (src && !picture.src.endsWith(src)) picture.src = src;
-    else picture.classList.add("invisible");
+    if (src && !picture.src.endsWith(src)) {
+      picture.removeAttribute("srcset");
+      picture.src = src;
+    } else {
+      picture.classList.add("invisible");
+    }
   }
   return (
     <img

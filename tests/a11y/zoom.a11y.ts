@@ -83,7 +83,7 @@ function cutOff(page: Page) {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       const small = clientWidth <= 1 || clientHeight <= 1;
       // Clamped texts are meant to be cut off, carousels move their slides, inputs scroll.
-      const fine = webkitLineClamp !== "none" || element.matches(".swiper, input, svg *");
+      const fine = webkitLineClamp !== "none" || element.matches(".slider, input, svg *");
       if (small || fine) return false;
       return (
         (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||

@@ -19,10 +19,19 @@ export async function openWithStoppedClock(
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Animation.enable");
   await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
-  // The script makes slides out of sight inert.
-  await runClockUntil(page, async () =>
-    expect(await carousel.locator("li[inert]").count()).toBeGreaterThan(0),
-  );
+  await startCarousel(carousel, () => page.clock.runFor(20));
+}
+
+/** Brings a carousel into sight, and waits until it has started: slides out of sight are inert. */
+export async function startCarousel(
+  carousel: Locator,
+  wait: () => Promise<unknown> = async () => {},
+) {
+  await expect(async () => {
+    await carousel.scrollIntoViewIfNeeded();
+    await wait();
+    expect(await carousel.locator("li[inert]").count()).toBeGreaterThan(0);
+  }).toPass();
 }
 
 /** Runs the clock in small steps until an expectation holds. */
@@ -73,17 +82,19 @@ function runningTransitions(carousel: Locator) {
   );
 }
 
-/** Finishes the running transitions, and waits for the carousel's `transitionend`. */
+/** Finishes the running transitions, and waits until the page has been told. */
 async function finishTransitions(carousel: Locator) {
-  await carousel.locator("ul").evaluate(
-    (row) =>
-      new Promise<void>((resolve) => {
-        row.addEventListener("transitionend", ({ target }) => {
-          if (target === row) resolve();
-        });
-        for (const animation of row.getAnimations({ subtree: true })) animation.finish();
-      }),
-  );
+  await carousel.locator("ul").evaluate((row) => {
+    const ended = row
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.matches("ul, li"))
+      .map((animation) => {
+        animation.finish();
+        const { target } = animation.effect as KeyframeEffect;
+        return new Promise((resolve) => target?.addEventListener("transitionend", resolve));
+      });
+    return Promise.all(ended);
+  });
 }
 
 /**
@@ -93,6 +104,7 @@ async function finishTransitions(carousel: Locator) {
  * milliseconds, and which properties it changed, such as `transform` or `opacity`
  */
 export async function nextChange(page: Page, carousel: Locator, within: number, exactly = false) {
+  await carousel.scrollIntoViewIfNeeded();
   const from = await visibleSlides(carousel);
   if (exactly) {
     await page.clock.fastForward(within - 1);

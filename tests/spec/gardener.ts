@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { hosted, provider } from "./provider.ts";
 import { randomIp } from "./server.ts";
-import type { Garden } from "./site.ts";
 
 /** The password of every gardener in these tests. */
 export const password = "Secret-garden";
@@ -13,7 +12,7 @@ export interface Gardener {
   email: string;
   photo: string;
   /** A new page in a browser where they are signed in. */
-  open: (browser: Browser) => Promise<Page>;
+  open: (browser: Browser, options?: BrowserContextOptions) => Promise<Page>;
   /** Calls the API with their token. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
   /** Shares a tip. @returns its id */
@@ -40,18 +39,18 @@ interface Account {
 
 /** Creates an account at the identity provider, without a browser. */
 export async function addGardener(
-  garden: Garden,
+  site: { url: string; emulator?: string },
   name = "Rosa Garden",
   email = `${randomUUID()}@example.org`,
 ): Promise<Gardener> {
-  const { url } = garden;
+  const { url } = site;
   const person = {
     name,
     email,
     photo: "/pictures/gardeners/ruth-abernathy.svg",
   };
   const address = { "x-forwarded-for": randomIp() };
-  const account = await (hosted ? addHosted : addEmbedded)(garden, person, address);
+  const account = await (hosted ? addHosted : addEmbedded)(site, person, address);
 
   async function call(method: string, path: string, body?: unknown) {
     return fetch(`${url}${path}`, {
@@ -67,8 +66,12 @@ export async function addGardener(
   return {
     ...person,
     call,
-    async open(browser) {
-      const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: address });
+    async open(browser, options) {
+      const context = await browser.newContext({
+        baseURL: url,
+        extraHTTPHeaders: address,
+        ...options,
+      });
       const page = await context.newPage();
       await account.signIn(page);
       return page;
@@ -84,7 +87,7 @@ export async function addGardener(
 type Person = Pick<Gardener, "name" | "email" | "photo">;
 
 async function addEmbedded(
-  { url }: Garden,
+  { url }: { url: string },
   { name, email, photo }: Person,
   address: Record<string, string>,
 ): Promise<Account> {
@@ -110,7 +113,10 @@ async function addEmbedded(
   };
 }
 
-async function addHosted({ emulator }: Garden, { name, email, photo }: Person): Promise<Account> {
+async function addHosted(
+  { emulator }: { emulator?: string },
+  { name, email, photo }: Person,
+): Promise<Account> {
   async function post(path: string, body: object) {
     const reply = await fetch(`${emulator}${path}?key=emulated`, {
       method: "POST",

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../tests/free-port.ts";
@@ -18,9 +18,22 @@ export const folder = mkdtempSync(join(tmpdir(), "trellis-bench-"));
 chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** Keeps this process on the core of the load. @throws Error if the machine cannot do that */
+/**
+ * Keeps this process, and what it starts from now on, on the core of the load.
+ * @throws Error if the machine cannot do that
+ */
 export function pinLoad() {
-  if (spawnSync("taskset", ["-cp", loadCore, String(process.pid)]).status !== 0) {
+  pin(loadCore);
+}
+
+/** Starts something on whatever core is free. */
+export async function unpinned<T>(work: () => Promise<T>) {
+  pin(`0-${cpus().length - 1}`);
+  return work().finally(pinLoad);
+}
+
+function pin(cores: string) {
+  if (spawnSync("taskset", ["-acp", cores, String(process.pid)]).status !== 0) {
     throw new Error("taskset (util-linux) and two cores are needed to keep load and server apart");
   }
 }

@@ -1,4 +1,5 @@
 import { startPostgres } from "../tests/databases.ts";
+import { unpinned } from "./machine.ts";
 
 const servers = new Map<string, ReturnType<typeof startPostgres>>();
 let databases = 0;
@@ -19,7 +20,8 @@ export async function createPostgresDatabase(env: Record<string, string> = {}) {
 async function start(key: string, env: Record<string, string>) {
   // The package starts the server with the variables of this process.
   Object.assign(process.env, env);
-  const started = startPostgres(["shared_buffers=512MB", "max_wal_size=4GB"]);
+  const settings = ["shared_buffers=512MB", "max_wal_size=4GB"];
+  const started = unpinned(() => startPostgres(settings));
   servers.set(key, started);
   await started.finally(() => {
     for (const name of Object.keys(env)) delete process.env[name];

@@ -4,8 +4,9 @@
 
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { measureBrowser } from "./browser.ts";
 import { measureInstall } from "./install.ts";
-import { pinLoad, stopServers } from "./machine.ts";
+import { pinLoad, stopServers, unpinned } from "./machine.ts";
 import { measureMixed } from "./mixed.ts";
 import { stopPostgres } from "./postgres.ts";
 import { measureProcesses } from "./processes.ts";
@@ -25,7 +26,8 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   scale: { measure: measureScale, perEngine: true },
   start: { measure: measureStart, perEngine: true },
   processes: { measure: measureProcesses, perEngine: true },
-  install: { measure: measureInstall, perEngine: false },
+  browser: { measure: () => unpinned(measureBrowser), perEngine: false },
+  install: { measure: () => unpinned(measureInstall), perEngine: false },
 };
 
 const { values, positionals } = parseArgs({

@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { folder } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
-import { digits, type Part } from "./row.ts";
+import { digits, type Row } from "./row.ts";
 
 /** What a fresh clone installs: how long it takes, and its room on the disk. Once, not in rounds. */
-export const measureInstall: Part = async () => {
+export async function measureInstall(): Promise<Row[]> {
   const clone = join(folder, "clone");
   execFileSync("git", ["clone", "--quiet", "--depth=1", `file://${process.cwd()}`, clone]);
   const started = performance.now();
@@ -23,4 +23,4 @@ export const measureInstall: Part = async () => {
       figures: `installed in ${digits(seconds)} s`,
     },
   ];
-};
+}

@@ -29,15 +29,15 @@ export function accountsFor(rounds: number, seconds: number, share = 1) {
   return rounds * Math.ceil((seconds * likesPerSecond * share) / writesOfAccount);
 }
 
-/** Lua that likes one tip after the other, each as somebody who has not liked it yet. */
+/** Lua that likes one tip after the other, each time as somebody who has not liked it yet. */
 export function likingScript(callers: Caller[], tips: string[]) {
   return `
     local tokens = { ${quoted(callers.map(({ token }) => token))} }
     local tips = { ${quoted(tips.slice(0, writesOfAccount))} }
     local n = 0
     function like()
-      local tip = tips[math.floor(n / #tokens) % #tips + 1]
-      local token = tokens[n % #tokens + 1]
+      local who, round = n % #tokens, math.floor(n / #tokens)
+      local token, tip = tokens[who + 1], tips[(who + round) % #tips + 1]
       n = n + 1
       return wrk.format("PUT", "/user/addLike/" .. tip, { Authorization = "Bearer " .. token })
     end

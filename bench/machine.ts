@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { get } from "node:http";
-import { availableParallelism, tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../tests/free-port.ts";
@@ -14,14 +14,28 @@ export const loadCore = "1";
 
 /** A folder for databases and scripts; it is deleted at the end. */
 export const folder = mkdtempSync(join(tmpdir(), "trellis-bench-"));
+// PostgreSQL runs as another user when this process is root's, and reads a library from here.
+chmodSync(folder, 0o711);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** Keeps this process on the core of the load. @throws Error if the machine cannot do that */
+/**
+ * Keeps this process, and what it starts from now on, on the core of the load.
+ * @throws Error if the machine cannot do that
+ */
 export function pinLoad() {
-  if (spawnSync("taskset", ["-cp", loadCore, String(process.pid)]).status !== 0) {
+  pin(loadCore);
+}
+
+/** Starts something on whatever core is free. */
+export async function unpinned<T>(work: () => Promise<T>) {
+  pin(`0-${cpus().length - 1}`);
+  return work().finally(pinLoad);
+}
+
+function pin(cores: string) {
+  if (spawnSync("taskset", ["-acp", cores, String(process.pid)]).status !== 0) {
     throw new Error("taskset (util-linux) and two cores are needed to keep load and server apart");
   }
-  if (availableParallelism() < 1) throw new Error("two cores are needed");
 }
 
 /** A server in a process of its own. */

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { accountsFor, createPool, likingScript, newestTips } from "./likes.ts";
 import { interleave, ratios, spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part } from "./row.ts";
@@ -8,6 +9,10 @@ const connections = 64;
 
 /** Of all requests, how many are likes, and how many new tips: together a tenth. */
 const writeShare = 0.05;
+
+/** How many gardeners look for what they have written, and how long they rest in between. */
+const checkers = 2;
+const restMs = 20;
 
 const newTip = {
   title: "Pinch basil above a pair of leaves",
@@ -26,20 +31,20 @@ const newTip = {
 export const measureMixed: Part = async (settings) => {
   const { rounds, seconds, engine } = settings;
   const forLoad = accountsFor(rounds + 1, seconds, writeShare * 2);
-  const checkers = 10 * (rounds + 1);
-  const accounts = forLoad + checkers;
+  const forChecks = checkers * (rounds + 1);
+  const accounts = forLoad + forChecks;
   const site = await startFilledSite(settings, {
     size: { gardeners: accounts, tips: 5000 },
     accounts,
   });
-  const take = createPool(site.callers.slice(checkers));
+  const take = createPool(site.callers.slice(forChecks));
   const tips = await newestTips(site);
   const path = "/home/browseTips";
   const headers = { "accept-encoding": "gzip" };
   const seen = { reads: 0, stale: 0 };
   const mix = async () => {
     const script = mixingScript(likingScript(take(seconds, writeShare * 2), tips));
-    const writer = site.callers.splice(0, 10);
+    const writer = site.callers.splice(0, checkers);
     const until = performance.now() + seconds * 1000;
     const [result] = await Promise.all([
       load(site.url + path, { seconds, connections, headers, script }),
@@ -101,11 +106,14 @@ async function readBack(
     await look(insertedId, 0);
     await fetch(`${site.url}/user/addLike/${insertedId}`, { method: "PUT", headers });
     await look(insertedId, 1);
+    await setTimeout(restMs);
   }
 
   async function look(id: string, likes: number) {
-    const reply = await fetch(`${site.url}/home/browseTips?limit=100`);
+    const reply = await fetch(`${site.url}/home/browseTips`);
     const list = (await reply.json()) as { _id: string; totalLikes: number }[];
+    // So many newer ones have come meanwhile that it is not on the first page any more.
+    if ((list.at(-1)?._id ?? "") > id) return;
     seen.reads += 1;
     if (list.find((tip) => tip._id === id)?.totalLikes !== likes) seen.stale += 1;
   }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus } from "node:os";
+import { cpus } from "node:os";
 import { cellsOf, type Row } from "./row.ts";
 
 const resultsFile = "bench/results.json";
@@ -8,15 +8,20 @@ const page = "docs/bench.md";
 /** What was measured, by the names of parts. */
 type Results = Record<string, { measuredAt: string; machine: string; rows: Row[] }>;
 
-/** Replaces one part of bench/results.json, and writes docs/bench.md anew. */
+/**
+ * Replaces one part of bench/results.json, as far as it was measured on the same databases, and
+ * writes docs/bench.md anew.
+ */
 export function addToReport(part: string, rows: Row[]) {
   // This file is written below, and nowhere else.
   const results: Results = existsSync(resultsFile)
     ? (JSON.parse(readFileSync(resultsFile, "utf8")) as Results)
     : {};
   const measuredAt = new Date().toISOString().slice(0, 10);
-  const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? "unknown"}`;
-  results[part] = { measuredAt, machine, rows };
+  const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? "unknown"}`;
+  const measured = new Set(rows.map(({ on }) => on));
+  const others = results[part]?.rows.filter(({ on }) => !measured.has(on)) ?? [];
+  results[part] = { measuredAt, machine, rows: [...rows, ...others] };
   writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(page, pageOf(results));
 }

@@ -2,9 +2,11 @@
 // choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
 // PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs.
 
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { measureBrowser } from "./browser.ts";
 import { measureInstall } from "./install.ts";
-import { pinLoad, stopServers } from "./machine.ts";
+import { pinLoad, stopServers, unpinned } from "./machine.ts";
 import { measureMixed } from "./mixed.ts";
 import { stopPostgres } from "./postgres.ts";
 import { measureProcesses } from "./processes.ts";
@@ -24,7 +26,8 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   scale: { measure: measureScale, perEngine: true },
   start: { measure: measureStart, perEngine: true },
   processes: { measure: measureProcesses, perEngine: true },
-  install: { measure: measureInstall, perEngine: false },
+  browser: { measure: () => unpinned(measureBrowser), perEngine: false },
+  install: { measure: () => unpinned(measureInstall), perEngine: false },
 };
 
 const { values, positionals } = parseArgs({
@@ -45,6 +48,8 @@ if (unknown.length > 0) {
 try {
   assertWrk();
   pinLoad();
+  const [busy = 0] = loadavg();
+  if (busy > 0.5) console.log(`The machine is busy (load ${busy.toFixed(1)}): ratios will spread`);
   await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

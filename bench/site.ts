@@ -20,6 +20,8 @@ interface SiteOptions {
   size?: CrowdSize;
   accounts?: number;
   env?: Record<string, string>;
+  /** Environment variables of whatever writes to disk: the site itself, or PostgreSQL. */
+  diskEnv?: Record<string, string>;
   cores?: string;
   /** Arguments of Node before the site's own. */
   nodeArgs?: string[];
@@ -28,11 +30,11 @@ interface SiteOptions {
 /** Starts the built site on a filled database of its own. */
 export async function startFilledSite(
   { engine }: Pick<Settings, "engine">,
-  { size, accounts = 0, env = {}, cores, nodeArgs = [] }: SiteOptions = {},
+  { size, accounts = 0, env = {}, diskEnv = {}, cores, nodeArgs = [] }: SiteOptions = {},
 ): Promise<Site> {
   const dataDir = mkdtempSync(join(folder, "site-"));
   const location =
-    engine === "postgres" ? await createPostgresDatabase() : join(dataDir, "trellis.sqlite");
+    engine === "postgres" ? await createPostgresDatabase(diskEnv) : join(dataDir, "trellis.sqlite");
   const database = await openDatabase(location);
   const now = Date.now();
   if (size) await fillCrowd(database.writer, engine, size, now);
@@ -48,7 +50,7 @@ export async function startFilledSite(
       DATA_DIR: dataDir,
       DEMO: size ? "off" : "on",
       SITE_URL: siteUrl,
-      ...(engine === "postgres" && { DATABASE_URL: location }),
+      ...(engine === "postgres" ? { DATABASE_URL: location } : diskEnv),
       ...env,
     },
   });

@@ -17,13 +17,14 @@ const slowSync = 20;
 /** Likes that are on disk before they are acknowledged, against a bare database one by one. */
 export const measureWrites: Part = async (settings) => {
   const usual = await measure(settings, {});
-  const library = settings.engine === "sqlite" ? buildSlowSync() : null;
+  const library = buildSlowSync();
   if (!library) return usual;
   const env = { LD_PRELOAD: library, SLOW_SYNC_MS: String(slowSync) };
   const slow = await measure({ ...settings, seconds: Math.max(settings.seconds, 3) }, env);
   return [...usual, ...slow];
 };
 
+/** @param env environment variables of whatever writes to disk */
 async function measure(settings: Settings, env: Record<string, string>): Promise<Row[]> {
   const { rounds, seconds } = settings;
   const delayFile = join(folder, `event-loop-${settings.engine}-${env.SLOW_SYNC_MS ?? 0}.json`);
@@ -31,7 +32,8 @@ async function measure(settings: Settings, env: Record<string, string>): Promise
   const site = await startFilledSite(settings, {
     size: { gardeners: accounts, tips: 5000 },
     accounts,
-    env: { EVENT_LOOP_FILE: delayFile, ...env },
+    env: { EVENT_LOOP_FILE: delayFile },
+    diskEnv: env,
     nodeArgs: ["--import", "./bench/event-loop.mjs"],
   });
   const take = createPool(site.callers);

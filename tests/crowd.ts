@@ -43,14 +43,15 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       : sql`printf(${sql.lit(`%08x-%04x-${version}-8000-%012x`)},
           (${time}) >> 16, (${time}) & 65535, ${index})`;
   const gardener = (index: RawBuilder<unknown>) => id("7000", sql`cast(0 as bigint)`, index);
-  const name = sql`'Gardener ' || ((i * 7919) % ${sql.lit(gardeners)}) || ' ' || i`;
+  const name = sql`'Gardener ' || (1000000 + i)`;
   const pick = (values: readonly string[], index: RawBuilder<unknown>) =>
     sql`case (${index}) % ${sql.lit(values.length)} ${sql.join(
       values.map((value, at) => sql`when ${sql.lit(at)} then ${sql.lit(value)}`),
       sql` `,
     )} end`;
 
-  const daysUnseen = sql`((i * 7919) % 400)`;
+  // The active ones are the last by name: hard to find without an index for them.
+  const daysUnseen = sql`(case when i < ${sql.lit(gardeners * 0.9)} then 60 + i % 300 else i % 30 end)`;
   // Only of this connection: pages stay in memory while their rows are made.
   if (engine === "sqlite") await sql`pragma cache_size = -1000000`.execute(db);
   await sql`

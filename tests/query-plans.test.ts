@@ -15,10 +15,10 @@ const size = { gardeners: 20_000, tips: 40_000 };
 const mostRows = 500;
 
 /**
- * Tables of a few rows whatever the size of the site, which PostgreSQL reads as a whole: two
- * counters, one for each category and one for each month.
+ * Tables of a few rows whatever the size of the site: counters, of which there are two, one for each
+ * category and one for each month, and the keys of access tokens.
  */
-const constantTables = ["counters"];
+const constantTables = ["counters", "jwks"];
 
 /** The export is made of all that there is of somebody. */
 const unbounded = ["GET /user/account"];

@@ -42,14 +42,19 @@ export async function saveGardener(db: Db, account: AccountProfile, { now, newId
   return id;
 }
 
+/** How many ids a statement has at most: both engines limit the parameters of one. */
+const maxIds = 1000;
+
 /** Stores when gardeners were last seen, unless they have deleted their account meanwhile. */
 export async function setLastSeen(db: Db, ids: string[], now: number) {
-  await db
-    .updateTable("gardeners")
-    .set({ last_seen_at: now, active: 1 })
-    .where("id", "in", ids)
-    .where("uid", "is not", null)
-    .execute();
+  for (let first = 0; first < ids.length; first += maxIds) {
+    await db
+      .updateTable("gardeners")
+      .set({ last_seen_at: now, active: 1 })
+      .where("id", "in", ids.slice(first, first + maxIds))
+      .where("uid", "is not", null)
+      .execute();
+  }
 }
 
 /** Marks those who were active, and were not seen lately, as no longer active. */

@@ -48,11 +48,13 @@ function startOfWeek(now: number) {
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
   const { database, clock, links, sendMail, letterhead, siteUrl, log } = services;
   const week = startOfWeek(clock());
-  const tips = await listBestTips(database.reader, week - 7 * day, week);
-  if (tips.length === 0) return 0;
   const name = new Date(week).toISOString().slice(0, 10);
+  const due = await listSubscribersWithoutDelivery(database.reader, name, week);
+  // Asked once a week and not every hour: it reads all tips of a week.
+  const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
+  if (tips.length === 0) return 0;
   let sent = 0;
-  for (const email of await listSubscribersWithoutDelivery(database.reader, name, week)) {
+  for (const email of due) {
     if (signal?.aborted) break;
     const claimed = await database.transaction((transaction) =>
       claimDelivery(transaction, name, email),

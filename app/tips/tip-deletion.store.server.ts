@@ -39,7 +39,8 @@ export async function deleteTipsOf(
   const deleted = await transaction
     .deleteFrom("tips")
     .where("gardener_id", "=", gardenerId)
-    .$if(tips === "keep", (q) => q.where("availability", "=", "hidden"))
+    // Not "=", with which SQLite would walk the hidden tips of everybody.
+    .$if(tips === "keep", (q) => q.where("availability", "!=", "public"))
     .returning(["availability", "category", "likes_count as likes", "created_at as createdAt"])
     .execute();
   await transaction

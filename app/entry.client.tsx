@@ -9,6 +9,9 @@ import { createApiClient } from "./platform/api-client.ts";
 import { apiContext } from "./platform/api-context.ts";
 import { notify } from "./ui/toast.tsx";
 
+// Pages come with the style sheet. In development this one is replaced after each edit.
+if (import.meta.env.DEV) await import("./app.css");
+
 /** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
 const auth = firebaseConfig

@@ -11,6 +11,8 @@ export const tip = {
   availability: "public",
 };
 
+export type Author = Awaited<ReturnType<typeof addAuthor>>;
+
 /** Adds an account with a tip. */
 export async function addAuthor({ url }: Site) {
   const headers = { origin: url, "x-forwarded-for": randomIp() };

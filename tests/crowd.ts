@@ -34,6 +34,7 @@ export const accountOf = (index: number) => ({
  */
 export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: number) {
   const { gardeners, tips } = size;
+  const restoreTriggers = await dropTriggers(db, engine);
   const start = now - tipsSince;
   const step = Math.floor(tipsSince / tips);
   const id = (version: string, time: RawBuilder<unknown>, index: RawBuilder<unknown>) =>
@@ -98,8 +99,32 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   `.execute(db);
   await count(db, engine);
   await signIn(db, engine, now);
+  await restoreTriggers();
   // The site itself never analyzes an SQLite file.
   if (engine === "postgres") await sql`vacuum analyze`.execute(db);
+}
+
+/**
+ * The triggers would count each like and note each change one by one.
+ * @returns a function that restores them
+ */
+async function dropTriggers(db: Db, engine: Engine) {
+  if (engine === "postgres") {
+    const setAll = async (state: "disable" | "enable") => {
+      for (const table of ["gardeners", "tips", "likes"]) {
+        await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
+      }
+    };
+    await setAll("disable");
+    return () => setAll("enable");
+  }
+  const { rows } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'trigger'
+  `.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  return async () => {
+    for (const trigger of rows) await sql.raw(trigger.sql).execute(db);
+  };
 }
 
 /** Gives every gardener an account and a session, `session-account-0` and so on, for a day. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { selectTips, type TipRow } from "./tips.store.server.ts";
@@ -8,25 +9,25 @@ export async function listOwnTips(
   gardenerId: string,
   { limit, olderThan }: { limit: number; olderThan: string | null },
 ): Promise<Slice<TipRow>> {
-  // The ids first, which an index alone has: in one query, PostgreSQL may prefer to walk the tips of
-  // everybody until it has met enough of this gardener's.
+  // The ids first, from the index of one's own tips. With "=" or a join, PostgreSQL may prefer to
+  // walk everybody's tips or all gardeners until it has met enough of this gardener's.
   const ids = await db
     .selectFrom("tips")
     .select("id")
-    .where("gardener_id", "=", gardenerId)
-    .$if(olderThan !== null, (q) => q.where("id", "<", olderThan ?? ""))
+    .where("gardener_id", ">=", gardenerId)
+    .where(
+      olderThan === null
+        ? sql<boolean>`gardener_id <= ${gardenerId}`
+        : sql<boolean>`(gardener_id, id) < (${gardenerId}, ${olderThan})`,
+    )
+    .orderBy("gardener_id", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
   const page = slice(ids, limit, ({ id }) => [id]);
   if (page.rows.length === 0) return { rows: [], next: null };
-  const rows = await selectTips(db)
-    .where(
-      "tips.id",
-      "in",
-      page.rows.map(({ id }) => id),
-    )
-    .execute();
+  const pageIds = page.rows.map(({ id }) => id);
+  const rows = await selectTips(db).where("tips.id", "in", pageIds).execute();
   return { rows: rows.sort((a, b) => (a.id < b.id ? 1 : -1)), next: page.next };
 }
 

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /node_modules\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
-  /app\/platform\/(api-|clock|contract|format|paging\.ts|problem|replies|site|stable-choice|text)/,
+  /app\/platform\/(api-|clock|contract|format|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
   /app\/ui\/(loading|notice|picture|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,

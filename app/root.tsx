@@ -78,12 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * The whole style sheet stands in the page: as a file it would be asked for once the page is there,
- * and nothing is painted before it has come (docs/decisions/0055). The browser's script has no copy.
+ * and nothing is painted before it has come (docs/decisions/0055). The browser's script has no copy,
+ * but in development, where it follows every edit.
  */
 function Style() {
   return (
     <style nonce={use(NonceContext)} suppressHydrationWarning>
-      {import.meta.env.SSR ? style : ""}
+      {import.meta.env.SSR || import.meta.env.DEV ? style : ""}
     </style>
   );
 }

@@ -1,8 +1,8 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, Suspense, use } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
+import figtree from "./fonts/figtree-latin-400-700.woff2?url";
 import fraunces from "./fonts/fraunces-latin-550.woff2?url";
 import { useIsNavigating } from "./platform/navigation-state.ts";
 import { PageTitle, siteContext, useSite } from "./platform/site.tsx";

@@ -36,9 +36,9 @@ export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
       >
         {(gardeners) => (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            {gardeners.map((gardener) => (
-              <li key={gardener._id}>
-                <GardenerCard gardener={gardener} />
+            {gardeners.map((gardener, position) => (
+              <li key={gardener._id} className={position < 4 ? "" : "below-fold"}>
+                <GardenerCard gardener={gardener} position={position} />
               </li>
             ))}
           </ul>

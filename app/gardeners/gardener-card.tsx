@@ -3,12 +3,22 @@ import type { Gardener } from "./gardeners.ts";
 import { Portrait } from "./portrait.tsx";
 import { StatusDot } from "./status-dot.tsx";
 
-/** A gardener of the directory as a card. */
-export function GardenerCard({ gardener }: { gardener: Gardener }) {
+/**
+ * A gardener of the directory as a card.
+ * @param position in the list: the first are seen at once
+ */
+export function GardenerCard({ gardener, position }: { gardener: Gardener; position: number }) {
   const { gardenersName, image, age, gender, status, experiences, sharedTips } = gardener;
   return (
     <article className="card paper h-full overflow-hidden">
-      <Portrait image={image} name={gardenersName} size={320} className="aspect-square w-full" />
+      <Portrait
+        image={image}
+        name={gardenersName}
+        size={320}
+        loading={position < 4 ? "eager" : "lazy"}
+        fetchPriority={position === 0 ? "high" : undefined}
+        className="aspect-square w-full"
+      />
       <div className="card-body gap-2 p-5">
         <h2 className="flex items-center gap-2 text-lg font-semibold">
           {gardenersName}

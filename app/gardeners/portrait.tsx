@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import { stableChoice } from "../platform/stable-choice.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
-export function Portrait({ image, name, size, className }: PortraitProps) {
+export function Portrait({ image, name, size, ...picture }: PortraitProps) {
   const drawing = portraitDrawing(name);
   return (
     <Picture
@@ -12,12 +13,12 @@ export function Portrait({ image, name, size, className }: PortraitProps) {
       alt=""
       width={size}
       height={size}
-      className={className}
+      {...picture}
     />
   );
 }
 
-interface PortraitProps {
+interface PortraitProps extends Pick<ComponentProps<"img">, "loading" | "fetchPriority"> {
   image: string | null | undefined;
   /** Whose it is: the drawing is always the same for the same name. */
   name: string;

@@ -3,6 +3,9 @@ import { CategoryChip } from "./category-chip.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { difficultyLabels, type Tip } from "./tips.ts";
 
+/** How many rows a phone shows at once. */
+const seenAtOnce = 4;
+
 /** Tips as a table: title, image, category, and what can be done with them (spec 2). */
 export function TipsTable({ tips, caption, extras }: TipsTableProps) {
   return (
@@ -24,7 +27,7 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
           </tr>
         </thead>
         <tbody>
-          {tips.map((tip) => (
+          {tips.map((tip, position) => (
             <tr key={tip._id} className="hover:bg-base-200/50">
               <th scope="row" className="font-normal">
                 <span className="font-display text-lg leading-snug text-balance sm:text-xl">
@@ -46,6 +49,7 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
                   alt=""
                   width={72}
                   height={72}
+                  loading={position < seenAtOnce ? "eager" : "lazy"}
                   className="size-12 max-w-none rounded-full sm:size-18"
                 />
               </td>

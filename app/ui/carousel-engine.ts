@@ -15,7 +15,7 @@ export interface CarouselOptions {
 
 /**
  * Turns a row that scrolls into a carousel. How many slides stand side by side says the style sheet,
- * as `--per-view`; positions are percentages, so nothing is measured. Only what changes is written:
+ * as `--slides-per-view`; positions are percentages, so nothing is measured. Only what changes is written:
  * slides out of sight cost nothing.
  * @param onTurn called with the group of slides that is shown from now on
  */
@@ -43,7 +43,8 @@ export function createCarousel(
   const transitionTime = () => (reducedMotion.matches ? 0 : speed);
 
   function arrange() {
-    const next = multiple ? Number(getComputedStyle(row).getPropertyValue("--per-view")) : 1;
+    const root = getComputedStyle(document.documentElement);
+    const next = multiple ? Number(root.getPropertyValue("--slides-per-view")) : 1;
     if (next === perView) return;
     const first = firstOf(group);
     perView = next;

@@ -45,6 +45,7 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await holdToasts(page);
       await screen.open(page, place);
+      await renderAll(page);
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       await animationsEnd(page);
       return page;
@@ -64,6 +65,15 @@ async function openPlace(garden: Garden): Promise<Place> {
   await gardener.share({ title: "A row of beans for ourselves", availability: "hidden" });
   const ownTip = await gardener.share();
   return { garden, gardener, newcomer, tip: tip._id, ownTip };
+}
+
+/** Renders the sections below the window too, which the browser skips otherwise. */
+async function renderAll(page: Page) {
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(".below-fold { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(style);
+  });
 }
 
 /** Waits for fade-in animations to end: half-transparent text has too little contrast. */

@@ -56,7 +56,7 @@ test("nothing moves when a page learns who is signed in", async ({ rosaPage: pag
       const shifts = observer.takeRecords() as LayoutShift[];
       return shifts.reduce((sum, { value }) => sum + value, 0);
     });
-    expect(shift).toBeLessThanOrEqual(0.02);
+    expect(shift).toBeLessThanOrEqual(0.005);
   }
 });
 

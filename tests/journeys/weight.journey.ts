@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import type { Request } from "@playwright/test";
 import { expect, hosted, test } from "../spec/site.ts";
 
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0041). */
@@ -10,6 +11,9 @@ const budgets = [
   { path: "/register", atFirst: 115, inAll: 115 },
 ];
 const fontBudget = 90;
+
+/** What a phone may load of the home page until it is idle, in kB of 1000 bytes, headers included. */
+const homeBudget = { kB: 230, requests: 25 };
 
 /** What the SDK of a hosted provider may add, in kB. */
 const sdkBudget = hosted ? 30 : 0;
@@ -59,4 +63,28 @@ test("public pages load what they may, break no rule of their policy, and log no
   }
   await page.goto("/myTips", { waitUntil: "networkidle" });
   expect(errors).toEqual([]);
+});
+
+test("the home page loads little on a phone before it is idle", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    reducedMotion: "no-preference",
+  });
+  const page = await context.newPage();
+  const loaded: Request[] = [];
+  page.on("requestfinished", (request) => loaded.push(request));
+  await page.goto("/", { waitUntil: "networkidle" });
+  const sizes = await Promise.all(loaded.map((request) => request.sizes()));
+  const bytes = sizes.map(({ responseBodySize, responseHeadersSize }) => [
+    responseBodySize,
+    responseHeadersSize,
+  ]);
+  const total = bytes.flat().reduce((sum, size) => sum + size, 0);
+  expect.soft(total / 1000).toBeLessThanOrEqual(homeBudget.kB + sdkBudget);
+  expect.soft(loaded.length).toBeLessThanOrEqual(homeBudget.requests);
+  // The text of whole screens below is there, but none of its pictures.
+  expect.soft(loaded.filter((request) => request.url().includes("/gardeners/"))).toEqual([]);
+  await context.close();
 });

@@ -16,7 +16,9 @@ for (const [name, wait] of Object.entries(animated)) {
     await page.evaluate(() => {
       const visible = [...document.images].filter((image) => {
         const { top, left } = image.getBoundingClientRect();
-        return top < innerHeight && left >= 0 && left < innerWidth;
+        // Slides that wait for their turn are not rendered, and not loaded.
+        const rendered = image.checkVisibility();
+        return rendered && top < innerHeight && left >= 0 && left < innerWidth;
       });
       return Promise.all(visible.map((image) => image.decode()));
     });

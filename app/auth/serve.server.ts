@@ -10,7 +10,7 @@ import {
 } from "../platform/contract.ts";
 import type { Sources } from "../platform/kept-replies.server.ts";
 import { type CursorKeys, pageHeaders } from "../platform/paging.server.ts";
-import { clientIpHeader, parseInput, readBody } from "../platform/request.server.ts";
+import { clientIpHeader, limitBody, parseInput, readBody } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import type { AuthMiddleware, Claims } from "./auth-middleware.server.ts";
 
@@ -147,6 +147,7 @@ function respond(c: CallContext, { list, status }: Call, result: object) {
 export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddleware) {
   for (const { call, handler, delegated } of served) {
     const { method, path, access } = call;
+    if (call.body) api.on(method, path, limitBody);
     if (delegated) api.on(method, path, handler);
     else if (access === "anyone") api.on(method, path, auth.anyone, handler);
     else api.on(method, path, onlyReads(call) ? auth.reader : auth.writer, handler);

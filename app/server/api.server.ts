@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
@@ -7,7 +6,7 @@ import type { Feature } from "../auth/feature.server.ts";
 import { type ApiEnv, mount, serve } from "../auth/serve.server.ts";
 import { createGardenerResolver } from "../gardeners/gardener-resolver.server.ts";
 import { Problem } from "../platform/problem.ts";
-import { maxBodySize } from "../platform/request.server.ts";
+import { limitBody } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import { createFeatures } from "./features.server.ts";
 import { openApi } from "./openapi.server.ts";
@@ -44,23 +43,19 @@ export function createApi(services: Services, features = createFeatures(services
     }),
   };
 
-  const api = new Hono<ApiEnv>()
-    .use(
-      bodyLimit({ maxSize: maxBodySize, onError: () => reply(requestProblems.contentTooLarge()) }),
-    )
-    .onError((error) => {
-      if (error instanceof Problem) return reply(error);
-      if (error instanceof HTTPException && error.status === 403)
-        return reply(requestProblems.crossSiteRequest());
-      log.error({ err: error }, "a call failed");
-      return reply(requestProblems.internalError());
-    });
+  const api = new Hono<ApiEnv>().onError((error) => {
+    if (error instanceof Problem) return reply(error);
+    if (error instanceof HTTPException && error.status === 403)
+      return reply(requestProblems.crossSiteRequest());
+    log.error({ err: error }, "a call failed");
+    return reply(requestProblems.internalError());
+  });
   const { trustedOrigins, handler } = identity.fallback ?? {
     trustedOrigins: [],
     handler: async () => reply(requestProblems.notFound()),
   };
   // Rejects forms of other sites. The provider checks the origin of all other requests itself.
-  api.use("/identity/*", csrf({ origin: trustedOrigins }));
+  api.use("/identity/*", csrf({ origin: trustedOrigins }), limitBody);
   const calls = [status, ...features].flatMap((feature) => feature.calls);
   mount(api, calls, auth);
   return api

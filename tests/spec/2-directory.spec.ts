@@ -43,6 +43,8 @@ test.describe("2 Explore gardeners (/explore)", () => {
       await clause(`${count} columns at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => inFirstRow(page)).toBe(count);
+        const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(pageWidth, "the page is no wider than the window").toBeLessThanOrEqual(width);
       });
     }
   });

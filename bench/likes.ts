@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
 const writesOfAccount = 50;
 
 /** How many new likes a second of load may need. */
-const likesPerSecond = 4000;
+const likesPerSecond = 7000;
 
 const quoted = (values: string[]) => values.map((value) => `"${value}"`).join(", ");
 

@@ -76,13 +76,14 @@ export const measureMixed: Part = async (settings) => {
 function mixingScript(liking: string) {
   return `${liking}
     local body = [[${JSON.stringify(newTip)}]]
-    local m = 0
+    local m, shared = 0, 0
     function request()
       m = m + 1
       if m % 20 == 5 then return like() end
       if m % 20 == 15 then
+        shared = shared + 1
         return wrk.format("POST", "/user/addtip", {
-          Authorization = "Bearer " .. tokens[m % #tokens + 1],
+          Authorization = "Bearer " .. tokens[shared % #tokens + 1],
           ["Content-Type"] = "application/json",
         }, body)
       end

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../app/database/open.server.ts";
@@ -121,6 +122,25 @@ describe.each(engines)("kept replies on %s", (engine) => {
     }
     expect(changed).toBeGreaterThan(0);
   });
+});
+
+test("kept replies outlive a lost connection to PostgreSQL, and miss nothing", async () => {
+  const garden = await openGarden("postgres");
+  const rosa = await garden.register();
+  const replies = keepReplies(garden.services);
+  const count = async () => {
+    await replies.refresh();
+    return JSON.parse((await replies.find("/home/browseTips")).body.toString()).length;
+  };
+  expect(await count()).toBe(0);
+  const other = await openDatabase(garden.where.DATABASE_URL);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(other.writer);
+  // The connections that are lost are known as such after a moment.
+  await expect.poll(() => garden.addTip(rosa).catch(() => "")).toMatch(/^[\da-f-]{36}$/);
+  await expect.poll(() => count().catch(() => 0)).toBe(1);
+  await other.close();
+  await garden.close();
 });
 
 describe("a kept reply", () => {

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { type Changes, createChangeLog } from "../platform/changes.server.ts";
 import { createSharedRun } from "../platform/shared-run.ts";
 
@@ -9,31 +9,40 @@ import { createSharedRun } from "../platform/shared-run.ts";
  */
 export function watchPostgresChanges(pool: Pool): Changes & { close: () => void } {
   const log = createChangeLog();
-  let listening: Promise<PoolClient> | null = null;
+  let listening: ReturnType<typeof connect> | null = null;
+
+  async function connect() {
+    const client = await pool.connect();
+    let isReleased = false;
+    function release() {
+      if (isReleased) return;
+      isReleased = true;
+      listening = null;
+      // Destroys it: nobody else should get a connection that listens.
+      client.release(true);
+    }
+    client.on("notification", ({ payload = "" }) => log.add(payload));
+    client.on("error", release);
+    await client.query("listen changes").catch((error: unknown) => {
+      release();
+      throw error;
+    });
+    // What happened before is not known.
+    log.addAll();
+    return { client, release };
+  }
 
   function listen() {
-    listening ??= pool.connect().then(async (client) => {
-      client.on("notification", ({ payload = "" }) => log.add(payload));
-      client.once("error", () => {
-        listening = null;
-        // The pool destroys it. Later errors of the same connection mean nothing new.
-        client.on("error", () => {});
-        client.release(true);
-      });
-      await client.query("listen changes");
-      // What happened before is not known.
-      log.addAll();
-      return client;
-    });
-    listening.catch(() => {
+    listening ??= connect().catch((error: unknown) => {
       listening = null;
+      throw error;
     });
     return listening;
   }
 
   /** @throws Error when the database does not answer */
   const refresh = createSharedRun(async () => {
-    const client = await listen();
+    const { client } = await listen();
     await client.query("");
   });
 
@@ -42,7 +51,7 @@ export function watchPostgresChanges(pool: Pool): Changes & { close: () => void 
     changedSince: log.changedSince,
     refresh,
     close() {
-      void listening?.then((client) => client.release(true));
+      listening?.then(({ release }) => release()).catch(() => {});
     },
   };
 }

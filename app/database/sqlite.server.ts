@@ -20,9 +20,9 @@ export function openSqliteWriter(file: string) {
   // SQLite itself would wait for the disk on the main thread, at each commit.
   sqlite.exec("pragma synchronous = normal");
   let wal: number | undefined;
-  const sync = createSharedRun(() => {
+  const sync = createSharedRun(async () => {
     wal ??= openSync(`${file}-wal`, "r+");
-    return promisify(fdatasync)(wal);
+    await promisify(fdatasync)(wal);
   });
   // SQLite itself would make checkpoints on the main thread.
   sqlite.exec("pragma wal_autocheckpoint = 0");

@@ -22,8 +22,7 @@ export interface KeptReply extends MadeReply {
   /** When it was made, in milliseconds since 1970. */
   since: number;
   sources: Sources;
-  /** The position of `Changes` before it was made, and when it was last found to be right. */
-  madeAt: number;
+  /** The position of `Changes` up to which it is known to be right. */
   checkedAt: number;
   /** Its bytes in the encodings that were asked for. */
   encoded: Map<Encoding, EncodedReply>;
@@ -56,7 +55,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     const { sources, checkedAt } = reply;
     if (sources.until <= clock()) return false;
     if (checkedAt === changes.position()) return true;
-    if (changes.changedSince(reply.madeAt, sources.things)) return false;
+    if (changes.changedSince(checkedAt, sources.things)) return false;
     if (sources.replies.size > 0) return null;
     reply.checkedAt = changes.position();
     return true;
@@ -85,13 +84,13 @@ export function createKeptReplies(options: KeptRepliesOptions) {
 
   async function start(address: string) {
     const sources: Sources = { things: new Set(), replies: new Map(), until: Infinity };
-    const madeAt = changes.position();
+    const checkedAt = changes.position();
     const response = await withTimeout(make(address, sources));
     const made = await readReply(response);
     const mayBeKept = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
     if (made.status !== 200 || !mayBeKept || sources.until <= clock()) return made;
     const hash = createHash("sha256").update(made.body).digest("base64url").slice(0, 22);
-    const origin = { hash, sources, since: clock(), madeAt, checkedAt: madeAt };
+    const origin = { hash, sources, since: clock(), checkedAt };
     const reply: KeptReply = { ...made, ...origin, encoded: new Map() };
     kept.set(address, reply);
     return reply;

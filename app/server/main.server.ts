@@ -17,7 +17,7 @@ async function start() {
   const config = readConfig(process.env);
   if (config.processes > 1 && cluster.isPrimary) {
     const { runProcesses } = await import("./processes.server.ts");
-    await runProcesses(config.processes);
+    await runProcesses(config);
   } else {
     const { startSite } = await import("./site.server.ts");
     // The folders of the build beside each other: `server` and `client`.

@@ -1,16 +1,23 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { createLog } from "../platform/log.server.ts";
+import type { Config } from "./config.server.ts";
 
 /** How long to wait before a process is started again that did not get to listen, in milliseconds. */
 const restartDelayMs = 1000;
 
+/** What a process tells the first one when it listens. */
+export const listeningMessage = "listening";
+
 /**
  * Runs the site in several processes, which share one port. One that ends is started again. SIGTERM
  * and SIGINT are passed on, and all may finish their requests.
+ * @throws Error when nothing can listen there
  */
-export async function runProcesses(count: number) {
+export async function runProcesses(config: Config) {
+  await assertCanListen(config);
   const log = createLog("info", false);
   // Counts for all of them (app/platform/memory-limit.server.ts).
   new RateLimiterClusterMaster();
@@ -24,19 +31,32 @@ export async function runProcesses(count: number) {
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 
+  cluster.on("message", ({ id }, message) => {
+    if (message === listeningMessage) listening.add(id);
+  });
+
   // The first one prepares the database and the secrets, and says so if it cannot.
   const first = cluster.fork();
-  const [started] = await Promise.race([once(first, "listening"), once(first, "exit")]);
-  if (typeof started !== "object" || started === null) {
+  const hasStarted = await new Promise<boolean>((resolve) => {
+    first.on("message", (message) => message === listeningMessage && resolve(true));
+    first.once("exit", () => resolve(false));
+  });
+  if (!hasStarted) {
     process.exitCode = isStopping ? 0 : 1;
     return;
   }
-  listening.add(first.id);
-  cluster.on("listening", ({ id }) => listening.add(id));
   cluster.on("exit", ({ id }, code, signal) => {
     if (isStopping) return;
     log.error({ code, signal }, "a process of the site has ended, and is started again");
     setTimeout(() => !isStopping && cluster.fork(), listening.delete(id) ? 0 : restartDelayMs);
   });
-  for (let started = 1; started < count && !isStopping; started += 1) cluster.fork();
+  for (let started = 1; started < config.processes && !isStopping; started += 1) cluster.fork();
+}
+
+/** Processes that share a port would also share it with a site that somebody else has started. */
+async function assertCanListen({ port, host }: Config) {
+  const server = createServer().listen(port, host);
+  await once(server, "listening");
+  server.close();
+  await once(server, "close");
 }

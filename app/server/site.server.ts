@@ -12,10 +12,17 @@ import { createReplySender } from "../platform/reply-sender.server.ts";
 import { clientIpHeader } from "../platform/request.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures } from "./features.server.ts";
+import { listeningMessage } from "./processes.server.ts";
 import { createServices, type Services } from "./services.server.ts";
 import { createWeb, isPublicAddress } from "./web.server.ts";
 
 type Web = ReturnType<typeof createWeb>;
+
+/**
+ * Linux itself spreads connections over the processes that share a port. Otherwise the first process
+ * does, and connections that it gives to one that has just died are never answered or closed.
+ */
+const reusePort = cluster.isWorker && process.platform === "linux";
 
 /** How long requests may take to finish after SIGTERM, in milliseconds. */
 const drainTimeoutMs = 10_000;
@@ -59,8 +66,9 @@ async function listen({ app: web, replies }: Web, config: Config, { clock, log }
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, reusePort }, resolve);
   });
+  process.send?.(listeningMessage);
   return server;
 }
 

@@ -49,7 +49,7 @@ test("several processes are one site", async () => {
       const before = childrenOf(site.pid);
       let isOver = false;
       // Each caller keeps a connection, to one of the two processes.
-      const callers = Array.from({ length: 20 }, async () => {
+      const callers = Array.from({ length: 40 }, async () => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 });
         const counts = { failed: 0, answered: 0 };
         while (!isOver) counts[await call(`${site.url}/home/browseTips`, agent)] += 1;
@@ -63,7 +63,7 @@ test("several processes are one site", async () => {
       const all = await Promise.all(callers);
       // What was under way in the dead process is lost, and nothing else.
       expect(Math.max(...all.map(({ failed }) => failed))).toBeLessThanOrEqual(1);
-      expect(all.filter(({ failed }) => failed === 0).length).toBeGreaterThanOrEqual(8);
+      expect(all.filter(({ failed }) => failed === 0).length).toBeGreaterThanOrEqual(5);
       expect(Math.min(...all.map(({ answered }) => answered))).toBeGreaterThan(0);
     });
   } finally {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
+import { mayWrite } from "./may-write.ts";
 import { createCheckpoints } from "./sqlite-checkpoints.server.ts";
 import { createStatements, streamRows } from "./sqlite-dialect.server.ts";
 
@@ -53,7 +54,7 @@ export function createWriteDriver(
   class Connection implements DatabaseConnection {
     hasWritten = false;
     async executeQuery<Row>(query: CompiledQuery) {
-      this.hasWritten ||= !/^select\b/i.test(query.sql);
+      this.hasWritten ||= mayWrite(query);
       if (this.hasWritten && waiting.length > 0) await joinBatch();
       return retryWhileBusy(() => statements.execute<Row>(query));
     }

@@ -19,6 +19,7 @@ import { isSitePicture } from "../app/platform/text.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
+import { createReadiness } from "../app/server/readiness.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
@@ -79,6 +80,7 @@ export async function openGarden(
     readPicture: async (path: string) =>
       isSitePicture(path) ? readFile(join("public", path)).catch(() => null) : null,
     maxWritesPerMinute: writesAMinute,
+    readiness: createReadiness(database, folder, clock),
   };
   const features = createFeatures(services);
   const api = createApi(services, features);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "./migrations/migrations.server.ts";
+import { applicationId } from "./sqlite-file.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -9,14 +10,26 @@ type Db = Kysely<Tables>;
 const lock = 7_465_114;
 
 /**
- * Migrates a database to the latest schema, in one transaction. First one statement tells whether
- * there is anything to do: the Migrator would list all tables and their columns.
- * @throws Error when a migration fails, or the database has one that this release does not know
+ * Which migrations a database needs, by one statement: the Migrator would list all tables and their
+ * columns.
+ * @throws Error when the database has one that this release does not know
  */
-export async function migrateToLatest(db: Db, engine: Engine) {
+export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
   const all = Object.keys(migrations(engine));
   const done = await namesOfDone(db);
-  if (done.length === all.length && all.every((name) => done.includes(name))) return;
+  if (done.some((name) => !all.includes(name))) throw new Error(newerRelease);
+  if (done.length === 0) return "all";
+  return done.length === all.length ? "none" : "some";
+}
+
+const newerRelease =
+  "The database was made by a newer release: install that one, or restore an older backup";
+
+/**
+ * Migrates a database to the latest schema, in one transaction.
+ * @throws Error when a migration fails
+ */
+export async function migrateToLatest(db: Db, engine: Engine) {
   await db.transaction().execute(async (transaction) => {
     // Of two processes one waits. The Migrator's own lock comes only after it has listed the
     // tables, which fails while another process renames one. SQLite has one writer anyway.
@@ -25,6 +38,9 @@ export async function migrateToLatest(db: Db, engine: Engine) {
     }
     const { error } = await migrator(transaction, engine).migrateToLatest();
     if (error) throw error;
+    if (engine === "sqlite") {
+      await sql`pragma application_id = ${sql.lit(applicationId)}`.execute(transaction);
+    }
   });
 }
 

@@ -1,13 +1,17 @@
 import type { Pool } from "pg";
 import { type Changes, createChangeLog } from "../platform/changes.server.ts";
 import { createSharedRun } from "../platform/shared-run.ts";
+import type { PostgresWriteDriver } from "./postgres-driver.server.ts";
 
 /**
  * Listens for what triggers notify. A notification is sent before the writer is told of its commit,
  * and arrives before the answer to a query that is asked later on the same connection: so one
  * empty query tells that all earlier changes are known. Requests that wait share it.
  */
-export function watchPostgresChanges(pool: Pool): Changes & { close: () => void } {
+export function watchPostgresChanges(
+  pool: Pool,
+  driver: PostgresWriteDriver,
+): Changes & { close: () => void } {
   const log = createChangeLog();
   let listening: ReturnType<typeof connect> | null = null;
 
@@ -42,8 +46,12 @@ export function watchPostgresChanges(pool: Pool): Changes & { close: () => void 
 
   /** @throws Error when the database does not answer */
   const refresh = createSharedRun(async () => {
-    const { client } = await listen();
-    await client.query("");
+    driver.assertAnswering();
+    const { client, release } = await listen().catch(driver.fail);
+    await client.query("").catch((error: unknown) => {
+      release();
+      driver.fail(error);
+    });
   });
 
   return {

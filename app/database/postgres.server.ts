@@ -8,31 +8,45 @@ import type { Tables } from "./tables.ts";
 /** The object identifier of the type `bigint` in PostgreSQL (pg_type.oid). */
 const bigintOid = 20;
 
+/** How long a connection and a query may take, in milliseconds. */
+const timeoutMs = 5000;
+
+/** How much longer to wait for a server that does not even say that it is late, in milliseconds. */
+const graceMs = 300;
+
 /**
  * Opens a connection pool. What it has written is on disk when the promise resolves. `bigint` values
  * are returned as numbers, as on SQLite.
+ * @param queryTimeoutMs how long a query may take, in milliseconds; 0 for any time
  */
-export function openPostgres(url: string, onConnectionLost: (error: Error) => void) {
+export function openPostgres(
+  url: string,
+  onConnectionLost: (error: Error) => void,
+  queryTimeoutMs = timeoutMs,
+) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: timeoutMs,
     // PostgreSQL itself would let each commit wait for the disk, and one after the other: while it
     // commits, a transaction that notifies lets no other do so.
     options: "-c synchronous_commit=off",
+    statement_timeout: queryTimeoutMs,
+    query_timeout: queryTimeoutMs && queryTimeoutMs + graceMs,
     types: {
       getTypeParser: (oid, format) =>
         oid === bigintOid ? Number : pg.types.getTypeParser(oid, format),
     },
   });
+  // Of connections that nobody uses, and of those that somebody does.
   pool.on("error", onConnectionLost);
+  pool.on("connect", (client) => client.on("error", () => {}));
   const sync = createSharedRun(async () => {
     // When this commit is on disk, all before it are.
     await pool.query(`begin; set local synchronous_commit = on;
       select pg_logical_emit_message(true, '', ''); commit`);
   });
-  const dialect = Object.assign(new PostgresDialect({ pool }), {
-    createDriver: () => new PostgresWriteDriver({ pool }, sync),
-  });
-  return { db: new Kysely<Tables>({ dialect }), changes: watchPostgresChanges(pool) };
+  const driver = new PostgresWriteDriver({ pool }, sync);
+  const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver });
+  return { db: new Kysely<Tables>({ dialect }), changes: watchPostgresChanges(pool, driver) };
 }

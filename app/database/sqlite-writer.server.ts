@@ -1,11 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as startTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
 import { mayWrite } from "./may-write.ts";
 import { createCheckpoints } from "./sqlite-checkpoints.server.ts";
 import { createStatements, streamRows } from "./sqlite-dialect.server.ts";
 
-/** How long a write waits for another process, in milliseconds, and between two attempts. */
+/** How long a write waits for others, in milliseconds, and between two attempts. */
 const busyTimeoutMs = 5000;
 const busyRetryMs = 5;
 
@@ -36,7 +37,7 @@ export function createWriteDriver(
   sync: () => Promise<void>,
 ): Driver {
   const statements = createStatements(sqlite);
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let isTaken = false;
   let batch: Batch | null = null;
 
@@ -46,17 +47,32 @@ export function createWriteDriver(
     await work().finally(passOn);
   });
 
-  async function takeTurn() {
-    if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
+  /** @param end when to stop waiting, by `performance.now()` */
+  async function takeTurn(end = Infinity) {
+    if (isTaken) {
+      await new Promise<void>((resolve, reject) => {
+        const timer = end < Infinity ? startTimer(giveUp, end - performance.now()) : null;
+        function begin() {
+          if (timer) clearTimeout(timer);
+          resolve();
+        }
+        function giveUp() {
+          waiting.delete(begin);
+          reject(busyError());
+        }
+        waiting.add(begin);
+      });
+    }
     isTaken = true;
   }
 
   class Connection implements DatabaseConnection {
     hasWritten = false;
+    readonly end = performance.now() + busyTimeoutMs;
     async executeQuery<Row>(query: CompiledQuery) {
       this.hasWritten ||= mayWrite(query);
-      if (this.hasWritten && waiting.length > 0) await joinBatch();
-      return retryWhileBusy(() => statements.execute<Row>(query));
+      if (this.hasWritten && waiting.size > 0) await joinBatch(this.end);
+      return retryWhileBusy(() => statements.execute<Row>(query), this.end);
     }
     streamQuery<Row>(query: CompiledQuery) {
       return streamRows<Row>(statements, query);
@@ -65,15 +81,19 @@ export function createWriteDriver(
 
   /** Ends the turn of one, and begins that of the next. */
   function passOn() {
-    const next = waiting.shift();
-    if (next) next();
-    else isTaken = false;
+    const [next] = waiting;
+    if (!next) {
+      isTaken = false;
+      return;
+    }
+    waiting.delete(next);
+    next();
   }
 
-  async function joinBatch() {
+  async function joinBatch(end: number) {
     if (batch) return;
     // After a plain `begin`, a transaction that first reads and then writes can fail.
-    await retryWhileBusy(() => statements.run("begin immediate"));
+    await retryWhileBusy(() => statements.run("begin immediate"), end);
     batch = { size: 0, done: Promise.withResolvers() };
     // Those who are in it handle its failure, but only when their turn has ended.
     batch.done.promise.catch(() => {});
@@ -94,12 +114,13 @@ export function createWriteDriver(
     async init() {},
 
     async acquireConnection() {
-      await takeTurn();
-      return new Connection();
+      const connection = new Connection();
+      await takeTurn(connection.end);
+      return connection;
     },
 
-    async beginTransaction() {
-      await joinBatch();
+    async beginTransaction(connection) {
+      await joinBatch(connection instanceof Connection ? connection.end : Infinity);
       statements.run("savepoint one");
     },
 
@@ -116,7 +137,7 @@ export function createWriteDriver(
       const mine = batch;
       if (mine) {
         mine.size += 1;
-        if (waiting.length === 0 || mine.size >= maxTogether) commit(mine);
+        if (waiting.size === 0 || mine.size >= maxTogether) commit(mine);
       }
       passOn();
       const hasWritten = connection instanceof Connection && connection.hasWritten;
@@ -133,8 +154,7 @@ export function createWriteDriver(
 }
 
 /** Waits for other processes without blocking this one. */
-async function retryWhileBusy<T>(run: () => T): Promise<T> {
-  const end = performance.now() + busyTimeoutMs;
+async function retryWhileBusy<T>(run: () => T, end: number): Promise<T> {
   for (;;) {
     try {
       return run();
@@ -143,6 +163,11 @@ async function retryWhileBusy<T>(run: () => T): Promise<T> {
     }
     await setTimeout(busyRetryMs);
   }
+}
+
+/** Like SQLite's own. */
+function busyError() {
+  return Object.assign(new Error("database is locked"), { errcode: busyCode });
 }
 
 function isBusy(error: unknown) {

@@ -30,10 +30,14 @@ export function openSqliteWriter(file: string) {
   return new Kysely<Tables>({ dialect });
 }
 
+/** How long a read may block to wait for another process, in milliseconds: readers hardly ever wait. */
+const readTimeoutMs = 50;
+
 /** Opens a connection that refuses writes, and does not wait for those of others. */
 export function openSqliteReader(file: string) {
+  // While it opens, another process may be recovering the file.
   const sqlite = connect(file, 5000);
-  sqlite.exec("pragma query_only = on");
+  sqlite.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`);
   const dialect = createSqliteDialect(() => createReadDriver(sqlite));
   return { reader: new Kysely<Tables>({ dialect }), changes: watchSqliteChanges(sqlite) };
 }

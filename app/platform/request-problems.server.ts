@@ -14,6 +14,12 @@ export const requestProblems = {
     code: "INVALID_ORIGIN",
   }),
   internalError: problemType(500, "internal", "Something unexpected happened"),
+  unavailable: problemType(503, "unavailable", "The site is not well just now. Try again soon.", {
+    retryAfter: 5,
+  }),
+  storageFull: problemType(507, "no-room", "The site has no room left to keep anything new", {
+    retryAfter: 60,
+  }),
 };
 
 /** The problem of input that does not fit its schema, with an entry in `errors` for each issue. */

@@ -1,19 +1,47 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 
 /**
  * Reads a secret from a file in the data folder. If there is none, creates one that only the owner
  * of the process can read.
  * @returns 64 hexadecimal digits
+ * @throws Error when the file has anything else in it
  */
 export function readOrCreateSecret(dataDir: string, name: string) {
   const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) createSecret(file);
+  const secret = readFileSync(file, "utf8").trim();
+  if (/^[\da-f]{64}$/.test(secret)) return secret;
+  throw new Error(
+    `${file} is damaged: restore it from a backup, or remove it, and everybody has to log in again`,
+  );
+}
+
+/** The file appears with all that is in it, or not at all. */
+function createSecret(file: string) {
+  const written = `${file}.${process.pid}`;
+  const descriptor = openSync(written, "w", 0o600);
   try {
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    writeSync(descriptor, randomBytes(32).toString("hex"));
+    fsyncSync(descriptor);
+    linkSync(written, file);
   } catch (error) {
+    // Another process was first.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(written);
   }
-  return readFileSync(file, "utf8");
 }

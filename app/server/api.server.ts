@@ -4,7 +4,9 @@ import { HTTPException } from "hono/http-exception";
 import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
 import type { Feature } from "../auth/feature.server.ts";
 import { type ApiEnv, mount, serve } from "../auth/serve.server.ts";
+import { databaseFailure } from "../database/failures.server.ts";
 import { createGardenerResolver } from "../gardeners/gardener-resolver.server.ts";
+import { notSignedIn } from "../platform/api-client.ts";
 import { Problem } from "../platform/problem.ts";
 import { limitBody } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
@@ -18,7 +20,7 @@ import { statusCalls } from "./status.contract.ts";
  * errors are logged and answered with 500.
  */
 export function createApi(services: Services, features = createFeatures(services)) {
-  const { database, identity, log, siteName, siteUrl, maxWritesPerMinute } = services;
+  const { identity, log, readiness, siteName, siteUrl, maxWritesPerMinute } = services;
   const auth = createAuthMiddleware({
     verify: identity.verify,
     isSessionActive: identity.isSessionActive,
@@ -33,7 +35,7 @@ export function createApi(services: Services, features = createFeatures(services
     calls: serve(statusCalls, {
       health: () => ({ status: "alive" as const }),
       async readiness() {
-        await database.reader.selectFrom("counters").select("name").execute();
+        await readiness.assertReady();
         return { status: "ready" as const };
       },
       description() {
@@ -47,7 +49,12 @@ export function createApi(services: Services, features = createFeatures(services
     if (error instanceof Problem) return reply(error);
     if (error instanceof HTTPException && error.status === 403)
       return reply(requestProblems.crossSiteRequest());
+    const failure = databaseFailure(error);
+    // Only accounts go away beneath those who write.
+    if (failure === "gone") return reply(notSignedIn());
     log.error({ err: error }, "a call failed");
+    if (failure === "full") return reply(requestProblems.storageFull());
+    if (failure) return reply(requestProblems.unavailable());
     return reply(requestProblems.internalError());
   });
   const { trustedOrigins, handler } = identity.fallback ?? {

@@ -1,6 +1,8 @@
 import cluster from "node:cluster";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigError, configHelp, readConfig } from "./config.server.ts";
+import { lockDataDir } from "./site-lock.server.ts";
 
 if (process.argv.includes("--help")) {
   print(`npm start\n\n${configHelp()}`);
@@ -15,6 +17,10 @@ if (process.argv.includes("--help")) {
 
 async function start() {
   const config = readConfig(process.env);
+  if (!config.databaseUrl && cluster.isPrimary) {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    lockDataDir(config.dataDir);
+  }
   if (config.processes > 1 && cluster.isPrimary) {
     const { runProcesses } = await import("./processes.server.ts");
     await runProcesses(config);

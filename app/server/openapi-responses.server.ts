@@ -60,20 +60,23 @@ function commonProblems(call: Call) {
 
 /** The problems that the server adds to every call, delegated ones too. */
 function serverProblems({ method, path, body }: Call) {
-  const { contentTooLarge, crossSiteRequest, internalError } = requestProblems;
+  const { contentTooLarge, crossSiteRequest, internalError, unavailable, storageFull } =
+    requestProblems;
   return [
     ...(body ? [contentTooLarge] : []),
     ...(path.startsWith("/identity/") && method !== "GET" ? [crossSiteRequest] : []),
     internalError,
+    unavailable,
+    ...(method === "GET" ? [] : [storageFull]),
   ];
 }
 
 function problemResponse(types: ProblemType[]) {
-  const isRateLimit = types.some(({ status }) => status === 429);
+  const isTemporary = types.some(({ status }) => [429, 503, 507].includes(status));
   return {
     description: types.map(({ title }) => title).join("; "),
     headers: {
-      ...(isRateLimit && { "Retry-After": requiredHeader("Seconds to wait", "integer") }),
+      ...(isTemporary && { "Retry-After": requiredHeader("Seconds to wait", "integer") }),
       ...(types.includes(notSignedIn) && { "WWW-Authenticate": requiredHeader("Bearer") }),
     },
     content: {

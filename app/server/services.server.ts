@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
@@ -23,6 +23,7 @@ import { readOrCreateSecret } from "../platform/secret.server.ts";
 import { isSitePicture } from "../platform/text.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
+import { createReadiness, type Readiness } from "./readiness.server.ts";
 
 /** How many writes an account may make in a minute (docs/decisions/0024). */
 const maxWritesPerMinute = 60;
@@ -47,6 +48,7 @@ export interface Services {
    */
   readPicture: (path: string) => Promise<Uint8Array | null>;
   maxWritesPerMinute: number;
+  readiness: Readiness;
 }
 
 /**
@@ -60,13 +62,20 @@ export async function createServices(
   clientDir: string,
 ): Promise<Services> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const clock = Date.now;
   const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
-  const database = await openDatabase(location, (error) =>
-    log.warn({ error: error.message }, "a database connection was lost"),
-  );
+  const isNew = !secretNames.some((name) => existsSync(join(config.dataDir, name)));
+  const database = await openDatabase(location, {
+    mustExist: isNew ? null : missingDatabase(config, location),
+    onConnectionLost: (error) =>
+      log.warn({ error: error.message }, "a database connection was lost"),
+  });
+  if (config.demo && isNew && (await isWithoutGardeners(database))) {
+    const { fillEmptySite } = await import("../demo/demo.store.server.ts");
+    await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
+  }
   const { siteName, siteUrl } = config;
   const letterhead = createLetterhead(siteName);
-  const clock = Date.now;
   const newId = () => uuidv7();
   const sendMail = createMailer({
     smtpUrl: config.smtpUrl,
@@ -83,17 +92,13 @@ export async function createServices(
         letterhead,
         sendMail,
         passwords: createPasswords(),
-        secret: readOrCreateSecret(config.dataDir, "identity.secret"),
+        secret: readOrCreateSecret(config.dataDir, secretNames[0]),
         clock,
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
-  if (config.demo && (await isWithoutGardeners(database))) {
-    const { fillEmptySite } = await import("../demo/demo.store.server.ts");
-    await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
-  }
-  const linkSecret = readOrCreateSecret(config.dataDir, "mail.secret");
+  const linkSecret = readOrCreateSecret(config.dataDir, secretNames[1]);
   return {
     database,
     identity,
@@ -108,8 +113,15 @@ export async function createServices(
     siteUrl,
     readPicture: createPictureReader(clientDir),
     maxWritesPerMinute,
+    readiness: createReadiness(database, config.dataDir, clock),
   };
 }
+
+/** The secrets in the data folder. They are made last: a folder that has one has had a site. */
+const secretNames = ["identity.secret", "mail.secret"] as const;
+
+const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
+  `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;
 
 /** Whether nobody has ever been on the site, so that it may want demo content. */
 async function isWithoutGardeners({ reader }: Database) {

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { type Site, startSite } from "../spec/server.ts";
+import { startSite } from "../spec/server.ts";
 import { expect, hosted, test } from "../spec/site.ts";
+import { ask } from "./ask.ts";
 import { type Author, addAuthor, tip } from "./author.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
@@ -13,33 +14,28 @@ const gardeners = Math.min(Math.ceil(writes / 40), 100);
 
 test("what one process has written, every process shows from then on", async () => {
   test.setTimeout(60_000 + writes * 100);
-  const first = await startSite();
-  const second = await startSite({ DATA_DIR: first.dataDir, SITE_URL: first.url });
-  const sites: [Site, Site] = [first, second];
+  const site = await startSite({ WEB_CONCURRENCY: "2" });
   try {
     const authors: Author[] = [];
-    while (authors.length < gardeners) authors.push(await addAuthor(first));
+    while (authors.length < gardeners) authors.push(await addAuthor(site));
     for (let write = 0; write < writes; write += 1) {
       const author = authors[write % authors.length];
       const title = `Written as number ${write}`;
       const body = JSON.stringify({ ...tip, title });
-      expect(await edit(`${oneOf(sites).url}/user/editTip/${author?.tipId}`, author, body)).toBe(
-        200,
-      );
+      expect(await edit(`${site.url}/user/editTip/${author?.tipId}`, author, body)).toBe(200);
       const path = oneOf(["/home/browseTips?", "/home/browseTips?sort=easy&", "/browseTips?"]);
-      const text = await (await fetch(`${oneOf(sites).url}${path}limit=100`)).text();
+      const text = await (await ask(`${site.url}${path}limit=100`)).text();
       expect(text, `${path} after write ${write}`).toContain(title);
     }
   } finally {
-    await second.stop();
-    await first.stop();
+    await site.stop();
   }
 });
 
 /** Changes a tip, and waits when its author makes too many changes at once. @returns the status */
 async function edit(url: string, author: Author | undefined, body: string): Promise<number> {
   const headers = { ...author?.headers, "content-type": "application/json" };
-  const reply = await fetch(url, { method: "PUT", headers, body });
+  const reply = await ask(url, { method: "PUT", headers, body });
   if (reply.status !== 429) return reply.status;
   await setTimeout(Number(reply.headers.get("retry-after")) * 1000);
   return edit(url, author, body);

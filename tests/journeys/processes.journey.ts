@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
 import { startSite } from "../spec/server.ts";
 import { expect, hosted, test } from "../spec/site.ts";
+import { ask } from "./ask.ts";
 import { addAuthor } from "./author.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
@@ -15,10 +16,6 @@ function childrenOf(pid: number) {
     .map((line) => line.trim().split(/\s+/).map(Number));
   return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
 }
-
-/** Asks on a connection of its own, so that the processes take turns. */
-const ask = (url: string, init: RequestInit = {}) =>
-  fetch(url, { ...init, headers: { ...init.headers, connection: "close" } });
 
 /** Makes a call and reads the reply to its end. */
 function call(url: string, agent: Agent) {

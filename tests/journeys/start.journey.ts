@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { freePort } from "../free-port.ts";
@@ -27,12 +28,20 @@ test("a site that cannot start says in one line why, and is no success", async (
   writeFileSync(file, "");
   const noDatabase = folder();
   mkdirSync(join(noDatabase, "trellis.sqlite"));
+  const [foreign, emptied] = [folder(), folder()];
+  writeFileSync(join(emptied, "mail.secret"), "0".repeat(64));
+  const bookmarks = new DatabaseSync(join(foreign, "trellis.sqlite"));
+  bookmarks.exec("create table bookmarks (address text)");
+  bookmarks.close();
   const DATABASE_URL = "postgres://nobody@127.0.0.1:1/none";
   const mistakes: [Record<string, string>, RegExp][] = [
     [{ PORT: new URL(garden.url).port, DATA_DIR: folder() }, /^Port \d+ is in use: .+PORT/],
     [{ PORT: "0", DATA_DIR: join(file, "data") }, /cannot be written.+DATA_DIR/],
     [{ PORT: "0", DATA_DIR: noDatabase }, /./],
     [{ PORT: "0", DATA_DIR: folder(), DATABASE_URL }, /DATABASE_URL/],
+    [{ PORT: "0", DATA_DIR: garden.dataDir }, /^Process \d+ serves .+WEB_CONCURRENCY/],
+    [{ PORT: "0", DATA_DIR: foreign }, /the database of another program/],
+    [{ PORT: "0", DATA_DIR: emptied }, /has the secrets of a site, .+ restore it/],
   ];
   const starts = await Promise.all(mistakes.map(([variables]) => start(variables)));
   for (const [index, { status, lines }] of starts.entries()) {

@@ -1,5 +1,4 @@
 import type { betterAuth } from "better-auth";
-import { isAPIError } from "better-auth/api";
 import { jwt } from "better-auth/plugins";
 import type { Database } from "../../database/open.server.ts";
 import type { Log } from "../../platform/log.server.ts";
@@ -90,11 +89,8 @@ export function betterAuthOptions(services: BetterAuthServices) {
       log: (level: "debug" | "info" | "success" | "warn" | "error", message: string) =>
         log[level === "success" ? "info" : level]({ part: "identity" }, message),
     },
-    onAPIError: {
-      onError: (error: unknown) => {
-        if (!isAPIError(error)) log.error({ err: error }, "identity failed");
-      },
-    },
+    // Other errors than its own are answered, and logged, like those of all calls.
+    onAPIError: { throw: true },
     hooks: createAuthHooks(database, limits),
     databaseHooks: createDatabaseHooks(services),
     plugins: [

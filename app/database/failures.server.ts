@@ -1,0 +1,50 @@
+/** What is wrong with a database that cannot do what it was asked for. */
+export type DatabaseFailure = "unavailable" | "full" | "conflict" | "gone";
+
+/**
+ * Result codes of SQLite, without their upper bits (sqlite.org/rescode): somebody else holds the
+ * lock; the file cannot be read, written or opened; the disk is full.
+ */
+const sqliteFailures: Record<number, DatabaseFailure> = {
+  5: "unavailable",
+  6: "unavailable",
+  8: "unavailable",
+  10: "unavailable",
+  13: "full",
+  14: "unavailable",
+};
+
+/** SQLite's result code for a row that names another one that is not there. */
+const sqliteForeignKey = 787;
+
+/** Codes of PostgreSQL (appendix A of its manual) by their beginnings, of the disk and the network. */
+const codes: [RegExp, DatabaseFailure][] = [
+  [/^(40001|40P01)$/, "conflict"],
+  [/^23503$/, "gone"],
+  [/^(53100|ENOSPC|EDQUOT)$/, "full"],
+  [/^(08|53|57|58)/, "unavailable"],
+  [/^(EIO|EROFS)$/, "unavailable"],
+  [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
+];
+
+/** Errors of `pg` that have no code. */
+const messages =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
+
+/**
+ * Tells failures of the database from mistakes of ours.
+ * @returns `conflict` if the same transaction may succeed when it is tried again, `full` if there is
+ * no room on its disk, `unavailable` if it cannot be reached or used, `gone` if somebody has just
+ * deleted what a new row belongs to, or null
+ */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  if (!(error instanceof Error)) return null;
+  if ("errcode" in error) {
+    if (error.errcode === sqliteForeignKey) return "gone";
+    return sqliteFailures[Number(error.errcode) & 0xff] ?? null;
+  }
+  const code = "code" in error ? String(error.code) : "";
+  const known = codes.find(([pattern]) => pattern.test(code));
+  if (known) return known[1];
+  return messages.test(error.message) ? "unavailable" : null;
+}

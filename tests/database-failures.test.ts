@@ -1,0 +1,174 @@
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../app/database/open.server.ts";
+import { createApi } from "../app/server/api.server.ts";
+import { createReadiness } from "../app/server/readiness.server.ts";
+import { aTip, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+
+let garden: Garden;
+let rosa: Gardener;
+const close: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of close.splice(0).reverse()) await end();
+  await garden.close();
+});
+
+const share = () => garden.ask("POST", "/user/addtip", { token: rosa.token, body: aTip });
+const statusOf = async (path: string) => (await garden.ask("GET", path)).status;
+
+describe("SQLite", () => {
+  let outside: DatabaseSync;
+  beforeEach(async () => {
+    garden = await openGarden("sqlite");
+    rosa = await garden.register();
+    outside = new DatabaseSync(join(garden.where.DATA_DIR ?? "", "trellis.sqlite"));
+    close.push(() => outside.close());
+  });
+
+  test("held by another program lets everyone read, and tells who writes to come back", async () => {
+    outside.exec("begin exclusive");
+    const writes = [share(), share(), share()];
+    // The event loop is free: had a write blocked it, all of them would be over by now.
+    let isOver = false;
+    void Promise.all(writes).then(() => {
+      isOver = true;
+    });
+    for (const path of ["/home/browseTips", "/healthz", "/home/alldata?x=1"]) {
+      expect(await statusOf(path)).toBe(200);
+    }
+    expect(isOver).toBe(false);
+    for (const reply of await Promise.all(writes)) {
+      expect(reply.status).toBe(503);
+      expect(reply.headers.get("retry-after")).toBe("5");
+    }
+    expect(await statusOf("/readyz")).toBe(503);
+    outside.exec("rollback");
+    expect((await share()).status).toBe(201);
+    expect(await statusOf("/readyz")).toBe(200);
+  });
+
+  test("without room refuses what is new, keeps what there is, and recovers", async () => {
+    await garden.addTip(rosa);
+    const { writer } = garden.database;
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(writer);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(writer);
+    let full: Response;
+    do full = await share();
+    while (full.status === 201);
+    expect(full.status).toBe(507);
+    expect(full.headers.get("retry-after")).toBe("60");
+    expect(await statusOf("/home/browseTips")).toBe(200);
+    await sql`pragma max_page_count = 1000000`.execute(writer);
+    expect((await share()).status).toBe(201);
+  });
+});
+
+describe("PostgreSQL", () => {
+  beforeEach(async () => {
+    garden = await openGarden("postgres");
+    rosa = await garden.register();
+  });
+
+  test("that ends connections in use ends some calls, and not the process", async () => {
+    const { writer, transaction } = garden.database;
+    const sleeping = [1, 2, 3].map(() =>
+      transaction((db) => sql`select pg_sleep(600)`.execute(db)).catch((error: Error) => error),
+    );
+    const others = sql`from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep%'`;
+    await expect
+      .poll(async () => (await sql`select pid ${others}`.execute(writer)).rows.length)
+      .toBe(3);
+    await sql`select pg_terminate_backend(pid) ${others}`.execute(writer);
+    for (const result of await Promise.all(sleeping)) expect(result).toBeInstanceOf(Error);
+    expect((await share()).status).toBe(201);
+  });
+
+  test("that two transactions wait for in turn lets both have their way", async () => {
+    const { transaction } = garden.database;
+    const [one = "", two = ""] = [await garden.addTip(rosa), await garden.addTip(rosa)];
+    const tries: string[] = [];
+    const rename = (title: string, first: string, second: string) =>
+      transaction(async (db) => {
+        tries.push(title);
+        await db.updateTable("tips").set({ title }).where("id", "=", first).execute();
+        await expect.poll(() => tries.length).toBeGreaterThanOrEqual(2);
+        await db.updateTable("tips").set({ title }).where("id", "=", second).execute();
+      });
+    await Promise.all([rename("Water early", one, two), rename("Water late", two, one)]);
+    expect(tries.length).toBeGreaterThan(2);
+  });
+
+  test("that is silent costs nobody more than some seconds, and is found when it is back", async () => {
+    const proxy = await startProxy(garden.where.DATABASE_URL);
+    const database = await openDatabase(proxy.url);
+    close.push(proxy.stop, database.close);
+    const { services } = garden;
+    const readiness = createReadiness(database, ".", services.clock);
+    const api = createApi({ ...services, database, readiness });
+    const ask = (path: string) => api.fetch(new Request(siteUrl + path));
+    expect((await ask("/home/browseTips")).status).toBe(200);
+
+    proxy.pause();
+    for (const reply of await Promise.all([ask("/home/browseTips"), ask("/home/explore")])) {
+      expect(reply.status).toBe(503);
+      expect(reply.headers.get("retry-after")).toBe("5");
+    }
+    // Whoever comes next does not wait until it is clear once more that nobody answers.
+    expect((await ask("/home/browseTips?limit=3")).status).toBe(503);
+    proxy.resume();
+    await expect.poll(async () => (await ask("/home/browseTips")).status).toBe(200);
+
+    proxy.cut();
+    expect((await ask("/home/browseTips")).status).toBe(503);
+    await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
+  });
+});
+
+/** A way to a PostgreSQL server on which nothing comes through while it is paused. */
+async function startProxy(address = "") {
+  const target = new URL(address);
+  const sockets = new Set<Socket>();
+  let isPaused = false;
+  const server = createServer((near) => {
+    if (isPaused) return void sockets.add(near);
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on("error", () => to.destroy()).on("close", () => sockets.delete(from));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const listening = server.address();
+  const url = new URL(address);
+  url.port = typeof listening === "object" ? String(listening?.port) : "";
+  const each = (work: (socket: Socket) => void) => {
+    for (const socket of sockets) work(socket);
+  };
+  return {
+    url: url.href,
+    pause() {
+      isPaused = true;
+      each((socket) => socket.unpipe().pause());
+    },
+    /** Ends the paused connections; new ones come through. */
+    resume() {
+      isPaused = false;
+      each((socket) => socket.destroy());
+    },
+    cut: () => each((socket) => socket.destroy()),
+    async stop() {
+      each((socket) => socket.destroy());
+      server.close();
+      await setTimeout(0);
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Hono } from "hono";
@@ -150,6 +150,7 @@ describe("a kept reply", () => {
   });
 
   let made: string[] = [];
+  let hanging: ServerResponse[] = [];
   const text = "Bury the stem to the first leaves. ".repeat(100);
   const app = new Hono()
     .get("/slow", () => new Promise<Response>(() => {}))
@@ -167,6 +168,7 @@ describe("a kept reply", () => {
   /** Serves the app behind kept replies. @returns asks it */
   async function serve(maxBytes = 1_000_000) {
     made = [];
+    hanging = [];
     const replies = createKeptReplies({
       changes: noChanges,
       clock: Date.now,
@@ -181,7 +183,10 @@ describe("a kept reply", () => {
       createReplySender({
         replies,
         isPublic: (address) => !address.startsWith("/user"),
-        others: (_, response) => void response.end("from the app"),
+        others(request, response) {
+          if (request.url?.startsWith("/user/hanging")) hanging.push(response);
+          else response.end("from the app");
+        },
         clock: Date.now,
         log: pino({ level: "silent" }),
       }),
@@ -191,6 +196,19 @@ describe("a kept reply", () => {
     const { port } = server.address() as AddressInfo;
     return (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   }
+
+  test("is still sent when the site has more to do than it can, and others are told to wait", async () => {
+    const ask = await serve();
+    await ask("/");
+    const waiting = Array.from({ length: 200 }, () => ask("/user/hanging"));
+    await expect.poll(() => hanging.length).toBe(200);
+    expect((await ask("/")).status).toBe(200);
+    expect((await ask("/user/tips")).status).toBe(503);
+    expect((await ask("/?anew")).headers.get("retry-after")).toBe("5");
+    for (const response of hanging) response.end();
+    await Promise.all(waiting.map(async (reply) => (await reply).text()));
+    await expect.poll(async () => (await ask("/user/tips")).status).toBe(200);
+  });
 
   test("is made once for many who ask at the same time", async () => {
     const ask = await serve();

@@ -12,6 +12,7 @@ export interface MadeReply {
 export interface EncodedReply {
   body: Buffer;
   headers: string[];
+  etag: string | undefined;
   /** The header fields of a reply of 304 to it, without its ETag (RFC 9110, 15.4.5). */
   notModified: string[];
 }
@@ -52,5 +53,5 @@ export function encodedReply(
   else if (vary) headers.push(["vary", vary]);
   const notModified = headers.filter(([name]) => repeated.includes(name)).flat();
   if (etag) headers.push(["etag", etag]);
-  return { body, headers: headers.flat(), notModified };
+  return { body, headers: headers.flat(), etag, notModified };
 }

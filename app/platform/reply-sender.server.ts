@@ -14,6 +14,12 @@ import type { Log } from "./log.server.ts";
 /** How long a reply has been kept before it is compressed with more effort, in milliseconds. */
 const worthEffortAfterMs = 2000;
 
+/**
+ * How many requests may be worked on at once that kept replies do not answer. At some milliseconds
+ * each, the last one waits for about a second; more would all be answered too late.
+ */
+const maxWorking = 200;
+
 interface ReplySenderOptions {
   replies: KeptReplies;
   /** Whether a reply is made from nothing but its address, whoever asks. */
@@ -34,6 +40,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   const encodings = new LRUCache<string, Encoding>({ max: 100 });
   const improved = new WeakMap<KeptReply, Encoding[]>();
   let isImproving = false;
+  let working = 0;
 
   function encodingFor({ headers }: IncomingMessage, reply: MadeReply) {
     if (!reply.isCompressible) return "identity";
@@ -82,8 +89,26 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     if (isWorthEffort(reply, encoding)) void improve(reply, encoding);
   }
 
+  /** Counts a request that takes work. @returns false if there are too many: it is answered */
+  function begin({ url = "" }: IncomingMessage, response: ServerResponse) {
+    // Who asks whether the site lives is told so, however busy it is.
+    if (working >= maxWorking && url !== "/healthz") {
+      refuse(response);
+      return false;
+    }
+    working += 1;
+    response.once("close", () => {
+      working -= 1;
+    });
+    return true;
+  }
+
   function fail(response: ServerResponse, err: unknown) {
     log.error({ err }, "a reply could not be made");
+    refuse(response);
+  }
+
+  function refuse(response: ServerResponse) {
     const body = { type: "about:blank", title: "The site is busy. Try again soon.", status: 503 };
     response.writeHead(503, {
       "content-type": "application/problem+json",
@@ -94,6 +119,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {
+    if (!begin(request, response)) return;
     try {
       send(request, response, await replies.find(address));
     } catch (error) {
@@ -101,24 +127,32 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     }
   }
 
+  function leaveToOthers(request: IncomingMessage, response: ServerResponse) {
+    if (begin(request, response)) others(request, response);
+  }
+
   return function answer(request, response) {
     const { method, url: address = "", headers } = request;
     const reads = method === "GET" || method === "HEAD";
     if (!reads || headers.authorization !== undefined || !isPublic(address)) {
-      return others(request, response);
+      return leaveToOthers(request, response);
     }
     const refreshed = refresh();
     if (refreshed) {
       return void refreshed.then(
-        () => findAndSend(request, response, address),
+        () => sendReadyOrFind(request, response, address),
         // The database does not answer. The app says so.
-        () => others(request, response),
+        () => leaveToOthers(request, response),
       );
     }
+    sendReadyOrFind(request, response, address);
+  };
+
+  function sendReadyOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
     const ready = replies.findReady(address);
     if (ready) send(request, response, ready);
     else void findAndSend(request, response, address);
-  };
+  }
 
   function refresh() {
     try {
@@ -137,11 +171,12 @@ function write(response: ServerResponse, status: number, { headers, body }: Enco
 /** The ETag of 304 is the one that the client has named: its bytes may be of another encoding. */
 function writeNotModified(
   response: ServerResponse,
-  { notModified }: EncodedReply,
+  { etag: own, notModified }: EncodedReply,
   named: string,
   hash: string,
 ) {
-  const etag = named.match(new RegExp(`"${hash}[\\w-]*"`))?.[0] ?? `"${hash}"`;
+  const isOwn = named === own;
+  const etag = isOwn ? own : (named.match(new RegExp(`"${hash}[\\w-]*"`))?.[0] ?? `"${hash}"`);
   response.writeHead(304, ["etag", etag, ...notModified]);
   response.end();
 }

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { startSite } from "../spec/server.ts";
+import { expect, test } from "../spec/site.ts";
+
+/** Opens a connection. @returns it, and what has come on it so far */
+async function open(url: string) {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  let received = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    received += text;
+  });
+  return { socket, received: () => received };
+}
+
+const head = (line: string, more = "") => `${line} HTTP/1.1\r\nHost: garden\r\n${more}\r\n`;
+
+/** Waits until the other side has closed a connection, orderly or not. */
+const closed = (socket: Socket) =>
+  new Promise<"closed" | "reset">((resolve) => {
+    socket.once("error", () => resolve("reset")).once("close", () => resolve("closed"));
+  });
+
+test("a site that stops answers what was asked, on the connections there are", async () => {
+  const site = await startSite();
+  const [slow, half, idle] = [await open(site.url), await open(site.url), await open(site.url)];
+  for (const { socket, received } of [half, idle]) {
+    socket.write(head("GET /healthz"));
+    await expect.poll(received).toContain("alive");
+  }
+  half.socket.write("GET /readyz HTTP/1.1\r\n");
+  const body = JSON.stringify({ email: "nobody@example.org" });
+  const length = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  slow.socket.write(head("POST /home/newsletter/subscribe", length) + body.slice(0, 9));
+  const ends = Promise.all([slow, half, idle].map(({ socket }) => closed(socket)));
+
+  process.kill(site.pid, "SIGTERM");
+  await expect.poll(() => open(site.url).catch(() => null)).toBeNull();
+  half.socket.write("Host: garden\r\n\r\n");
+  await expect.poll(half.received).toMatch(/HTTP\/1\.1 503 [\s\S]*connection: close/i);
+  slow.socket.write(body.slice(9));
+  await expect.poll(slow.received).toContain("202 Accepted");
+  expect(await ends).toEqual(["closed", "closed", "closed"]);
+  await site.stop();
+});

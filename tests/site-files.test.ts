@@ -45,7 +45,7 @@ test("the database of a newer release is refused, and stays as it was", async ()
   newer.exec("insert into kysely_migration values ('9999-bees', '2030-01-01')");
   newer.close();
   const before = readFileSync(file);
-  await expect(openDatabase(file)).rejects.toThrow("made by a newer release");
+  await expect(openDatabase(file)).rejects.toThrow("A newer release has made the database");
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 

@@ -17,13 +17,14 @@ const lock = 7_465_114;
 export async function neededMigrations(db: Db, engine: Engine): Promise<"all" | "some" | "none"> {
   const all = Object.keys(migrations(engine));
   const done = await namesOfDone(db);
-  if (done.some((name) => !all.includes(name))) throw new Error(newerRelease);
+  const unknown = done.find((name) => !all.includes(name));
+  if (unknown) throw new Error(newerRelease(unknown));
   if (done.length === 0) return "all";
   return done.length === all.length ? "none" : "some";
 }
 
-const newerRelease =
-  "The database was made by a newer release: install that one, or restore an older backup";
+const newerRelease = (migration: string) =>
+  `A newer release has made the database (${migration}): install that one, or restore a backup`;
 
 /**
  * Migrates a database to the latest schema, in one transaction.

@@ -24,7 +24,7 @@ export async function openEmptyDatabase(engine: Engine) {
   }
   const name = `garden_${randomUUID().replaceAll("-", "")}`;
   await execute(server, `create database ${name} template ${template}`);
-  const database = await openDatabase(`${server}/${name}`);
+  const database = await openDatabase(`${server}/${name}`, { queryTimeoutMs: 0 });
   return {
     database,
     where: { DATABASE_URL: `${server}/${name}` },

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, inject, test } from "vitest";
 import { openDatabase } from "../app/database/open.server.ts";
 import { readOrCreateSecret } from "../app/platform/secret.server.ts";
+import { describeStartError } from "../app/server/start-error.server.ts";
 
 const newFolder = () => mkdtempSync(join(inject("databases").folder, "files-"));
 
@@ -59,4 +60,11 @@ test("a site whose database is gone does not begin anew in silence", async () =>
   empty.exec("pragma journal_mode = wal");
   empty.close();
   await expect(openDatabase(file, { mustExist })).rejects.toThrow(mustExist);
+});
+
+test.each([
+  ["28P01", "refuses the password"],
+  ["3D000", "has no such database"],
+])("PostgreSQL's %s is explained at start", (code, text) => {
+  expect(describeStartError(Object.assign(new Error("no"), { code }))).toContain(text);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -90,4 +90,16 @@ test("a WAL that has become large begins anew", { timeout: 60_000 }, async () =>
     return size() - before;
   }
   await expect.poll(growth, { timeout: 30_000, interval: 200 }).toBe(0);
+});
+
+test("a database that is closed is one file, with all that was written", async () => {
+  const own = await openDatabase(join(folder, "own.sqlite"));
+  await add("tips:0", own.writer);
+  const log = join(folder, "own.sqlite-wal");
+  const before = statSync(join(folder, "own.sqlite")).mtimeMs;
+  // A checkpoint has been made: its thread has the file open.
+  await expect.poll(() => statSync(join(folder, "own.sqlite")).mtimeMs).toBeGreaterThan(before);
+  await add("tips:1", own.writer);
+  await own.close();
+  expect(existsSync(log)).toBe(false);
 });

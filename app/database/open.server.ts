@@ -52,13 +52,13 @@ export async function openDatabase(location: string, options: OpenOptions = {}):
 
 async function openSqliteDatabase(file: string, { mustExist }: OpenOptions): Promise<Database> {
   assertOwnFile(file, mustExist);
-  const writer = openSqliteWriter(file);
-  await closeOnError(writer, async () => {
+  const { writer, close: closeWriter } = openSqliteWriter(file);
+  await closeOnError(closeWriter, async () => {
     if ((await neededMigrations(writer, "sqlite")) !== "none") {
       await migrateToLatest(writer, "sqlite");
     }
   });
-  const { reader, changes } = openSqliteReader(file);
+  const { reader, changes, close: closeReader } = openSqliteReader(file);
   return {
     engine: "sqlite",
     reader,
@@ -66,8 +66,8 @@ async function openSqliteDatabase(file: string, { mustExist }: OpenOptions): Pro
     changes,
     transaction: (work) => writer.transaction().execute(work),
     async close() {
-      await reader.destroy();
-      await writer.destroy();
+      await closeReader();
+      await closeWriter();
     },
   };
 }
@@ -77,13 +77,16 @@ async function openPostgresDatabase(url: string, options: OpenOptions) {
   const { openPostgres } = await import("./postgres.server.ts");
   const { mustExist, queryTimeoutMs, onConnectionLost = () => {} } = options;
   const { db, changes } = openPostgres(url, onConnectionLost, queryTimeoutMs);
-  await closeOnError(db, async () => {
-    const needed = await neededMigrations(db, "postgres");
-    if (needed === "all" && mustExist) throw new Error(mustExist);
-    if (needed === "none") return;
-    const patient = openPostgres(url, onConnectionLost, 0);
-    await migrateToLatest(patient.db, "postgres").finally(() => patient.db.destroy());
-  });
+  await closeOnError(
+    () => db.destroy(),
+    async () => {
+      const needed = await neededMigrations(db, "postgres");
+      if (needed === "all" && mustExist) throw new Error(mustExist);
+      if (needed === "none") return;
+      const patient = openPostgres(url, onConnectionLost, 0);
+      await migrateToLatest(patient.db, "postgres").finally(() => patient.db.destroy());
+    },
+  );
   const database: Database = {
     engine: "postgres",
     reader: db,
@@ -98,11 +101,11 @@ async function openPostgresDatabase(url: string, options: OpenOptions) {
   return database;
 }
 
-async function closeOnError(db: Db, work: () => Promise<void>) {
+async function closeOnError(close: () => Promise<void>, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
-    await db.destroy();
+    await close();
     throw error;
   }
 }

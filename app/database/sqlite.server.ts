@@ -1,4 +1,4 @@
-import { fdatasync, mkdirSync, openSync } from "node:fs";
+import { closeSync, fdatasync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
@@ -27,7 +27,14 @@ export function openSqliteWriter(file: string) {
   // SQLite itself would make checkpoints on the main thread.
   sqlite.exec("pragma wal_autocheckpoint = 0");
   const dialect = createSqliteDialect(() => createWriteDriver(sqlite, file, sync));
-  return new Kysely<Tables>({ dialect });
+  const writer = new Kysely<Tables>({ dialect });
+  return {
+    writer,
+    async close() {
+      await writer.destroy();
+      if (wal !== undefined) closeSync(wal);
+    },
+  };
 }
 
 /** How long a read may block to wait for another process, in milliseconds: readers hardly ever wait. */
@@ -39,7 +46,16 @@ export function openSqliteReader(file: string) {
   const sqlite = connect(file, 5000);
   sqlite.exec(`pragma query_only = on; pragma busy_timeout = ${readTimeoutMs}`);
   const dialect = createSqliteDialect(() => createReadDriver(sqlite));
-  return { reader: new Kysely<Tables>({ dialect }), changes: watchSqliteChanges(sqlite) };
+  const reader = new Kysely<Tables>({ dialect });
+  return {
+    reader,
+    changes: watchSqliteChanges(sqlite),
+    async close() {
+      await reader.destroy();
+      // Kysely does nothing when nobody has read. The last connection to close empties the WAL.
+      if (sqlite.isOpen) sqlite.close();
+    },
+  };
 }
 
 /** @param timeout how long it may block to wait for another process, in milliseconds */

@@ -1,8 +1,9 @@
 import cluster from "node:cluster";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { ConfigError, configHelp, readConfig } from "./config.server.ts";
+import { configHelp, readConfig } from "./config.server.ts";
 import { lockDataDir } from "./site-lock.server.ts";
+import { describeStartError } from "./start-error.server.ts";
 
 if (process.argv.includes("--help")) {
   print(`npm start\n\n${configHelp()}`);
@@ -28,35 +29,6 @@ async function start() {
     const { startSite } = await import("./site.server.ts");
     // The folders of the build beside each other: `server` and `client`.
     await startSite(config, join(import.meta.dirname, "../client"));
-  }
-}
-
-/** Explains why the process could not start and how to fix it, in one line. */
-function describeStartError(error: unknown) {
-  if (error instanceof ConfigError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? error.code : null;
-  const port = "port" in error ? error.port : "";
-  const path = "path" in error ? error.path : "DATA_DIR";
-  switch (code) {
-    case "EADDRINUSE":
-      return `Port ${port} is in use: stop what listens there, or set PORT to another one`;
-    case "EACCES":
-      return port
-        ? `Port ${port} may not be used by this user: set PORT to 1024 or above`
-        : `${path} cannot be written: give this user the right to, or set DATA_DIR to another folder`;
-    case "EROFS":
-    case "ENOTDIR":
-    case "EEXIST":
-    case "ENOSPC":
-      return `${path} cannot be written (${code}): set DATA_DIR to a folder with room for the site`;
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-      return "HOST is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0";
-    case "ECONNREFUSED":
-      return "The PostgreSQL server of DATABASE_URL does not answer: start it, or correct the address";
-    default:
-      return error.message;
   }
 }
 

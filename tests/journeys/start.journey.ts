@@ -28,7 +28,8 @@ test("a site that cannot start says in one line why, and is no success", async (
   writeFileSync(file, "");
   const noDatabase = folder();
   mkdirSync(join(noDatabase, "trellis.sqlite"));
-  const [foreign, emptied] = [folder(), folder()];
+  const [foreign, emptied, damaged] = [folder(), folder(), folder()];
+  writeFileSync(join(damaged, "trellis.sqlite"), "No table. ".repeat(1000));
   writeFileSync(join(emptied, "mail.secret"), "0".repeat(64));
   const bookmarks = new DatabaseSync(join(foreign, "trellis.sqlite"));
   bookmarks.exec("create table bookmarks (address text)");
@@ -37,7 +38,8 @@ test("a site that cannot start says in one line why, and is no success", async (
   const mistakes: [Record<string, string>, RegExp][] = [
     [{ PORT: new URL(garden.url).port, DATA_DIR: folder() }, /^Port \d+ is in use: .+PORT/],
     [{ PORT: "0", DATA_DIR: join(file, "data") }, /cannot be written.+DATA_DIR/],
-    [{ PORT: "0", DATA_DIR: noDatabase }, /./],
+    [{ PORT: "0", DATA_DIR: noDatabase }, /^trellis\.sqlite in DATA_DIR cannot be /],
+    [{ PORT: "0", DATA_DIR: damaged }, /^trellis\.sqlite in DATA_DIR is damaged.+backup/],
     [{ PORT: "0", DATA_DIR: folder(), DATABASE_URL }, /DATABASE_URL/],
     [{ PORT: "0", DATA_DIR: garden.dataDir }, /^Process \d+ serves .+WEB_CONCURRENCY/],
     [{ PORT: "0", DATA_DIR: foreign }, /the database of another program/],

@@ -1,0 +1,60 @@
+import { ConfigError } from "./config.server.ts";
+
+/** What is wrong with the SQLite file, by its result code (sqlite.org/rescode), and what helps. */
+const sqliteErrors: Record<number, string> = {
+  5: "is locked by another program: end that one",
+  8: "cannot be written: give this user the right to it and to its folder",
+  10: "cannot be read or written: look whether the disk is well",
+  11: "is damaged: restore it from a backup",
+  13: "has no room on its disk: make some",
+  14: "cannot be opened: give this user the right to it and to its folder",
+  26: "is damaged, or no database: restore it from a backup",
+};
+
+/** What PostgreSQL says (appendix A of its manual), and what helps. */
+const postgresErrors: Record<string, string> = {
+  "28P01": "refuses the password: correct it in DATABASE_URL",
+  "28000": "refuses this user: correct it in DATABASE_URL, or let it in by pg_hba.conf",
+  "3D000": "has no such database: create it, or correct its name in DATABASE_URL",
+  "42501": "lets this user create no tables: make it the owner of the database",
+  "53300": "has no connection left: raise max_connections",
+  "57P03": "is starting or stopping: try again in a moment",
+};
+
+/** Explains why the process could not start and how to fix it, in one line. */
+export function describeStartError(error: unknown) {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ("errcode" in error) {
+    const advice = sqliteErrors[Number(error.errcode) & 0xff];
+    return advice ? `trellis.sqlite in DATA_DIR ${advice}` : error.message;
+  }
+  const code = "code" in error ? String(error.code) : "";
+  const advice = postgresErrors[code];
+  return advice ? `The PostgreSQL server ${advice}` : describeSystemError(error, code);
+}
+
+function describeSystemError(error: Error, code: string) {
+  const port = "port" in error ? error.port : "";
+  const path = "path" in error ? error.path : "DATA_DIR";
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${port} is in use: stop what listens there, or set PORT to another one`;
+    case "EACCES":
+      return port
+        ? `Port ${port} may not be used by this user: set PORT to 1024 or above`
+        : `${path} cannot be written: give this user the right to, or set DATA_DIR to another folder`;
+    case "EROFS":
+    case "ENOTDIR":
+    case "EEXIST":
+    case "ENOSPC":
+      return `${path} cannot be written (${code}): set DATA_DIR to a folder with room for the site`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return "HOST is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0";
+    case "ECONNREFUSED":
+      return "The PostgreSQL server of DATABASE_URL does not answer: start it, or correct the address";
+    default:
+      return error.message;
+  }
+}

@@ -19,7 +19,7 @@ export function GardenerCard({ gardener, position }: { gardener: Gardener; posit
         fetchPriority={position === 0 ? "high" : undefined}
         className="aspect-square w-full"
       />
-      <div className="card-body gap-2 p-5">
+      <div className="card-body wrap-anywhere gap-2 p-5">
         <h2 className="flex items-center gap-2 text-lg font-semibold">
           {gardenersName}
           <StatusDot status={status} />

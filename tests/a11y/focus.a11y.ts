@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { tabThrough } from "./focus.ts";
 import { screens } from "./screens.ts";
@@ -11,6 +11,15 @@ const windows = [
 
 const namesOf = (stops: { name: string }[]) => stops.map(({ name }) => name);
 
+/** With script, carousels start when they are seen. Then only what they show can have the focus. */
+async function startCarousels(page: Page) {
+  for (const carousel of await page.locator(".slider[tabindex='-1']").all()) {
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveClass(/slider-started/);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 for (const { width, height } of windows) {
   for (const screen of screens.filter(({ upTo = width }) => width <= upTo)) {
     const tag = screen.main ? ["@main"] : [];
@@ -18,6 +27,7 @@ for (const { width, height } of windows) {
       tag,
     }, async ({ browser, places }) => {
       const page = await places.visit(browser, screen, width, height);
+      await startCarousels(page);
       const forward = await tabThrough(page, "Tab");
       const backward = await tabThrough(page, "Shift+Tab");
       const faults = [...forward, ...backward].flatMap(({ name, faults }) =>

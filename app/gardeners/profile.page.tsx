@@ -49,7 +49,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           How other gardeners find you in the directory. Say as much as you like.
         </p>
       </header>
-      <SingleSubmitForm className="paper grid max-w-2xl gap-5 p-5 sm:grid-cols-2 sm:p-8">
+      <SingleSubmitForm className="paper grid max-w-2xl gap-5 p-5 grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] sm:p-8">
         <TextField
           label="Age"
           name="age"
@@ -66,7 +66,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           defaultValue={gender ?? ""}
           error={errors.gender}
         />
-        <div className="sm:col-span-2">
+        <div className="col-span-full">
           <TextAreaField
             label="Your garden and you"
             name="experiences"
@@ -77,7 +77,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             error={errors.experiences}
           />
         </div>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 col-span-full">
           <input
             type="checkbox"
             name="listed"
@@ -86,7 +86,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           />
           List me in the directory
         </label>
-        <div className="sm:col-span-2">
+        <div className="col-span-full">
           <SubmitButton>Save</SubmitButton>
         </div>
       </SingleSubmitForm>

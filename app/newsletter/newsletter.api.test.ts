@@ -1,7 +1,6 @@
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
-import { decodeMail } from "../../tests/mail.ts";
+import { startSmtpServer } from "../../tests/smtp.ts";
 import { day } from "../platform/clock.ts";
 import { newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
 
@@ -158,29 +157,13 @@ describe.each(engines)("the newsletter on %s", (engine) => {
 });
 
 test("with SMTP_URL the mail goes to that server", async () => {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onData(stream, _session, done) {
-      let text = "";
-      stream.on("data", (chunk: Buffer) => {
-        text += chunk;
-      });
-      stream.on("end", () => {
-        received.push(decodeMail(text));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  const garden = await openGarden("sqlite", `smtp://127.0.0.1:${port}`);
+  const { url, received, stop } = await startSmtpServer();
+  const garden = await openGarden("sqlite", url);
   await garden.ask("POST", "/home/newsletter/subscribe", { body: { email: "smtp@example.org" } });
   await expect.poll(() => received.length).toBe(1);
   expect(received[0]).toContain("To: smtp@example.org");
   expect(received[0]).toContain("/newsletter/confirm?token=");
   expect(garden.mails()).toEqual([]);
   await garden.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await stop();
 });

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { decodeMail } from "./mail.ts";
+
+export type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
+
+/** A reply other than 250 to the recipient of a mail, such as `451 4.3.0 Try again`. */
+type Refuse = (recipient: string) => string | null;
+
+/** Starts a mail server on this machine. @param refuse asked for every recipient */
+export async function startSmtpServer(port = 0, refuse: Refuse = () => null) {
+  /** The mails it has accepted, decoded, in order. */
+  const received: string[] = [];
+  let connections = 0;
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    // Clients keep their connection for the next mail.
+    closeTimeout: 10,
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onRcptTo({ address }, _session, done) {
+      const [reply = "", code, words] = refuse(address)?.match(/^(\d{3}) (.*)$/) ?? [];
+      done(reply ? Object.assign(new Error(words), { responseCode: Number(code) }) : null);
+    },
+    onData(stream, _session, done) {
+      let text = "";
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+      });
+      stream.on("end", () => {
+        received.push(decodeMail(text));
+        done();
+      });
+    },
+  });
+  // A client that is gone before it has said goodbye.
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address() as AddressInfo;
+  return {
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    connections: () => connections,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

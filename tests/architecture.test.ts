@@ -14,13 +14,14 @@ const layers = [
   ["platform"],
   ["ui"],
   ["database"],
+  ["mail"],
   ["auth"],
   ["tips", "gardeners", "newsletter", "statistics"],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],
   ["server"],
 ];
-const features = layers[4] ?? [];
+const features = layers[5] ?? [];
 
 /** The only files that import an adapter of auth from outside it. */
 const adapterImporters = [

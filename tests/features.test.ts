@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Feature } from "../app/auth/feature.server.ts";
 import type { Database } from "../app/database/open.server.ts";
 import { formerGardenerName } from "../app/gardeners/gardeners.ts";
+import { maxWaitMs } from "../app/mail/outbox.store.server.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { engines, type Garden, openGarden, siteUrl } from "./garden.ts";
 
@@ -116,6 +117,15 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .select(["id", "uid"])
       .where("email", "=", rosa.email)
       .executeTakeFirstOrThrow();
+    // One letter to each address waits; the mail server has put them off.
+    const { outbox } = garden.services;
+    await outbox.drain();
+    for (const to of [rosa.email, "new@example.org"]) {
+      const mail = { to, subject: "A letter", text: "", html: "" };
+      await outbox.add(garden.database.writer, mail, { uid: uid ?? "" });
+    }
+    const later = { next_attempt_at: garden.services.clock() + maxWaitMs / 2 };
+    await garden.database.writer.updateTable("outbox").set(later).execute();
     return { ...rosa, token, gardenerId: id, uid: uid ?? "" };
   }
 
@@ -130,6 +140,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
   async function deleteAccount({ token, password }: ActiveGardener, tips: "delete" | "keep") {
     const body = { tips, password };
     expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
+    // The letter that says so waits no longer.
+    await garden.services.outbox.drain();
   }
 
   test("everything that there is of somebody is in their export", async () => {

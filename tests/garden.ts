@@ -12,6 +12,7 @@ import type { Engine } from "../app/database/tables.ts";
 import { createGoogleStandIn } from "../app/demo/google-stand-in.server.ts";
 import { saveGardener } from "../app/gardeners/gardener-accounts.store.server.ts";
 import { createLastSeen } from "../app/gardeners/last-seen.jobs.server.ts";
+import { createOutbox } from "../app/mail/outbox.server.ts";
 import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
@@ -55,10 +56,11 @@ export async function openGarden(
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
   const from = "Trellis <no-reply@localhost>";
-  const sendMail = createMailer({ smtpUrl, from, folder, newId });
+  const mailer = createMailer({ smtpUrl, from, folder });
+  const outbox = createOutbox({ database, mailer, clock, newId, log });
   const siteName = "Trellis";
   const letterhead = createLetterhead(siteName);
-  const shared = { database, siteUrl, letterhead, secret, sendMail, passwords, clock, log };
+  const shared = { database, siteUrl, letterhead, secret, outbox, passwords, clock, log };
   const identity = createBetterAuthProvider({
     ...shared,
     google: google && (() => googleProvider(google)),
@@ -70,7 +72,7 @@ export async function openGarden(
     lastSeen: createLastSeen({ database, clock }),
     passwords,
     links: createSubscriptionLinks(secret, siteUrl, clock),
-    sendMail,
+    outbox,
     clock,
     newId,
     log,
@@ -163,6 +165,7 @@ export async function openGarden(
       return insertedId;
     },
     async close() {
+      await outbox.job.onStop?.();
       await remove();
       rmSync(folder, { recursive: true, force: true });
     },

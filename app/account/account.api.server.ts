@@ -3,9 +3,8 @@ import type { AccountOwner, Feature } from "../auth/feature.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
+import type { Outbox } from "../mail/outbox.server.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Log } from "../platform/log.server.ts";
-import type { SendMail } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { createMemoryLimit } from "../platform/memory-limit.server.ts";
 import { isSitePicture } from "../platform/text.ts";
@@ -15,8 +14,7 @@ import { accountDeletedMail } from "./account.mail.server.tsx";
 interface AccountServices {
   database: Database;
   clock: Clock;
-  log: Log;
-  sendMail: SendMail;
+  outbox: Outbox;
   letterhead: Letterhead;
   identity: IdentityProvider;
   /** A picture among the site's own files; null where there is none. */
@@ -31,7 +29,7 @@ const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
  * @param features the features that keep personal data, in the order in which they delete it
  */
 export function accountApi(services: AccountServices, features: Feature[]) {
-  const { database, clock, log, sendMail, letterhead, identity, readPicture } = services;
+  const { database, clock, outbox, letterhead, identity, readPicture } = services;
   const consumeExport = createMemoryLimit(exportLimit);
 
   return serve(accountCalls, {
@@ -57,10 +55,9 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       await database.transaction(async (transaction) => {
         for (const feature of features) await feature.deleteUserData?.(transaction, owner, tips);
         for (const feature of features) await feature.finishDeletion?.(transaction, owner);
+        await outbox.add(transaction, accountDeletedMail(claims.email, letterhead));
       });
-      sendMail(accountDeletedMail(claims.email, letterhead)).catch((err: unknown) =>
-        log.error({ err }, "a mail was not sent"),
-      );
+      outbox.wake();
       return { acknowledged: true, deletedCount: 1 };
     },
   });

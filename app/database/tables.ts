@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { OutboxTable } from "./outbox-table.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -14,6 +15,7 @@ export interface Tables {
   counters: CountersTable;
   subscribers: SubscribersTable;
   newsletter_deliveries: NewsletterDeliveriesTable;
+  outbox: OutboxTable;
   rate_limits: RateLimitsTable;
   disabled_accounts: DisabledAccountsTable;
   email_verifications: EmailVerificationsTable;
@@ -92,10 +94,7 @@ interface LikesTable {
   created_at: number;
 }
 
-/**
- * Counters of public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by
- * category.
- */
+/** Of public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by category. */
 export type CounterName = "tips" | "gardeners" | `tips:${string}` | `likes:${Category}`;
 
 /** Totals, updated in the transactions that change what they count. */

@@ -64,12 +64,3 @@ export async function claimDelivery(transaction: Db, week: string, email: string
     .executeTakeFirst();
   return claimed.numInsertedOrUpdatedRows === 1n;
 }
-
-/** Releases a claim, because the mail server did not take the mail. */
-export async function releaseDelivery(transaction: Db, week: string, email: string) {
-  await transaction
-    .deleteFrom("newsletter_deliveries")
-    .where("week", "=", week)
-    .where("email", "=", email)
-    .execute();
-}

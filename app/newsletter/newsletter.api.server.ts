@@ -1,10 +1,9 @@
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import { consumeRateLimit } from "../database/rate-limits.server.ts";
+import type { Outbox } from "../mail/outbox.server.ts";
 import { networkOf } from "../platform/client-ip.server.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Log } from "../platform/log.server.ts";
-import type { SendMail } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { tooManyRequests } from "../platform/problem.ts";
 import { parseInput } from "../platform/request.server.ts";
@@ -22,8 +21,7 @@ interface NewsletterServices {
   database: Database;
   clock: Clock;
   links: SubscriptionLinks;
-  sendMail: SendMail;
-  log: Log;
+  outbox: Outbox;
   letterhead: Letterhead;
 }
 
@@ -32,7 +30,7 @@ const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
 /** Asking for the newsletter, confirming it, and ending it. */
 export function newsletterApi(services: NewsletterServices) {
-  const { database, clock, links, sendMail, letterhead, log } = services;
+  const { database, clock, links, outbox, letterhead } = services;
 
   return serve(newsletterCalls, {
     async subscribe({ body: { email }, ip }) {
@@ -40,21 +38,25 @@ export function newsletterApi(services: NewsletterServices) {
       const wait = await consumeRateLimit(database.writer, key, subscribeLimit, clock());
       if (wait) throw tooManyRequests(wait);
       const now = clock();
-      const wanted = await database.transaction((transaction) =>
-        requestSubscription(transaction, email, now),
-      );
-      // In the background, so that the reply takes the same time for every address.
-      if (wanted) sendInBackground(confirmationMail(email, letterhead, links));
+      // For every address, so that the reply takes the same time.
+      const mail = await confirmationMail(email, letterhead, links);
+      await database.transaction(async (transaction) => {
+        const wanted = await requestSubscription(transaction, email, now);
+        await (wanted ? outbox.add(transaction, mail) : outbox.skip(transaction));
+      });
+      outbox.wake();
       return { acknowledged: true };
     },
 
     async confirm({ body: { token } }) {
       const email = await links.verify("confirm", token);
       const now = clock();
-      const fresh = await database.transaction((transaction) =>
-        confirmSubscription(transaction, email, now),
-      );
-      if (fresh) sendInBackground(welcomeMail(email, letterhead, links));
+      const mail = await welcomeMail(email, letterhead, links);
+      await database.transaction(async (transaction) => {
+        const isNew = await confirmSubscription(transaction, email, now);
+        if (isNew) await outbox.add(transaction, mail);
+      });
+      outbox.wake();
       return { acknowledged: true };
     },
 
@@ -71,8 +73,4 @@ export function newsletterApi(services: NewsletterServices) {
       return { acknowledged: true };
     },
   });
-
-  function sendInBackground(mail: ReturnType<typeof welcomeMail>) {
-    mail.then(sendMail).catch((err: unknown) => log.error({ err }, "a mail was not sent"));
-  }
 }

@@ -142,6 +142,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     ]);
     expect(sent[0] + sent[1]).toBe((await subscribers()).length);
     expect(await sendWeeklyNewsletter(garden.services)).toBe(0);
+    await garden.services.outbox.drain();
     const mails = mailsTo("weekly@example.org").slice(before);
     expect(mails).toHaveLength(1);
     const [mail = ""] = mails;

@@ -1,14 +1,12 @@
 import type { Database } from "../database/open.server.ts";
+import type { Outbox } from "../mail/outbox.server.ts";
 import { type Clock, day } from "../platform/clock.ts";
 import type { Job } from "../platform/jobs.server.ts";
-import type { Log } from "../platform/log.server.ts";
-import type { SendMail } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import {
   claimDelivery,
   listBestTips,
   listSubscribersWithoutDelivery,
-  releaseDelivery,
 } from "./deliveries.store.server.ts";
 import { weeklyMail } from "./newsletter.mail.server.tsx";
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
@@ -19,10 +17,9 @@ interface NewsletterServices {
   database: Database;
   clock: Clock;
   links: SubscriptionLinks;
-  sendMail: SendMail;
+  outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
-  log: Log;
 }
 
 /** When on Monday a week's newsletter is due (UTC), in milliseconds after midnight. */
@@ -38,38 +35,35 @@ function startOfWeek(now: number) {
 }
 
 /**
- * Mails the best tips of the seven days before this week to every subscriber who has not had its
- * newsletter. A delivery is claimed before its mail is sent: it is sent at most once, also with
- * several processes, and the next run continues after a restart. A week without tips is skipped.
- * When the mail server refuses a mail, the run ends, and the next one tries again.
+ * Writes to every subscriber who has not had this week's newsletter: the best tips of the seven
+ * days before. The mail is added to the outbox by whoever claims the delivery, in one transaction:
+ * there is one of it, also with several processes, and the next run continues after a restart. A
+ * week without tips is skipped.
  * @param signal ends the run between two mails
- * @returns how many mails were sent
+ * @returns how many mails were written
  */
 export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
-  const { database, clock, links, sendMail, letterhead, siteUrl, log } = services;
+  const { database, clock, links, outbox, letterhead, siteUrl } = services;
   const week = startOfWeek(clock());
   const name = new Date(week).toISOString().slice(0, 10);
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
   // Asked once a week and not every hour: it reads all tips of a week.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
   if (tips.length === 0) return 0;
-  let sent = 0;
+  let written = 0;
   for (const email of due) {
     if (signal?.aborted) break;
-    const claimed = await database.transaction((transaction) =>
-      claimDelivery(transaction, name, email),
-    );
-    if (!claimed) continue;
-    try {
-      await sendMail(await weeklyMail(email, { letterhead, siteUrl, links, tips }));
-      sent += 1;
-    } catch (err) {
-      log.error({ err }, "newsletters could not be sent");
-      await database.transaction((transaction) => releaseDelivery(transaction, name, email));
-      break;
-    }
+    const mail = await weeklyMail(email, { letterhead, siteUrl, links, tips });
+    const isMine = await database.transaction(async (transaction) => {
+      const claimed = await claimDelivery(transaction, name, email);
+      if (claimed) await outbox.add(transaction, mail);
+      return claimed;
+    });
+    if (!isMine) continue;
+    outbox.wake();
+    written += 1;
   }
-  return sent;
+  return written;
 }
 
 /**

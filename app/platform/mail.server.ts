@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
 import { loadOnce } from "./load-once.ts";
 
 export interface Mail {
@@ -12,10 +13,32 @@ export interface Mail {
 }
 
 /**
- * Sends a mail. Resolves when the mail server has accepted it, or the file is written; else
- * rejects.
+ * What stands in the way of a mail: it was `refused` for good, or `deferred`, or the server is
+ * `unavailable`, so that it makes no sense to try others now.
  */
-export type SendMail = (mail: Mail) => Promise<void>;
+type MailFault = "refused" | "deferred" | "unavailable";
+
+/** A mail was not taken. The message is short, and has neither addresses nor content. */
+export class MailError extends Error {
+  readonly fault: MailFault;
+
+  constructor(fault: MailFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+export interface Mailer {
+  /**
+   * Sends a mail. Resolves when the mail server has accepted it, or its file is on disk.
+   * @param id of the mail: sent again, it has the same `Message-ID`, or is in the same file
+   * @param signal ends the attempt
+   * @throws MailError
+   */
+  send: (id: string, mail: Mail, signal: AbortSignal) => Promise<void>;
+  /** Ends the connection to the mail server. */
+  close: () => Promise<void>;
+}
 
 interface MailerOptions {
   /** `smtp://…` or `smtps://…`; null to write mails to a folder instead. */
@@ -23,33 +46,57 @@ interface MailerOptions {
   from: string;
   /** Where mails are written without SMTP, as `.eml` files. */
   folder: string;
-  newId: () => string;
+  /** How long a mail server may take to answer, in milliseconds. */
+  timeoutMs?: number;
 }
 
-/** How long a mail server may take to answer, in milliseconds. */
-const timeoutMs = 10_000;
+/** How much longer than one answer a whole mail may take: a server can answer byte by byte. */
+const timeoutsAMail = 12;
+
+/** How long a connection waits for the next mail, in milliseconds. */
+const idleTimeoutMs = 5000;
 
 /** Unlike base64, it keeps the texts readable in the files. */
 const textEncoding = "quoted-printable";
 
 /**
- * Creates the function that sends mails by SMTP, or writes them to a folder. The library for it is
- * loaded with the first mail.
+ * Creates what sends mails, one at a time: by one connection to an SMTP server, or by writing them
+ * to a folder. The library for it is loaded with the first mail.
  */
-export function createMailer({ smtpUrl, from, folder, newId }: MailerOptions): SendMail {
-  if (smtpUrl) {
-    const transport = loadOnce(async () =>
-      (await import("nodemailer")).createTransport({
-        url: smtpUrl,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-      }),
-    );
-    return async (mail) => {
-      await (await transport()).sendMail({ from, textEncoding, ...mail });
-    };
-  }
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl ? smtpMailer(options, options.smtpUrl) : folderMailer(options);
+}
+
+function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): Mailer {
+  let isLoaded = false;
+  const transport = loadOnce(async () => {
+    const { createTransport } = await import("nodemailer");
+    isLoaded = true;
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      // Once, for a connection that the server has closed meanwhile.
+      maxRequeues: 1,
+      idleTimeout: idleTimeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+  });
+  return {
+    async send(id, mail, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutsAMail * timeoutMs)]);
+      const message = { from, textEncoding, messageId: messageId(id, from), ...mail } as const;
+      await (await transport()).sendMail({ ...message, signal: limit }).catch(fail);
+    },
+    async close() {
+      if (isLoaded) (await transport()).close();
+    },
+  };
+}
+
+function folderMailer({ from, folder }: MailerOptions): Mailer {
   const transport = loadOnce(async () =>
     (await import("nodemailer")).createTransport({
       streamTransport: true,
@@ -57,9 +104,55 @@ export function createMailer({ smtpUrl, from, folder, newId }: MailerOptions): S
       newline: "unix",
     }),
   );
-  return async (mail) => {
-    const { message } = await (await transport()).sendMail({ from, textEncoding, ...mail });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, `${newId()}.eml`), message, { mode: 0o600 });
+  return {
+    async send(id, mail) {
+      const file = join(folder, `${id}.eml`);
+      try {
+        const message = { from, textEncoding, messageId: messageId(id, from), ...mail } as const;
+        const { message: bytes } = await (await transport()).sendMail(message);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(file, bytes, { mode: 0o600, flush: true });
+      } catch (error) {
+        // On a full disk there may be half of it.
+        await rm(file, { force: true }).catch(() => {});
+        fail(error);
+      }
+    },
+    async close() {},
   };
+}
+
+/** Such as `<0190…@garden.example>`, by which mail programs know a mail that came twice. */
+function messageId(id: string, from: string) {
+  const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
+  return `<${id}@${host}>`;
+}
+
+/** What nodemailer says of a failure, or the file system. */
+const failure = v.object({
+  code: v.optional(v.string()),
+  originalCode: v.optional(v.string()),
+  timeoutType: v.optional(v.string()),
+  responseCode: v.optional(v.number()),
+  response: v.optional(v.string()),
+  permanent: v.optional(v.boolean()),
+  command: v.optional(v.string()),
+});
+
+/** @throws MailError */
+function fail(error: unknown): never {
+  const parsed = v.safeParse(failure, error);
+  if (!parsed.success) throw new MailError("unavailable", "unknown");
+  const { code, originalCode, timeoutType, responseCode, response, permanent, command } =
+    parsed.output;
+  const status = response?.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/)?.[1];
+  const words = [code, originalCode, timeoutType, responseCode, status, command];
+  const message = words.filter(Boolean).join(" ") || "unknown";
+  const isAboutMail = command === "RCPT TO" || command === "DATA";
+  if (!isAboutMail || !responseCode || responseCode === 421) {
+    throw new MailError("unavailable", message);
+  }
+  // 5.7: forbidden by a rule (RFC 3463), as to a site that does not log in. That can be mended.
+  const isForGood = permanent && !status?.startsWith("5.7.");
+  throw new MailError(isForGood ? "refused" : "deferred", message);
 }

@@ -1,11 +1,12 @@
 import { accountApi } from "../account/account.api.server.ts";
-import type { Feature } from "../auth/feature.server.ts";
+import type { AccountOwner, Feature } from "../auth/feature.server.ts";
 import {
   anonymiseGardener,
   deleteIfWithoutTips,
   exportProfile,
 } from "../gardeners/gardener-deletion.store.server.ts";
 import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
+import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
@@ -49,6 +50,15 @@ export function createFeatures(services: Services): Feature[] {
       deleteUserData: deleteSubscription,
     },
     {
+      name: "mail",
+      description: "Letters that wait until they are sent",
+      calls: [],
+      tables: ["outbox"],
+      jobs: [services.outbox.job],
+      exportUserData: (db, owner) => exportLetters(db, addresseeOf(owner)),
+      deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
+    },
+    {
       name: "statistics",
       description: "The site in numbers",
       calls: statisticsApi(services),
@@ -65,4 +75,9 @@ export function createFeatures(services: Services): Feature[] {
       tables: [],
     },
   ];
+}
+
+/** An unverified address may be somebody else's, who wants their letters. */
+function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
+  return { uid, email: emailVerified ? email.toLowerCase() : null };
 }

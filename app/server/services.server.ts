@@ -10,6 +10,7 @@ import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { type Database, openDatabase } from "../database/open.server.ts";
 import { saveGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { createLastSeen, type LastSeen } from "../gardeners/last-seen.jobs.server.ts";
+import { createOutbox, type Outbox } from "../mail/outbox.server.ts";
 import {
   createSubscriptionLinks,
   type SubscriptionLinks,
@@ -17,7 +18,7 @@ import {
 import type { Clock } from "../platform/clock.ts";
 import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
-import { createMailer, type SendMail } from "../platform/mail.server.ts";
+import { createMailer } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { readOrCreateSecret } from "../platform/secret.server.ts";
 import { isSitePicture } from "../platform/text.ts";
@@ -34,7 +35,7 @@ export interface Services {
   identity: IdentityProvider;
   lastSeen: LastSeen;
   links: SubscriptionLinks;
-  sendMail: SendMail;
+  outbox: Outbox;
   clock: Clock;
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
@@ -77,12 +78,12 @@ export async function createServices(
   const { siteName, siteUrl } = config;
   const letterhead = createLetterhead(siteName);
   const newId = () => uuidv7();
-  const sendMail = createMailer({
+  const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     folder: join(config.dataDir, "mail"),
-    newId,
   });
+  const outbox = createOutbox({ database, mailer, clock, newId, log });
   const { firebase, google } = config.auth;
   const identity = firebase
     ? createFirebaseProvider({ firebase, clock, log })
@@ -90,7 +91,7 @@ export async function createServices(
         database,
         siteUrl,
         letterhead,
-        sendMail,
+        outbox,
         passwords: createPasswords(),
         secret: readOrCreateSecret(config.dataDir, secretNames[0]),
         clock,
@@ -104,7 +105,7 @@ export async function createServices(
     identity,
     lastSeen: createLastSeen({ database, clock }),
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
-    sendMail,
+    outbox,
     clock,
     newId,
     log,

@@ -1,7 +1,6 @@
-import type { Database } from "../../database/open.server.ts";
+import type { Database, Db } from "../../database/open.server.ts";
+import type { Outbox } from "../../mail/outbox.server.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.server.ts";
-import type { Mail, SendMail } from "../../platform/mail.server.ts";
 import type { Letterhead } from "../../platform/mail-layout.server.tsx";
 import {
   emailChangeMail,
@@ -10,52 +9,88 @@ import {
   passwordResetMail,
   verificationMail,
 } from "./accounts.mail.server.tsx";
-import { createVerification } from "./email-verifications.store.server.ts";
+import {
+  createVerification,
+  deleteVerifications,
+  linkLifetimeMs,
+} from "./email-verifications.store.server.ts";
+
+/** How long a link that resets a password is valid, in milliseconds. */
+export const resetLifetimeMs = 30 * 60 * 1000;
 
 export interface AccountMailOptions {
   database: Database;
-  sendMail: SendMail;
+  outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
   clock: Clock;
-  log: Log;
+}
+
+/** Whom a mail is about, and where it goes. */
+export interface AccountAddress {
+  id: string;
+  email: string;
 }
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /**
- * Sends the mails about accounts. Sending is never awaited: the response time of a call must not
- * reveal whether an account exists. Failures are logged.
+ * Writes the mails about accounts, together with the links in them, as far as they are the site's
+ * own. They are sent in the background.
  */
 export function createAccountMails(options: AccountMailOptions) {
-  const { database, sendMail, letterhead, siteUrl, clock, log } = options;
+  const { database, outbox, letterhead, siteUrl, clock } = options;
 
-  function send(mail: Mail) {
-    sendMail(mail).catch((err: unknown) => log.error({ err }, "a mail was not sent"));
+  async function write(work: (transaction: Db) => Promise<void>) {
+    await database.transaction(work);
+    outbox.wake();
   }
 
-  async function verificationLink(userId: string, email: string) {
-    const token = await createVerification(database.writer, { userId, email, now: clock() });
+  async function verificationLink(transaction: Db, userId: string, email: string) {
+    const token = await createVerification(transaction, { userId, email, now: clock() });
     return `${siteUrl}/verifyEmail?token=${token}`;
   }
 
   return {
-    passwordReset(email: string, token: string) {
-      send(passwordResetMail(email, letterhead, `${siteUrl}/resetPassword?token=${token}`));
+    async passwordReset({ id: uid, email }: AccountAddress, token: string) {
+      const page = `${siteUrl}/resetPassword?token=${token}`;
+      const mail = passwordResetMail(email, letterhead, page);
+      await outbox.add(database.writer, mail, { uid, lifetimeMs: resetLifetimeMs });
+      outbox.wake();
     },
 
-    async verification(userId: string, email: string) {
-      send(verificationMail(email, letterhead, await verificationLink(userId, email)));
+    /** Takes as long as creating a token and mailing it, for an address without an account. */
+    async noPasswordReset() {
+      await outbox.skip(database.writer);
+      await outbox.skip(database.writer);
+      outbox.wake();
     },
 
-    /** Mails the link to the new address, and a notice to the old one. */
-    async emailChange(userId: string, { from, to }: { from: string; to: string }) {
-      send(emailChangeMail(to, letterhead, await verificationLink(userId, to)));
-      send(emailChangeRequestedMail(from, letterhead, `${siteUrl}/forgotPassword`));
-    },
+    verification: (uid: string, email: string) =>
+      write(async (transaction) => {
+        const page = await verificationLink(transaction, uid, email);
+        const mail = verificationMail(email, letterhead, page);
+        await outbox.add(transaction, mail, { uid, lifetimeMs: linkLifetimeMs });
+      }),
 
-    passkeyAdded(email: string) {
-      send(passkeyMail(email, letterhead, `${siteUrl}/account`));
+    /**
+     * Mails the link to the new address, and a notice to the old one. No link of an earlier request
+     * works any more.
+     */
+    emailChange: (uid: string, { from, to }: { from: string; to: string }) =>
+      write(async (transaction) => {
+        await deleteVerifications(transaction, uid);
+        const page = await verificationLink(transaction, uid, to);
+        const mail = emailChangeMail(to, letterhead, page);
+        await outbox.add(transaction, mail, { uid, lifetimeMs: linkLifetimeMs });
+        const notice = emailChangeRequestedMail(from, letterhead, `${siteUrl}/forgotPassword`);
+        await outbox.add(transaction, notice, { uid });
+      }),
+
+    async passkeyAdded({ id: uid, email }: AccountAddress) {
+      const mail = passkeyMail(email, letterhead, `${siteUrl}/account`);
+      await outbox.add(database.writer, mail, { uid });
+      outbox.wake();
     },
   };
 }

@@ -4,7 +4,8 @@ import type { Database } from "../../database/open.server.ts";
 import { clientIpHeader } from "../../platform/request.server.ts";
 import { storable } from "../../platform/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
-import { isDisabled } from "./accounts.store.server.ts";
+import type { AccountMails } from "./account-mails.server.ts";
+import { findAccountId, isDisabled } from "./accounts.store.server.ts";
 import { tooManyRequestsError, userDisabledError } from "./api-errors.server.ts";
 import { newPassword } from "./new-password.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
@@ -25,8 +26,14 @@ const passkeyBody = v.object({
 });
 const signUpBody = v.objectAsync({ ...accountBody.entries, password: newPassword });
 
+interface AuthHookOptions {
+  database: Database;
+  limits: SignInLimits;
+  mails: AccountMails;
+}
+
 /** Hooks before and after every call of better-auth (its option `hooks`). */
-export function createAuthHooks(database: Database, limits: SignInLimits) {
+export function createAuthHooks({ database, limits, mails }: AuthHookOptions) {
   return {
     before: createAuthMiddleware(async (c) => {
       const { path, body } = c;
@@ -48,6 +55,9 @@ export function createAuthHooks(database: Database, limits: SignInLimits) {
       const email = c.context.newSession?.user.email;
       const ip = c.headers?.get(clientIpHeader) ?? "";
       if (email) await limits.recordSuccess({ path: c.path, ip, email });
+      const forgetful: unknown = c.path === "/request-password-reset" ? c.body?.email : null;
+      if (typeof forgetful !== "string") return;
+      if (!(await findAccountId(database.reader, forgetful))) await mails.noPasswordReset();
     }),
   };
 }

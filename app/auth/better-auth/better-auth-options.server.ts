@@ -6,7 +6,7 @@ import type { Letterhead } from "../../platform/mail-layout.server.tsx";
 import { clientIpHeader } from "../../platform/request.server.ts";
 import { maxPasswordLength } from "../credentials.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
-import type { AccountMails } from "./account-mails.server.ts";
+import { type AccountAddress, type AccountMails, resetLifetimeMs } from "./account-mails.server.ts";
 import { signInProviders } from "./accounts.store.server.ts";
 import { asApiError } from "./api-errors.server.ts";
 import { createAuthHooks } from "./auth-hooks.server.ts";
@@ -27,9 +27,6 @@ const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 /** The expiry of a session in use is extended at most this often. */
 const sessionUpdateSeconds = 60 * 60;
 
-/** How long a link that resets a password is valid. */
-const resetLifetimeSeconds = 30 * 60;
-
 export interface BetterAuthServices {
   database: Database;
   siteUrl: string;
@@ -49,7 +46,7 @@ export interface BetterAuthServices {
  * would change the e-mail address, which an intruder may have requested.
  */
 export function betterAuthOptions(services: BetterAuthServices) {
-  const { database, siteUrl, secret, letterhead, mails, limits, passwords, log } = services;
+  const { database, siteUrl, secret, letterhead, mails, passwords, log } = services;
   return {
     appName: "Trellis",
     baseURL: siteUrl,
@@ -63,10 +60,9 @@ export function betterAuthOptions(services: BetterAuthServices) {
       minPasswordLength: 1,
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: resetLifetimeSeconds,
-      async sendResetPassword({ user, token }: { user: { email: string }; token: string }) {
-        mails.passwordReset(user.email, token);
-      },
+      resetPasswordTokenExpiresIn: resetLifetimeMs / 1000,
+      sendResetPassword: ({ user, token }: { user: AccountAddress; token: string }) =>
+        mails.passwordReset(user, token),
       onPasswordReset: ({ user }: { user: { id: string } }) =>
         deleteVerifications(database.writer, user.id),
       password: {
@@ -91,7 +87,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
     },
     // Other errors than its own are answered, and logged, like those of all calls.
     onAPIError: { throw: true },
-    hooks: createAuthHooks(database, limits),
+    hooks: createAuthHooks(services),
     databaseHooks: createDatabaseHooks(services),
     plugins: [
       passkeyPlugin({ siteUrl, siteName: letterhead.siteName, mails }),

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors } from "jose";
 import { loadOnce } from "../../platform/load-once.ts";
+import type { Log } from "../../platform/log.server.ts";
 import type { GoogleProvider } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider, OnAccountChanged } from "../identity-provider.server.ts";
@@ -22,6 +23,7 @@ import { trustedOrigins } from "./trusted-origins.ts";
 const keysCooldownMs = 10_000;
 
 interface BetterAuthProviderOptions extends AccountMailOptions {
+  log: Log;
   secret: string;
   passwords: Passwords;
   /** Null if the site does not offer signing in with Google. */

@@ -71,8 +71,6 @@ export function credentialsApi(services: CredentialServices) {
       await reauthentication.withPassword(account, password, ip);
       if (email === account.email) throw accountProblems.sameEmail();
       await limitMails(email);
-      // Only the link of the latest request may work.
-      await deleteVerifications(database.writer, account.uid);
       await mails.emailChange(account.uid, { from: account.email, to: email });
       return { acknowledged: true };
     },

@@ -3,7 +3,7 @@ import type { Db } from "../../database/open.server.ts";
 import { day } from "../../platform/clock.ts";
 
 /** How long a link that verifies an e-mail address is valid, in milliseconds. */
-const linkLifetimeMs = day;
+export const linkLifetimeMs = day;
 
 interface NewVerification {
   userId: string;

@@ -19,7 +19,7 @@ export function passkeyPlugin({ siteUrl, siteName, mails }: PasskeyOptions) {
       async afterVerification({ user, verification }) {
         if (!verification.registrationInfo?.userVerified) throw userNotVerifiedError();
         // The plugin names users by their e-mail address.
-        mails.passkeyAdded(user.name);
+        await mails.passkeyAdded({ id: user.id, email: user.name });
       },
     },
     authentication: {

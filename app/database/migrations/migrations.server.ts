@@ -12,6 +12,7 @@ import { standardNames } from "./0009-standard-names.server.ts";
 import { scale } from "./0010-scale.server.ts";
 import { changes } from "./0011-changes.server.ts";
 import { countedLikes } from "./0012-counted-likes.server.ts";
+import { outbox } from "./0013-outbox.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -30,5 +31,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0010-scale": scale(),
     "0011-changes": changes(engine),
     "0012-counted-likes": countedLikes(engine),
+    "0013-outbox": outbox(engine),
   };
 }

@@ -1,0 +1,114 @@
+import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
+import type { Database, Db } from "../database/open.server.ts";
+import type { Tables } from "../database/tables.ts";
+
+/**
+ * How long a claimed letter is left to who has claimed it, in milliseconds: longer than any attempt
+ * takes.
+ */
+export const leaseMs = 5 * 60 * 1000;
+
+/** The longest that a letter waits for its next attempt, in milliseconds. */
+export const maxWaitMs = 60 * 60 * 1000;
+
+export type Letter = Selectable<Tables["outbox"]>;
+
+export async function insertLetter(transaction: Db, letter: Insertable<Tables["outbox"]>) {
+  await transaction.insertInto("outbox").values(letter).execute();
+}
+
+/**
+ * Claims the waiting letter that makes sense for the shortest time. Whoever claims one has five
+ * minutes to send and delete it; then it is anybody's again.
+ * @param now milliseconds since 1970
+ * @returns null when none is due
+ */
+export async function claimLetter({ reader, writer }: Database, now: number) {
+  // None waits longer: otherwise the clock was far ahead when it was written or tried.
+  const isDue = ({ not, between }: ExpressionBuilder<Tables, "outbox">) =>
+    not(between("next_attempt_at", now + 1, now + maxWaitMs));
+  for (;;) {
+    // Read first: without letters nothing is written.
+    const due = await reader
+      .selectFrom("outbox")
+      .select("id")
+      .where(isDue)
+      .orderBy("expires_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return null;
+    const letter = await writer
+      .updateTable("outbox")
+      .set((e) => ({ next_attempt_at: now + leaseMs, attempts: e("attempts", "+", 1) }))
+      .where("id", "=", due.id)
+      .where(isDue)
+      .returningAll()
+      .executeTakeFirst();
+    // Otherwise another process was faster.
+    if (letter) return letter;
+  }
+}
+
+/** Ends a claim on a letter that was not sent. @param reason null if there was no failure */
+export async function postponeLetter(db: Db, letter: Letter, until: number, reason: string | null) {
+  await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: until, last_error: reason ?? letter.last_error })
+    .where("id", "=", letter.id)
+    // Not if the claim has expired, and another process has it.
+    .where("attempts", "=", letter.attempts)
+    .execute();
+}
+
+export async function deleteLetter(db: Db, id: string) {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+}
+
+/** How many letters wait, and why. */
+export async function readOutbox(db: Db) {
+  const totals = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("waiting"),
+      /** Those that were tried and not taken. */
+      fn.count<number>("last_error").as("failing"),
+      /** When the oldest was written, in milliseconds since 1970; null if none waits. */
+      fn.min<number | null>("created_at").as("oldest"),
+    ])
+    .executeTakeFirstOrThrow();
+  const failed = await db
+    .selectFrom("outbox")
+    .select("last_error")
+    .where("last_error", "is not", null)
+    .orderBy("next_attempt_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { ...totals, lastError: failed?.last_error ?? null };
+}
+
+/** Whose letters: an account, and its address if that is verified. */
+export interface Addressee {
+  uid: string;
+  /** In lower case; null if it may be somebody else's. */
+  email: string | null;
+}
+
+/** The waiting letters of a person, without their texts, which have secrets in their links. */
+export async function exportLetters(db: Db, addressee: Addressee) {
+  const letters = await db
+    .selectFrom("outbox")
+    .select(["recipient as to", "subject", "created_at as writtenAt", "attempts"])
+    .where(isTo(addressee))
+    .orderBy("id")
+    .execute();
+  return { letters };
+}
+
+export async function deleteLetters(transaction: Db, addressee: Addressee) {
+  await transaction.deleteFrom("outbox").where(isTo(addressee)).execute();
+}
+
+function isTo({ uid, email }: Addressee) {
+  return (e: ExpressionBuilder<Tables, "outbox">) =>
+    email === null ? e("uid", "=", uid) : e.or([e("uid", "=", uid), e("recipient", "=", email)]);
+}

@@ -1,0 +1,148 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, openGarden } from "./garden.ts";
+import { startSmtpServer } from "./smtp.ts";
+
+const minute = 60 * 1000;
+
+describe.each(engines)("while the mail server is down, on %s", (engine) => {
+  let port: number;
+  let garden: Garden;
+  /** What better-auth and the mails about accounts write. */
+  const writes: string[] = [];
+  beforeAll(async () => {
+    const smtp = await startSmtpServer();
+    port = smtp.port;
+    await smtp.stop();
+    garden = await openGarden(engine, `smtp://127.0.0.1:${port}`);
+    const { database } = garden;
+    database.writer = database.writer.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind !== "SelectQueryNode") writes.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+  });
+  afterAll(() => garden.close());
+
+  const letters = () =>
+    garden.database.reader
+      .selectFrom("outbox")
+      .select(["recipient", "subject"])
+      .orderBy("id")
+      .execute();
+  const lettersTo = async (email: string) =>
+    (await letters()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+  const requestReset = (email: string) =>
+    garden.ask("POST", "/identity/request-password-reset", { body: { email } });
+
+  /** Lets the mail server come up, until all that can be sent is sent. */
+  async function receive() {
+    await garden.services.outbox.drain();
+    const smtp = await startSmtpServer(port);
+    garden.wait(6 * minute);
+    await garden.services.outbox.drain();
+    garden.wait(-6 * minute);
+    return {
+      mailsTo: (email: string) => smtp.received.filter((mail) => mail.includes(`To: ${email}`)),
+      stop: smtp.stop,
+    };
+  }
+
+  test("whoever asks again for a new password gets letters whose links work", async () => {
+    const { email } = await garden.register();
+    await requestReset(email);
+    await garden.services.outbox.drain();
+    await requestReset(email);
+    expect(await lettersTo(email)).toEqual([
+      "Trellis: is this your address?",
+      "Trellis: a new password",
+      "Trellis: a new password",
+    ]);
+    const smtp = await receive();
+    const tokens = smtp
+      .mailsTo(email)
+      .flatMap((mail) => mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? []);
+    expect(new Set(tokens).size).toBe(2);
+    for (const [index, token] of tokens.entries()) {
+      const body = { token, newPassword: `Fresh-secret-${index}` };
+      expect((await garden.ask("POST", "/identity/reset-password", { body })).status).toBe(200);
+    }
+    expect(await letters()).toEqual([]);
+    await smtp.stop();
+  });
+
+  test("an address without an account gets no letter, and costs as many writes as one", async () => {
+    const { email } = await garden.register();
+    writes.length = 0;
+    await requestReset(email);
+    const known = writes.splice(0).length;
+    await requestReset("stranger@example.org");
+    expect(known).toBeGreaterThan(1);
+    expect(writes).toHaveLength(known);
+    await garden.services.outbox.drain();
+    expect(await lettersTo("stranger@example.org")).toEqual([]);
+  });
+
+  test("an asked-for newsletter is confirmed, and welcomed, once letters go out", async () => {
+    const email = "fern@example.org";
+    const post = (call: string, body: object) =>
+      garden.ask("POST", `/home/newsletter/${call}`, { body });
+    await post("subscribe", { email });
+    await post("subscribe", { email });
+    expect(await lettersTo(email)).toHaveLength(1);
+    const smtp = await receive();
+    const token = smtp.mailsTo(email)[0]?.match(/token=([\w.-]+)/)?.[1];
+    expect((await post("confirm", { token })).status).toBe(200);
+    await garden.services.outbox.drain();
+    expect(smtp.mailsTo(email)).toHaveLength(2);
+    await smtp.stop();
+  });
+
+  test("an account is deleted with its letters, but for the one that says so", async () => {
+    const rosa = await garden.register();
+    const ben = await garden.register("Ben Digger");
+    await requestReset(rosa.email);
+    const { token } = rosa;
+    const change = { email: "rosa-new@example.org", password: rosa.password };
+    expect((await garden.ask("PUT", "/user/email", { token, body: change })).status).toBe(202);
+    expect(await lettersTo("rosa-new@example.org")).toHaveLength(1);
+
+    const reply = await garden.ask("GET", "/user/account", { token });
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    const text = new TextDecoder().decode(files["data.json"]);
+    expect(JSON.parse(text).letters).toMatchObject([
+      { to: rosa.email, subject: "Trellis: is this your address?" },
+      { to: rosa.email, subject: "Trellis: a new password" },
+      { to: change.email, subject: "Trellis: your new address" },
+      { to: rosa.email, subject: "Trellis: another address was asked for" },
+    ]);
+    expect(text).not.toContain("token=");
+
+    const body = { tips: "delete", password: rosa.password };
+    expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
+    const left = (await letters()).map(({ recipient, subject }) => [recipient, subject]);
+    expect(left).toEqual([
+      [ben.email, "Trellis: is this your address?"],
+      [rosa.email, "Trellis: your account is deleted"],
+    ]);
+    const smtp = await receive();
+    expect(smtp.mailsTo(rosa.email)).toHaveLength(1);
+    expect(smtp.mailsTo(change.email)).toEqual([]);
+    await smtp.stop();
+  });
+
+  test("letters to an address that is not confirmed stay: it may be somebody else's", async () => {
+    const email = "moss@example.org";
+    await garden.ask("POST", "/home/newsletter/subscribe", { body: { email } });
+    const eve = await garden.register("Eve Snake", email);
+    const body = { tips: "delete", password: eve.password };
+    const { token } = eve;
+    expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
+    expect(await lettersTo(email)).toEqual([
+      "Trellis: do you want our newsletter?",
+      "Trellis: your account is deleted",
+    ]);
+  });
+});

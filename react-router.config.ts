@@ -6,7 +6,8 @@ import type { Config } from "@react-router/dev/config";
 export default {
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  serverBuildFile: "main.js",
+  // Of the two programs that vite.config.ts names.
+  serverBuildFile: "[name].js",
   buildEnd: ({ reactRouterConfig }) =>
     compressAll(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

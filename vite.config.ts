@@ -18,8 +18,11 @@ const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
 
-/** What the server's start shares with the parts that it loads when they are needed: one file. */
-const everyStart = /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\//;
+/**
+ * What the server's start shares with the parts that it loads when they are needed: one file.
+ * Backups and demo content are shared by two such parts, and not needed at every start.
+ */
+const everyStart = /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/)/;
 
 /** The properties of contracts that only the server needs. */
 const serverProperties = new Set(["summary", "example", "headers", "problems", "shows"]);
@@ -71,7 +74,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
-          input: "app/server/main.server.ts",
+          input: { main: "app/server/main.server.ts", trellis: "app/command/main.server.ts" },
           output: {
             codeSplitting: { groups: [{ name: "shared", test: everyStart, minShareCount: 2 }] },
           },

@@ -2,6 +2,10 @@
 // browser. Skips what is up to date. Must run on any Node from version 20 on.
 //
 //   node scripts/prepare.mjs [build] [browser]
+//   node scripts/prepare.mjs missing-build
+//
+// The second one is for what may run beside the site: it changes nothing where there is a build,
+// because the site loads parts of it, and of the packages, when they are first needed.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -11,6 +15,10 @@ import { join } from "node:path";
 
 const stamps = ".cache";
 const steps = new Set(process.argv.slice(2));
+if (steps.has("missing-build")) {
+  if (existsSync("build/server/trellis.js")) process.exit(0);
+  steps.add("build");
+}
 
 if (!isDone("install", await hashOf(["package-lock.json"]))) {
   console.log("Installing packages …");

@@ -9,8 +9,8 @@ import type { Engine } from "../app/database/tables.ts";
 /** Opens an empty database with all tables, by copying the one that tests/databases.ts has made. */
 export async function openEmptyDatabase(engine: Engine) {
   const { folder: databases, file, server, template } = inject("databases");
+  const folder = mkdtempSync(join(databases, "garden-"));
   if (engine === "sqlite") {
-    const folder = mkdtempSync(join(databases, "garden-"));
     copyFileSync(file, join(folder, "trellis.sqlite"));
     const database = await openDatabase(join(folder, "trellis.sqlite"));
     return {
@@ -27,10 +27,11 @@ export async function openEmptyDatabase(engine: Engine) {
   const database = await openDatabase(`${server}/${name}`, { queryTimeoutMs: 0 });
   return {
     database,
-    where: { DATABASE_URL: `${server}/${name}` },
+    where: { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` },
     async remove() {
       await database.close();
       await execute(server, `drop database ${name} with (force)`);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -52,9 +52,12 @@ describe.each(engines)("migrations on %s", (engine) => {
 });
 
 /** Opens a database in a process of its own. */
-function open(where: NodeJS.ProcessEnv) {
-  const env = { ...process.env, ...where };
-  return run(process.execPath, ["scripts/trellis.ts", "users", "list"], { env });
+function open({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL: string }) {
+  const location = DATABASE_URL || `${DATA_DIR}/trellis.sqlite`;
+  const script = `
+    const { openDatabase } = await import("./app/database/open.server.ts");
+    await (await openDatabase(${JSON.stringify(location)})).close();`;
+  return run(process.execPath, ["--input-type=module", "--eval", script]);
 }
 
 test("what SQLite says it has written is on disk", async () => {

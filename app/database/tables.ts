@@ -85,6 +85,8 @@ interface TipsTable {
   trending_score: Generated<number>;
   created_at: number;
   updated_at: number;
+  moderated_at: Generated<number | null>;
+  moderation_reason: Generated<string | null>;
 }
 
 interface LikesTable {

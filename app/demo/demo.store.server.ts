@@ -30,6 +30,9 @@ export function demoTips() {
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
+/** The address of a demo gardener, at which nobody can have an account. */
+export const demoEmail = (key: string) => `${key}@gardeners.example`;
+
 /**
  * Fills a site that has no gardeners and no tips yet; any other is left alone.
  * @param idAt a UUIDv7 of that time
@@ -62,7 +65,7 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
         uid: null,
         name: gardener.gardenersName,
         sort_name: sortNameOf(gardener.gardenersName),
-        email: `${gardener.key}@gardeners.example`,
+        email: demoEmail(gardener.key),
         image: `/pictures/gardeners/${gardener.key}.svg`,
         age: gardener.age,
         gender: gardener.gender,

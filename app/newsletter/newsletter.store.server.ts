@@ -47,6 +47,15 @@ export async function confirmSubscription(transaction: Db, email: string, now: n
   return confirmed.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Everybody who has asked for the newsletter, by address. */
+export function listSubscribers(db: Db) {
+  return db
+    .selectFrom("subscribers")
+    .select(["email", "requested_at as requestedAt", "confirmed_at as confirmedAt"])
+    .orderBy("email")
+    .execute();
+}
+
 /** Ends the subscription of an address, if there is one. */
 export async function unsubscribe(transaction: Db, email: string) {
   await transaction.deleteFrom("subscribers").where("email", "=", email).execute();

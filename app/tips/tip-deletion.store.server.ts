@@ -10,7 +10,7 @@ import { categories, countersOf } from "./tips.ts";
  */
 export async function deleteTipsOf(
   transaction: Db,
-  { gardenerId }: AccountOwner,
+  { gardenerId }: Pick<AccountOwner, "gardenerId">,
   tips: TipsChoice,
 ) {
   await lockTips(transaction, gardenerId);

@@ -79,7 +79,7 @@ export const tipCalls = {
     params,
     body: tipInput,
     reply: modifiedReply,
-    problems: [tipProblems.notFound, tipProblems.notYours],
+    problems: [tipProblems.notFound, tipProblems.notYours, tipProblems.moderated],
     example,
   }),
   delete: call("DELETE /user/deleteTip/:id", {

@@ -3,7 +3,6 @@ import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import {
-  type CountedTip,
   type Difficulty,
   difficulties,
   mayChange,
@@ -129,7 +128,10 @@ export async function addTip(
   await updateCounters(transaction, tip.gardenerId, null, counted);
 }
 
-/** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */
+/**
+ * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's, 409 when an
+ * operator has hidden it and it would become public
+ */
 export async function editTip(
   transaction: Db,
   id: string,
@@ -138,6 +140,7 @@ export async function editTip(
   now: number,
 ) {
   const before = await lockOwnTip(transaction, id, gardenerId);
+  if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
   await transaction
     .updateTable("tips")
     .set({ ...columnsOf(input), availability: input.availability, updated_at: now })
@@ -155,9 +158,12 @@ export async function deleteTip(transaction: Db, id: string, gardenerId: string)
   return 1;
 }
 
-/** Locks a tip until the transaction ends, so that the counters change by what the tip counted for. */
-async function lockOwnTip(transaction: Db, id: string, gardenerId: string): Promise<CountedTip> {
-  const tip = await transaction
+/**
+ * Locks a tip until the transaction ends, so that the counters change by what the tip counted for.
+ * @returns undefined when there is none
+ */
+export function lockTip(transaction: Db, id: string) {
+  return transaction
     .selectFrom("tips")
     .select([
       "gardener_id as gardenerId",
@@ -165,10 +171,15 @@ async function lockOwnTip(transaction: Db, id: string, gardenerId: string): Prom
       "category",
       "likes_count as likes",
       "created_at as createdAt",
+      "moderated_at as moderatedAt",
     ])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
+  const tip = await lockTip(transaction, id);
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
   return tip;

@@ -73,6 +73,9 @@ export type TipSort = (typeof tipSorts)[number];
 export const tipProblems = {
   notFound: problemType(404, "tip-not-found", "There is no such tip"),
   notYours: problemType(403, "not-your-tip", "Only its author can change a tip"),
+  moderated: problemType(409, "tip-moderated", "An operator has hidden this tip", {
+    errors: [{ path: "availability", message: "An operator has hidden this tip: it stays hidden" }],
+  }),
   notYourEmail: problemType(403, "not-your-email", "Only your own tips can be listed here"),
 };
 

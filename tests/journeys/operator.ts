@@ -8,9 +8,13 @@ const lookupResponse = v.object({ users: v.tuple([v.object({ localId: v.string()
 /** Runs `npm run trellis -- users …`, or does the same at the hosted provider. */
 export async function runUsersCommand({ dataDir }: Site, command: string, email: string) {
   if (hosted && command === "disable") return disableHosted(email);
-  const { status } = spawnSync(process.execPath, ["scripts/trellis.ts", "users", command, email], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ["build/server/trellis.js", "users", command, email],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  );
   expect(status).toBe(0);
 }
 

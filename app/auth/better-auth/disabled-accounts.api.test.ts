@@ -1,18 +1,6 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-
-const run = promisify(execFile);
-
-/** Runs the operators' command. @returns its output or error message, and its exit code */
-const runTrellis = (words: string[], where: object = {}) =>
-  run(process.execPath, ["scripts/trellis.ts", ...words], {
-    env: { ...process.env, ...where },
-  }).then(
-    ({ stdout }) => ({ said: stdout.trim(), code: 0 }),
-    ({ stderr, code }: { stderr: string; code: number }) => ({ said: stderr.trim(), code }),
-  );
+import { runTrellis } from "../../../tests/trellis.ts";
 
 describe.each(engines)("an operator on %s", (engine) => {
   let garden: Garden;
@@ -66,18 +54,9 @@ describe.each(engines)("an operator on %s", (engine) => {
   });
 
   test("is told that there is no such account", async () => {
-    expect(await trellis("users", "disable", "nobody@example.org")).toEqual({
+    expect(await trellis("users", "disable", "nobody@example.org")).toMatchObject({
       said: "There is no account of nobody@example.org",
       code: 1,
     });
   });
 });
-
-// No database is opened for a wrong command.
-test.each([[[]], [["users"]], [["users", "disable"]], [["users", "remove", "a@b.cd"]]])(
-  "an operator who says %j is told what can be said",
-  async (words) => {
-    const { code, said } = await runTrellis(words);
-    expect([code, said]).toEqual([1, expect.stringMatching(/^npm run trellis/)]);
-  },
-);

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { create, extract } from "tar";
+import * as v from "valibot";
+
+/** The archive's format. It changes when an older release could not restore a newer archive. */
+const formatVersion = 1;
+
+/** What an archive says about itself. */
+const manifestSchema = v.object({
+  format: v.literal("trellis-backup"),
+  version: v.number(),
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  engine: v.picklist(["sqlite", "postgres"]),
+  /** The names of the migrations that its database has had. */
+  migrations: v.array(v.string()),
+  /** The tables of PostgreSQL, each in a file of its own. */
+  tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number() })),
+});
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+const manifestName = "manifest.json";
+/** As `sha256sum --check` reads it. */
+const sumsName = "SHA256SUMS";
+
+/**
+ * Packs a folder as a compressed tar archive: all its files, what they are, and their checksums.
+ * Only the owner can read it, and it is on disk when the promise resolves.
+ * @param file of which there must be none
+ */
+export async function packArchive(
+  folder: string,
+  file: string,
+  manifest: Omit<Manifest, "format" | "version">,
+  signal?: AbortSignal,
+) {
+  const described: Manifest = { format: "trellis-backup", version: formatVersion, ...manifest };
+  await writeFile(join(folder, manifestName), JSON.stringify(described, null, 2));
+  const names = await filesIn(folder);
+  const sums: string[] = [];
+  for (const name of names) sums.push(`${await sha256(join(folder, name), signal)}  ${name}\n`);
+  await writeFile(join(folder, sumsName), sums.join(""));
+  await pipeline(
+    create({ cwd: folder, portable: true }, [...names, sumsName]),
+    createGzip(),
+    createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
+    { signal },
+  );
+}
+
+/**
+ * Unpacks an archive into an empty folder, and checks that it is whole.
+ * @throws Error when it is damaged, was not made by `packArchive`, or by that of a newer release
+ */
+export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  try {
+    // First to its end, so that nothing is being written when it turns out to be damaged.
+    await pipeline(createReadStream(file), createGunzip(), drain);
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      preserveOwner: false,
+      filter: (_, entry) => "type" in entry && ["File", "Directory"].includes(entry.type),
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} is damaged, or no backup: ${reason}`);
+  }
+  const manifest = await readManifest(file, folder);
+  await checkSums(file, folder);
+  return manifest;
+}
+
+async function drain(chunks: AsyncIterable<Buffer>) {
+  for await (const _ of chunks);
+}
+
+async function readManifest(file: string, folder: string) {
+  const text = await readFile(join(folder, manifestName), "utf8").catch(() => "null");
+  const { success, output } = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.looseObject({ format: v.string(), version: v.number() })),
+    text,
+  );
+  if (!success || output.format !== "trellis-backup") {
+    throw new Error(`${file} is no backup of this software: it has no ${manifestName} of one`);
+  }
+  if (output.version > formatVersion) {
+    throw new Error(`${file} was made by a newer release: install that one first`);
+  }
+  return v.parse(manifestSchema, output);
+}
+
+async function checkSums(file: string, folder: string) {
+  const sums = await readFile(join(folder, sumsName), "utf8").catch(() => "");
+  const expected = new Map(
+    [...sums.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, sum, name = ""]) => [name, sum]),
+  );
+  const found = (await filesIn(folder)).filter((name) => name !== sumsName);
+  const missing = [...expected.keys()].filter((name) => !found.includes(name));
+  const changed: string[] = [];
+  for (const name of found) {
+    if (expected.get(name) !== (await sha256(join(folder, name)))) changed.push(name);
+  }
+  const wrong = [...missing, ...changed];
+  if (wrong.length > 0) throw new Error(`${file} is damaged: ${wrong.join(", ")}`);
+}
+
+/** The paths of all files in a folder, with slashes, sorted. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .sort();
+}
+
+async function sha256(file: string, signal?: AbortSignal) {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash, { signal });
+  return hash.digest("hex");
+}

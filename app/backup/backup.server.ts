@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, open, rename, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { packArchive } from "./archive.server.ts";
+import { listSecrets, type SiteData } from "./site-data.server.ts";
+import { copySqlite } from "./sqlite.server.ts";
+
+interface BackupOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Whether the file may take the place of another one. */
+  overwrite?: boolean;
+  /** Ends the work early; nothing is left of it. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Backs up everything that a site keeps, but not its mails, into one file. The site may run: its
+ * database is copied as it is at one moment. The copy, which lies beside the file until it is
+ * packed, takes as much room as the database.
+ * @throws Error when the file is there already, or something cannot be read or written
+ */
+export async function makeBackup(
+  { dataDir, databaseUrl }: SiteData,
+  file: string,
+  { now, overwrite = false, signal }: BackupOptions,
+) {
+  const assertFree = () => {
+    if (!overwrite && existsSync(file)) throw new Error(`${file} is there already`);
+  };
+  assertFree();
+  const place = dirname(file);
+  if (!existsSync(place)) throw new Error(`There is no folder ${place}`);
+  const folder = await mkdtemp(join(place, `.${basename(file)}-`));
+  try {
+    const content = join(folder, "content");
+    const database = join(content, "database");
+    await mkdir(database, { recursive: true });
+    const copied = databaseUrl
+      ? await (await import("./postgres.server.ts")).copyPostgres(databaseUrl, database, signal)
+      : {
+          tables: [],
+          migrations: await copySqlite(
+            join(dataDir, "trellis.sqlite"),
+            join(database, "trellis.sqlite"),
+          ),
+        };
+    await mkdir(join(content, "secrets"));
+    for (const name of await listSecrets(dataDir)) {
+      await copyFile(join(dataDir, name), join(content, "secrets", name));
+    }
+    const archive = join(folder, "archive");
+    const engine = databaseUrl ? "postgres" : "sqlite";
+    const madeAt = new Date(now).toISOString();
+    await packArchive(content, archive, { madeAt, engine, ...copied }, signal);
+    assertFree();
+    await rename(archive, file);
+    await syncFolder(place);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes the names in a folder durable. */
+async function syncFolder(folder: string) {
+  // Windows cannot open a folder.
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import pg, { type Client } from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import * as v from "valibot";
+import type { Manifest } from "./archive.server.ts";
+
+type Table = Manifest["tables"][number];
+
+/** Kysely's own tables. A restored database gets them from the migrations that make it. */
+const ownTables = ["kysely_migration", "kysely_migration_lock"];
+
+/** Opens a connection on which texts of values mean the same on every server. */
+export async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  await client.query("set client_encoding = 'UTF8'; set datestyle = 'ISO'; set timezone = 'UTC'");
+  return client;
+}
+
+/**
+ * Copies every table of a database that may be in use, as it is at one moment, into a file each.
+ * @returns the tables, and the names of the migrations that the database has had
+ */
+export async function copyPostgres(url: string, folder: string, signal?: AbortSignal) {
+  const client = await connect(url);
+  try {
+    await client.query("begin isolation level repeatable read, read only");
+    const migrations = await client.query("select name from kysely_migration order by name");
+    const tables: Table[] = [];
+    for (const { name, columns } of await listTables(client)) {
+      const rows = client.query(copyTo(`copy ${target(name, columns)} to stdout`));
+      const file = createWriteStream(join(folder, `${name}.copy`), { mode: 0o600 });
+      await pipeline(rows, file, { signal });
+      tables.push({ name, columns, rows: rows.rowCount });
+    }
+    await client.query("commit");
+    const names = v.parse(v.array(v.object({ name: v.string() })), migrations.rows);
+    return { tables, migrations: names.map(({ name }) => name) };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Loads tables that `copyPostgres` has written into empty ones, in the caller's transaction. What
+ * triggers would count is in the rows already.
+ * @throws Error when there are fewer rows than were copied
+ */
+export async function loadTables(client: Client, folder: string, tables: Table[]) {
+  const ordered = await inOrderOfReferences(client, tables);
+  for (const { name, columns, rows } of ordered) {
+    const table = pg.escapeIdentifier(name);
+    await client.query(`alter table ${table} disable trigger user`);
+    // Migrations add some rows themselves.
+    await client.query(`delete from ${table}`);
+    const loading = client.query(copyFrom(`copy ${target(name, columns)} from stdin`));
+    await pipeline(createReadStream(join(folder, `${name}.copy`)), loading);
+    await client.query(`alter table ${table} enable trigger user`);
+    if (loading.rowCount !== rows) {
+      throw new Error(`The table ${name} should have ${rows} rows, and has ${loading.rowCount}`);
+    }
+  }
+}
+
+/** The tables of the current schema, with those of their columns that are not generated. */
+async function listTables(client: Client) {
+  const { rows } = await client.query(`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name order by table_name`);
+  return v
+    .parse(v.array(v.object({ name: v.string(), columns: v.array(v.string()) })), rows)
+    .filter(({ name }) => !ownTables.includes(name));
+}
+
+/** The tables, each after those that its rows refer to. */
+async function inOrderOfReferences(client: Client, tables: Table[]) {
+  const { rows } = await client.query(`
+    select child.relname as name, parent.relname as parent
+    from pg_constraint
+    join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace and child.oid <> parent.oid`);
+  const references = v.parse(v.array(v.object({ name: v.string(), parent: v.string() })), rows);
+  const ordered: Table[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const isReady = ({ name }: Table) =>
+      !references.some((reference) => reference.name === name && waiting.has(reference.parent));
+    const ready = left.filter(isReady);
+    if (ready.length === 0) throw new Error("Some tables refer to each other in a circle");
+    ordered.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+function target(table: string, columns: string[]) {
+  return `${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(", ")})`;
+}

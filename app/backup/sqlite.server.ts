@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import { backup, DatabaseSync } from "node:sqlite";
+import * as v from "valibot";
+
+const names = v.array(v.object({ name: v.string() }));
+const integrity = v.array(v.object({ integrity_check: v.string() }));
+
+/** SQLite's result codes for a database that somebody else has open (sqlite.org/rescode). */
+const busyCodes = [5, 6];
+
+/** More pages than a database can have. */
+const allPages = 2 ** 31 - 1;
+
+/**
+ * Copies a database that may be in use, in one step on a thread of the pool: readers and writers go
+ * on. In several steps the copy would have to begin anew after each write of another process.
+ * @param target of which there must be none
+ * @returns the names of the migrations that it has had
+ */
+export async function copySqlite(file: string, target: string) {
+  const source = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    await backup(source, target, { rate: allPages });
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(target);
+  try {
+    // One file, without a WAL beside it.
+    copy.exec("pragma journal_mode = delete");
+    return migrationsOf(copy);
+  } finally {
+    copy.close();
+  }
+}
+
+/** @throws Error when the database is damaged, or rows refer to rows that are not there */
+export function assertWholeSqlite(file: string) {
+  const damage = findDamage(file);
+  if (damage) throw new Error(`The database in it is damaged: ${damage}`);
+}
+
+function findDamage(file: string) {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  try {
+    const [first] = v.parse(integrity, sqlite.prepare("pragma integrity_check").all());
+    if (first?.integrity_check !== "ok") return first?.integrity_check ?? "it cannot be checked";
+    const orphan = sqlite.prepare("pragma foreign_key_check").get();
+    return orphan && `a row of ${orphan.table} refers to one that is not there`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/**
+ * Whether another process has the database open. If not, what is in its WAL has been moved into the
+ * file.
+ */
+export function isSqliteInUse(file: string) {
+  if (!existsSync(file)) return false;
+  const sqlite = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // In this mode a WAL can only be opened by one connection.
+    sqlite.exec("pragma locking_mode = exclusive; begin immediate; rollback");
+    return false;
+  } catch (error) {
+    const code = error instanceof Error && "errcode" in error ? Number(error.errcode) : 0;
+    // A damaged one, or one that is no database, is in nobody's use.
+    return busyCodes.includes(code & 0xff);
+  } finally {
+    sqlite.close();
+  }
+}
+
+function migrationsOf(sqlite: DatabaseSync) {
+  const rows = sqlite.prepare("select name from kysely_migration order by name").all();
+  return v.parse(names, rows).map(({ name }) => name);
+}

@@ -1,0 +1,38 @@
+import { existsSync, statfsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { listSecrets } from "../backup/site-data.server.ts";
+import type { Config } from "../server/config.server.ts";
+import { type Finding, look, ok, wrong } from "./findings.server.ts";
+
+const megabyte = 1024 * 1024;
+
+/** What should always be free beside room for another database, in bytes. */
+const spareRoom = 200 * megabyte;
+
+/** Whether what lies in folders is safe and has room. */
+export async function checkFolders(config: Config): Promise<Finding[]> {
+  return [
+    await look("rights", () => checkRights(config.dataDir)),
+    await look("room", () => checkRoom(config)),
+  ];
+}
+
+async function checkRights(dataDir: string) {
+  // Windows has other rights than these.
+  if (process.platform === "win32") return ok("rights", "not looked at on Windows");
+  const secrets = (await listSecrets(dataDir)).map((name) => join(dataDir, name));
+  const open = [dataDir, ...secrets].filter((path) => (statSync(path).mode & 0o077) !== 0);
+  if (open.length === 0) return ok("rights", `only its owner can read ${dataDir}`);
+  return wrong("rights", `others can read ${open.join(", ")}: chmod go= ${open.join(" ")}`);
+}
+
+function checkRoom({ dataDir, databaseUrl }: Config) {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const database = join(dataDir, "trellis.sqlite");
+  const size = databaseUrl || !existsSync(database) ? 0 : statSync(database).size;
+  const free = bavail * bsize;
+  const needed = size + spareRoom;
+  const text = `${Math.floor(free / megabyte)} MB free where DATA_DIR is`;
+  if (free >= needed) return ok("room", text);
+  return wrong("room", `${text}: make room, at least ${Math.ceil(needed / megabyte)} MB`);
+}

@@ -1,0 +1,50 @@
+import { listBestTips } from "../newsletter/deliveries.store.server.ts";
+import { weeklyMail } from "../newsletter/newsletter.mail.server.tsx";
+import { listSubscribers } from "../newsletter/newsletter.store.server.ts";
+import { createSubscriptionLinks } from "../newsletter/subscription-links.server.ts";
+import { day } from "../platform/clock.ts";
+import { readOrCreateSecret } from "../platform/secret.server.ts";
+import { createLetterhead } from "../server/letterhead.server.ts";
+import { command } from "./command.server.ts";
+import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
+import { withSite } from "./site.server.ts";
+
+export const newsletterCommands = [
+  command({
+    usage: "newsletter list",
+    summary: "Everyone who asked for the newsletter, and whether they have confirmed it",
+    run: (shell) =>
+      withSite(shell, async ({ database }) => {
+        const subscribers = await listSubscribers(database.reader);
+        const time = (milliseconds: number) => new Date(milliseconds).toISOString();
+        const lines = subscribers.map(({ email, requestedAt, confirmedAt }) =>
+          confirmedAt === null
+            ? `${email}\tasked for it ${time(requestedAt)}, not confirmed yet`
+            : `${email}\tsubscribed since ${time(confirmedAt)}`,
+        );
+        shell.print(lines.join("\n") || "There are no subscribers");
+        return true;
+      }),
+  }),
+  command({
+    usage: "newsletter test ADDRESS",
+    summary: "Sends the newsletter as it would be now to one address",
+    details:
+      "It has the best tips of the last seven days; without any, the best of all. Nobody else gets it.",
+    run: (shell, address) =>
+      withSite(shell, async ({ config, database }) => {
+        const email = parseAddress(address);
+        const now = shell.clock();
+        const recent = await listBestTips(database.reader, now - 7 * day, now);
+        const tips = recent.length > 0 ? recent : await listBestTips(database.reader, 0, now);
+        if (tips.length === 0) throw new Error("There are no public tips to send");
+        const { siteName, siteUrl, dataDir } = config;
+        const secret = readOrCreateSecret(dataDir, "mail.secret");
+        const links = createSubscriptionLinks(secret, siteUrl, shell.clock);
+        const letterhead = createLetterhead(siteName);
+        await sendMail(config, await weeklyMail(email, { letterhead, siteUrl, links, tips }));
+        shell.print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
+        return true;
+      }),
+  }),
+];

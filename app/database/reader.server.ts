@@ -1,0 +1,81 @@
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, sql } from "kysely";
+import type { Db } from "./open.server.ts";
+import { createReadDriver, createSqliteDialect } from "./sqlite-dialect.server.ts";
+import type { Engine, Tables } from "./tables.ts";
+
+/** A database as it is: nothing is migrated. */
+export interface Reader {
+  engine: Engine;
+  db: Db;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a database to look at it.
+ * @param location `postgres://…`, or the path of an SQLite file
+ */
+export async function openReader(location: string): Promise<Reader> {
+  if (/^postgres(ql)?:\/\//.test(location)) {
+    const { openPostgres } = await import("./postgres.server.ts");
+    // A recount may take its time.
+    const { db } = openPostgres(location, () => {}, 0);
+    return { engine: "postgres", db, close: () => db.destroy() };
+  }
+  const sqlite = new DatabaseSync(location, { timeout: 5000 });
+  sqlite.exec("pragma query_only = on");
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(() => createReadDriver(sqlite)) });
+  // Kysely itself would leave a connection open that nobody has asked anything.
+  return { engine: "sqlite", db, close: async () => sqlite.close() };
+}
+
+/** The names of the migrations that a database has had, in their order. */
+export async function listMigrations(db: Db) {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * What is damaged in a database, in the words of its engine: pages, indexes, and rows that refer to
+ * rows that are not there. PostgreSQL has no check of its pages for whoever is not its administrator.
+ */
+export async function findDamage({ engine, db }: Reader): Promise<string[]> {
+  return engine === "sqlite" ? findSqliteDamage(db) : findPostgresDamage(db);
+}
+
+async function findSqliteDamage(db: Db) {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const lines = integrity.rows.map((row) => row.integrity_check).filter((line) => line !== "ok");
+  const orphans = await sql<{ table: string; parent: string }>`
+    pragma foreign_key_check
+  `.execute(db);
+  return [...lines, ...orphans.rows.map(({ table, parent }) => orphanOf(table, parent))];
+}
+
+async function findPostgresDamage(db: Db) {
+  const references = await sql<{ child: string; key: string; parent: string; target: string }>`
+    select conrelid::regclass::text as child, confrelid::regclass::text as parent,
+      quote_ident(a.attname) as key, quote_ident(b.attname) as target
+    from pg_constraint
+    join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
+    join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
+    where contype = 'f' and connamespace = current_schema()::regnamespace
+  `.execute(db);
+  const damage: string[] = [];
+  for (const { child, key, parent, target } of references.rows) {
+    const { rows } = await sql
+      .raw(
+        `select from ${child} as child where ${key} is not null
+          and not exists (select from ${parent} as parent where parent.${target} = child.${key})
+          limit 1`,
+      )
+      .execute(db);
+    if (rows.length > 0) damage.push(orphanOf(child, parent));
+  }
+  return damage;
+}
+
+const orphanOf = (table: string, parent: string) =>
+  `a row of ${table} refers to a row of ${parent} that is not there`;

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openReader } from "../app/database/reader.server.ts";
+
+/** The variables that say where a site is. */
+export interface Where {
+  DATA_DIR: string;
+  DATABASE_URL: string;
+}
+
+export const locationOf = ({ DATA_DIR, DATABASE_URL }: Where) =>
+  DATABASE_URL || join(DATA_DIR, "trellis.sqlite");
+
+/** Every row of every table, as text. */
+export async function readAllRows(where: Where) {
+  const { db, close } = await openReader(locationOf(where));
+  const tables = await db.introspection.getTables();
+  const rows = new Map<string, string[]>();
+  for (const { name } of tables) {
+    const all = await sql<object>`select * from ${sql.table(name)}`.execute(db);
+    rows.set(name, all.rows.map((row) => JSON.stringify(row)).sort());
+  }
+  await close();
+  return rows;
+}

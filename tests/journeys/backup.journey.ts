@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { addGardener, password } from "../spec/gardener.ts";
+import { startSite } from "../spec/server.ts";
+import { expect, hosted, test } from "../spec/site.ts";
+
+test.skip(hosted, "accounts are not in a backup that are kept elsewhere");
+
+/** Runs a command of the operators in a process of its own. @returns its exit code and output */
+async function trellis(dataDir: string, ...words: string[]) {
+  const child = spawn(process.execPath, ["build/server/trellis.js", ...words], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await exited, said: out + error };
+}
+
+test("a backup of a site that is being written to is the whole site, elsewhere", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "trellis-backup-"));
+  const file = join(folder, "garden.tar.gz");
+  const elsewhere = join(folder, "elsewhere");
+  const site = await startSite({ WEB_CONCURRENCY: "2" });
+  const shared: string[] = [];
+  try {
+    const rosa = await addGardener(site);
+    const writers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addGardener(site)));
+    let isOver = false;
+    // Fewer than an account may share in a minute.
+    const writing = writers.map(async (gardener) => {
+      for (let count = 0; count < 50 && !isOver; count += 1) shared.push(await gardener.share());
+    });
+    await expect.poll(() => shared.length).toBeGreaterThan(20);
+    const acknowledged = [...shared];
+    expect(await trellis(site.dataDir, "backup", file)).toMatchObject({ code: 0 });
+    isOver = true;
+    await Promise.all(writing);
+
+    const refused = await trellis(site.dataDir, "restore", file, "--force");
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining("The site is running") });
+    expect(await trellis(elsewhere, "restore", file)).toMatchObject({ code: 0 });
+    expect(await trellis(elsewhere, "check")).toMatchObject({ code: 0 });
+
+    const copy = await startSite({ DATA_DIR: elsewhere });
+    const headers = { origin: copy.url, "content-type": "application/json" };
+    const signIn = await fetch(`${copy.url}/identity/sign-in/email`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ email: rosa.email, password }),
+    });
+    const cookie = signIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    // Signed by a key that the restored secret decrypts.
+    const reply = await fetch(`${copy.url}/identity/token`, { headers: { ...headers, cookie } });
+    const { token } = (await reply.json()) as { token: string };
+    for (const id of acknowledged) {
+      const tip = await fetch(`${copy.url}/user/tipDetail/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(tip.status, id).toBe(200);
+    }
+    await copy.stop();
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,22 @@
+import { runCommand } from "../app/command/run-command.server.ts";
+
+/**
+ * Runs a command of the operators.
+ * @param where the environment variables that say which site
+ * @returns what it has said, its exit code, and its words to standard output alone
+ */
+export async function runTrellis(
+  words: string[],
+  where: Record<string, string | undefined> = {},
+  clock = Date.now,
+) {
+  const printed: string[] = [];
+  const failures: string[] = [];
+  const code = await runCommand(words, {
+    environment: where,
+    clock,
+    print: (text) => void printed.push(text),
+    printError: (text) => void failures.push(text),
+  });
+  return { said: [...printed, ...failures].join("\n"), printed: printed.join("\n"), code };
+}

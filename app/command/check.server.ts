@@ -1,5 +1,6 @@
 import { addToCounters } from "../database/counters.server.ts";
 import { openReader } from "../database/reader.server.ts";
+import type { Clock } from "../platform/clock.ts";
 import { type Config, ConfigError } from "../server/config.server.ts";
 import { findMiscounts, lockCounted, recountTips } from "../tips/tip-recount.store.server.ts";
 import { command, type Shell } from "./command.server.ts";
@@ -23,7 +24,7 @@ export const checkCommand = command({
     const config = readConfigOrNull(shell);
     if (!config) return false;
     if (recount) await correctCounters(shell);
-    const findings = await checkSite(config, address);
+    const findings = await checkSite(config, address, shell.clock);
     for (const finding of findings) shell.print(formatFinding(finding));
     return findings.every(({ isWrong }) => !isWrong);
   },
@@ -44,13 +45,13 @@ function readConfigOrNull(shell: Shell) {
   }
 }
 
-async function checkSite(config: Config, mail: string | null): Promise<Finding[]> {
+async function checkSite(config: Config, mail: string | null, clock: Clock): Promise<Finding[]> {
   assertSite(config);
   const reader = await openReader(databaseLocation(config));
   try {
     return [
       ...(await checkDatabase(reader, config.auth.firebase === null)),
-      ...(await checkFolders(config)),
+      ...(await checkFolders(config, clock())),
       await look("mail", () => checkMail(config, mail)),
     ];
   } finally {

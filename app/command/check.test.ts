@@ -1,4 +1,11 @@
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
@@ -7,6 +14,7 @@ import { readAllRows } from "../../tests/all-rows.ts";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
 import { decodeMail } from "../../tests/mail.ts";
 import { runTrellis } from "../../tests/trellis.ts";
+import { backupName } from "../backup/retention.ts";
 
 describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
   let garden: Garden;
@@ -41,6 +49,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
         "counters",
         "rights",
         "room",
+        "backups",
         "mail",
       ].map((name) => `ok     ${name}`),
     );
@@ -119,6 +128,19 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(letters).toEqual([expect.stringContaining("To: olive@example.org")]);
     const refused = await check(["--mail", "a@b.cd"], { SMTP_URL: "smtp://127.0.0.1:1" });
     expect([refused.code, wrongIn(refused.printed)]).toEqual([1, ["mail"]]);
+  });
+
+  test("says how old the last nightly backup is", async () => {
+    const BACKUP_DIR = join(garden.where.DATA_DIR, "nightly");
+    expect(wrongIn((await check([], { BACKUP_DIR })).printed)).toEqual(["backups"]);
+    mkdirSync(BACKUP_DIR);
+    const file = join(BACKUP_DIR, backupName(Date.now()));
+    writeFileSync(file, "");
+    expect(wrongIn((await check([], { BACKUP_DIR })).printed)).toEqual([]);
+    const threeDaysAgo = Date.now() / 1000 - 3 * 86_400;
+    utimesSync(file, threeDaysAgo, threeDaysAgo);
+    const { printed } = await check([], { BACKUP_DIR });
+    expect(printed).toMatch(/wrong {2}backups +the last in .+ is 72 hours old: look in/);
   });
 });
 

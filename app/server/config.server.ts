@@ -81,6 +81,10 @@ const settings = {
     schema: v.optional(processes, "1"),
     help: "processes that share the work, about one a core (1)",
   },
+  BACKUP_DIR: {
+    schema: v.optional(v.string()),
+    help: "folder for a backup every night (none); the last 7 and one of 4 weeks stay",
+  },
   DEMO: {
     schema: v.optional(onOff, "off"),
     help: "on fills an empty site with demo content (off; npm start turns it on)",
@@ -98,6 +102,7 @@ const environmentSchema = v.object({
   MAIL_FROM: settings.MAIL_FROM.schema,
   TRUSTED_PROXIES: settings.TRUSTED_PROXIES.schema,
   WEB_CONCURRENCY: settings.WEB_CONCURRENCY.schema,
+  BACKUP_DIR: settings.BACKUP_DIR.schema,
   DEMO: settings.DEMO.schema,
 });
 
@@ -117,6 +122,8 @@ export interface Config {
   trustedProxies: TrustedProxies;
   /** How many processes serve the site. */
   processes: number;
+  /** Where a backup is made every night; null for none. */
+  backupDir: string | null;
   demo: boolean;
   auth: AuthConfig;
 }
@@ -136,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([...lines, ...mistakes].join("\n"));
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
-  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
+  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY, BACKUP_DIR } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -150,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: DATABASE_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     processes: WEB_CONCURRENCY,
+    backupDir: BACKUP_DIR ?? null,
     demo: DEMO,
     auth,
   };

@@ -4,6 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
+import { backupJob } from "../backup/backup.jobs.server.ts";
 import { clientIp } from "../platform/client-ip.server.ts";
 import { startJobs } from "../platform/jobs.server.ts";
 import { createLog } from "../platform/log.server.ts";
@@ -37,10 +38,8 @@ export async function startSite(config: Config, clientDir: string) {
     const web = createWeb(services, features, { build, clientDir });
     const server = createHttpServer(requestListener(web, config, services));
     await listen(server, config);
-    const stopJobs = startJobs(
-      features.flatMap(({ jobs = [] }) => jobs),
-      log,
-    );
+    const jobs = features.flatMap((feature) => feature.jobs ?? []);
+    const stopJobs = startJobs([...jobs, ...backupJobs(config, services)], log);
     server.drainOnSignal({
       begin: services.readiness.stop,
       end: () => stopJobs().then(services.database.close),
@@ -51,6 +50,12 @@ export async function startSite(config: Config, clientDir: string) {
     await services.database.close();
     throw error;
   }
+}
+
+function backupJobs(config: Config, { database, clock, log }: Services) {
+  if (!config.backupDir) return [];
+  const { writer } = database;
+  return [backupJob({ site: config, folder: config.backupDir, writer, clock, log })];
 }
 
 function requestListener(

@@ -47,6 +47,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
         "integrity",
         "accounts",
         "counters",
+        "letters",
         "rights",
         "room",
         "backups",

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { migrations } from "../database/migrations/migrations.server.ts";
 import { findDamage, listMigrations, type Reader } from "../database/reader.server.ts";
+import { readOutbox } from "../mail/outbox.store.server.ts";
 import { findMiscounts } from "../tips/tip-recount.store.server.ts";
 import { type Finding, look, ok, wrong } from "./findings.server.ts";
 
@@ -15,6 +16,7 @@ export async function checkDatabase(reader: Reader, isEmbedded: boolean): Promis
     damage,
     ...(isEmbedded ? [await look("accounts", () => checkAccounts(reader))] : []),
     await look("counters", () => checkCounters(reader)),
+    await look("letters", () => checkLetters(reader)),
   ];
 }
 
@@ -63,4 +65,12 @@ async function checkCounters({ engine, db }: Reader) {
     ...names,
   ];
   return wrong("counters", `differ from a recount: ${found.join(", ")}; correct them by --recount`);
+}
+
+/** Whether letters wait that a mail server has not taken. */
+async function checkLetters({ db }: Reader) {
+  const { waiting, failing, lastError } = await readOutbox(db);
+  const text = Number(waiting) === 0 ? "none waits" : `waiting: ${waiting}`;
+  if (Number(failing) === 0) return ok("letters", text);
+  return wrong("letters", `${text}, not taken: ${failing} (${lastError}): look after SMTP_URL`);
 }

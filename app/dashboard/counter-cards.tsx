@@ -1,5 +1,6 @@
 import { formatNumber } from "../platform/format.ts";
-import { type Icon as IconType, Leaf, NotebookText, ThumbsUp, UsersRound } from "../ui/icons.tsx";
+import { type Icon as IconType, ThumbsUp } from "../ui/icons.tsx";
+import { Leaf, NotebookText, UsersRound } from "../ui/more-icons.tsx";
 
 /** The caption of every card (spec 9). */
 const caption = "Jan 1st - Feb 1st";

@@ -3,7 +3,7 @@ import { Await, Link } from "react-router";
 import { formatCount, formatNumber } from "../platform/format.ts";
 import type { Growth } from "../statistics/statistics.ts";
 import { type Category, categories, categoryLabels } from "../tips/tips.ts";
-import { ChevronDown } from "../ui/icons.tsx";
+import { ChevronDown } from "../ui/more-icons.tsx";
 
 /** The data and the components of the plots; null if they could not be loaded. */
 type Plots = Promise<({ growth: Growth } & typeof import("./growth-plots.tsx")) | null>;

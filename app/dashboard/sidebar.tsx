@@ -6,15 +6,15 @@ import { formatNumber } from "../platform/format.ts";
 import { useSite } from "../platform/site.tsx";
 import { Logo } from "../shell/logo.tsx";
 import type { allDataSchema } from "../statistics/statistics.ts";
+import type { Icon as IconType } from "../ui/icons.tsx";
 import {
   BookOpen,
-  type Icon as IconType,
   NotebookPen,
   PanelLeftClose,
   PanelLeftOpen,
   ScrollText,
   UsersRound,
-} from "../ui/icons.tsx";
+} from "../ui/more-icons.tsx";
 
 /**
  * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem; on

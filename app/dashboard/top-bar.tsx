@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AccountPicture } from "../account/account-picture.tsx";
-import { ArrowLeft } from "../ui/icons.tsx";
+import { ArrowLeft } from "../ui/more-icons.tsx";
 
 /** The gardener's photo, and the way back to the site. */
 export function TopBar() {

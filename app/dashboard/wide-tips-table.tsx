@@ -3,7 +3,7 @@ import { formatNumber } from "../platform/format.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
-import { EyeOff } from "../ui/icons.tsx";
+import { EyeOff } from "../ui/more-icons.tsx";
 import { WideTable } from "../ui/wide-table.tsx";
 
 const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Email"];

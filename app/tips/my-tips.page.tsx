@@ -4,7 +4,7 @@ import { authContext } from "../auth/auth-context.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Pencil, Trash2 } from "../ui/icons.tsx";
+import { Pencil, Trash2 } from "../ui/more-icons.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/my-tips.page.ts";

@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { formatNumber } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
-import { Pencil } from "../ui/icons.tsx";
+import { Pencil } from "../ui/more-icons.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";

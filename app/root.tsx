@@ -4,6 +4,8 @@ import type { Route } from "./+types/root.ts";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
 import figtree from "./fonts/figtree-latin-400-700.woff2?url";
 import fraunces from "./fonts/fraunces-latin-550.woff2?url";
+import { pageCalls } from "./pages/pages.contract.ts";
+import { apiContext } from "./platform/api-context.ts";
 import { useIsNavigating } from "./platform/navigation-state.ts";
 import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -14,12 +16,16 @@ import { applyStoredTheme } from "./shell/theme.ts";
 import { PageSpinner } from "./ui/loading.tsx";
 import { Toaster } from "./ui/toast.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...context.get(siteContext),
-  signIn: context.get(signInContext),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const pages = await context.get(apiContext).call(pageCalls.list);
+  return {
+    ...context.get(siteContext),
+    signIn: context.get(signInContext),
+    ...(pages.length > 0 && { pages }),
+  };
+}
 
-/** The name of the site does not change between two navigations. */
+/** Nothing of it changes between two navigations. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -37,5 +37,7 @@ export default [
   // The design language, alive; only for who works on it.
   ...(import.meta.env.DEV ? [route("design", "shell/design.page.tsx")] : []),
 
+  // The operator's own: about, contact, privacy, terms, cookies.
+  route(":pageName", "shell/own-page.page.tsx"),
   route("*", "shell/not-found.page.tsx"),
 ] satisfies RouteConfig;

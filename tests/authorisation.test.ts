@@ -10,6 +10,7 @@ const failingCalls: Record<string, number> = {
   "POST /home/newsletter/confirm": 422,
   "POST /home/newsletter/unsubscribe": 422,
   "DELETE /user/sessions/:id": 404,
+  "GET /home/pages/:name": 404,
 };
 
 /** Bodies that depend on the caller; all other calls send the example of their contract. */

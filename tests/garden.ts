@@ -14,6 +14,7 @@ import { saveGardener } from "../app/gardeners/gardener-accounts.store.server.ts
 import { createLastSeen } from "../app/gardeners/last-seen.jobs.server.ts";
 import { createOutbox } from "../app/mail/outbox.server.ts";
 import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
+import { createPageFiles } from "../app/pages/page-files.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
 import { isSitePicture } from "../app/platform/text.ts";
@@ -55,6 +56,7 @@ export async function openGarden(
   const clock = () => (stoppedAt ?? Date.now()) + offset;
   const newId = () => uuidv7();
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
+  const pagesFolder = `${folder}-pages`;
   const from = "Trellis <no-reply@localhost>";
   const mailer = createMailer({ smtpUrl, from, folder });
   const outbox = createOutbox({ database, mailer, clock, newId, log });
@@ -73,6 +75,7 @@ export async function openGarden(
     passwords,
     links: createSubscriptionLinks(secret, siteUrl, clock),
     outbox,
+    pageFiles: createPageFiles(pagesFolder),
     clock,
     newId,
     log,
@@ -133,6 +136,8 @@ export async function openGarden(
     services,
     features,
     database,
+    /** Where the operator's own pages are; not made yet. */
+    pagesFolder,
     /** The environment variables with which another process opens the same database. */
     where,
     api,
@@ -167,7 +172,7 @@ export async function openGarden(
     async close() {
       await outbox.job.onStop?.();
       await remove();
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [folder, pagesFolder]) rmSync(each, { recursive: true, force: true });
     },
   };
 }

@@ -53,7 +53,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   /** Whether nothing of what a reply shows has changed; null if that takes looking at others. */
   function isRight(reply: KeptReply) {
     const { sources, checkedAt } = reply;
-    if (sources.until <= clock()) return false;
+    // What is made from other replies is right as long as they stay the same.
+    if (sources.until <= clock()) return sources.replies.size > 0 ? null : false;
     if (checkedAt === changes.position()) return true;
     if (changes.changedSince(checkedAt, sources.things)) return false;
     if (sources.replies.size > 0) return null;

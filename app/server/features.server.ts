@@ -10,6 +10,7 @@ import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
+import { pagesApi } from "../pages/pages.api.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
@@ -62,6 +63,12 @@ export function createFeatures(services: Services): Feature[] {
       name: "statistics",
       description: "The site in numbers",
       calls: statisticsApi(services),
+      tables: [],
+    },
+    {
+      name: "pages",
+      description: "The pages that the operator has written, such as a privacy policy",
+      calls: pagesApi(services),
       tables: [],
     },
     services.identity.feature,

@@ -15,6 +15,7 @@ import {
   createSubscriptionLinks,
   type SubscriptionLinks,
 } from "../newsletter/subscription-links.server.ts";
+import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
@@ -36,6 +37,7 @@ export interface Services {
   lastSeen: LastSeen;
   links: SubscriptionLinks;
   outbox: Outbox;
+  pageFiles: PageFiles;
   clock: Clock;
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
@@ -106,6 +108,7 @@ export async function createServices(
     lastSeen: createLastSeen({ database, clock }),
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     outbox,
+    pageFiles: createPageFiles(join(config.dataDir, "pages")),
     clock,
     newId,
     log,

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
+import { type PageName, pageLinks } from "../pages/pages.ts";
 import { useIsNavigating } from "../platform/navigation-state.ts";
 import { useSite } from "../platform/site.tsx";
 import { Bird, Camera, MessagesSquare } from "../ui/icons.tsx";
@@ -13,9 +14,14 @@ const legal = ["Cookie Policy", "Terms of use", "Privacy Policy"];
 
 export function Footer() {
   const { name } = useSite();
+  const pages = useRouteLoaderData<{ pages?: PageName[] }>("root")?.pages;
   return (
     <footer inert={useIsNavigating()} className="mt-16 border-t border-base-300 bg-base-200">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
+      <div
+        className={`mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 ${
+          pages ? "sm:grid-cols-[2fr_1fr_1fr_1fr]" : "sm:grid-cols-[2fr_1fr_1fr]"
+        }`}
+      >
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2 font-display text-xl">
             <Logo className="size-7 text-primary" />
@@ -39,6 +45,19 @@ export function Footer() {
             ))}
           </ul>
         </nav>
+        {pages && (
+          <nav aria-label="About this site">
+            <ul className="grid gap-1">
+              {pages.map((page) => (
+                <li key={page}>
+                  <Link to={`/${page}`} className="link-hover link inline-block py-1">
+                    {pageLinks[page]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <ul className="grid content-start gap-1 text-base-content/75">
           {[...company, ...legal].map((text) => (
             <li key={text} className="py-1">

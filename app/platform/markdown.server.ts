@@ -1,0 +1,35 @@
+import MarkdownIt from "markdown-it";
+
+/** The schemes of links and pictures; anything else stays text. */
+const schemes = new Set(["https:", "http:", "mailto:", "tel:"]);
+
+// Tags in the text are shown as text. Tables are part of the default rules.
+const markdown = new MarkdownIt({ html: false, linkify: false });
+
+/**
+ * Whether an address may be linked to, read as browsers read it: without control characters and
+ * spaces, and relative to the site.
+ */
+markdown.validateLink = (address) => {
+  const url = URL.parse(address, "https://site.invalid");
+  return url !== null && schemes.has(url.protocol);
+};
+
+/**
+ * Renders Markdown (CommonMark with tables) as HTML in which nothing can run.
+ * @returns the HTML, and as plain text the heading that the text begins with, which is left out of
+ * the HTML; null if it begins otherwise
+ */
+export function renderMarkdown(text: string) {
+  const tokens = markdown.parse(text, {});
+  const [first, heading] = tokens;
+  const hasTitle = first?.type === "heading_open" && first.tag === "h1";
+  const title = hasTitle && heading ? plainText(heading) : null;
+  const body = title ? tokens.slice(3) : tokens;
+  return { title, html: markdown.renderer.render(body, markdown.options, {}) };
+}
+
+function plainText({ children }: { children: { content: string; type: string }[] | null }) {
+  const text = (children ?? []).map(({ type, content }) => (type === "softbreak" ? " " : content));
+  return text.join("").trim();
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Garden, openGarden, test } from "../spec/site.ts";
+
+let site: Garden;
+test.beforeAll(async () => {
+  site = await openGarden({ DEMO: "off" });
+  mkdirSync(join(site.dataDir, "pages"));
+});
+test.afterAll(() => site.stop());
+
+const write = (name: string, text: string) =>
+  writeFileSync(join(site.dataDir, "pages", `${name}.md`), text);
+
+test("an operator's file is a page with a link in the footer, until it is gone", async ({
+  page,
+}) => {
+  const footer = page.getByRole("contentinfo");
+  const ownLinks = footer.getByRole("navigation", { name: "About this site" });
+
+  await test.step("without files there are neither pages nor links", async () => {
+    expect((await page.goto(`${site.url}/privacy`))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expect(ownLinks).toHaveCount(0);
+    expect(await (await page.request.get(site.url)).text()).not.toContain("About this site");
+  });
+
+  await test.step("a file shows without a restart, beside the words of the footer", async () => {
+    write("privacy", "# What we keep\n\nLittle, and [for a reason](/terms).");
+    write("about", "We are a club.");
+    await expect(async () => {
+      await page.goto(site.url);
+      await expect(ownLinks.getByRole("link")).toHaveText(["About", "Privacy"], { timeout: 500 });
+    }).toPass();
+    for (const word of ["Branding", "Cookie Policy", "Terms of use", "Privacy Policy"]) {
+      await expect(footer.getByText(word, { exact: true })).toBeVisible();
+      await expect(footer.getByRole("link", { name: word })).toHaveCount(0);
+    }
+  });
+
+  await test.step("its link leads to it, and so does its address", async () => {
+    await ownLinks.getByRole("link", { name: "Privacy" }).click();
+    for (const goThere of [async () => {}, () => page.reload()]) {
+      await goThere();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("What we keep");
+      await expect(page).toHaveTitle("Trellis | What we keep");
+      await expect(page.getByRole("link", { name: "for a reason" })).toHaveAttribute(
+        "href",
+        "/terms",
+      );
+    }
+    await page.goto(`${site.url}/about`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About");
+  });
+
+  await test.step("a change shows, and a page that is gone is not found", async () => {
+    write("privacy", "# What we keep now\n\nNothing.");
+    await expect(async () => {
+      const reply = await page.request.get(`${site.url}/privacy`);
+      expect(await reply.text()).toContain("What we keep now");
+    }).toPass();
+    rmSync(join(site.dataDir, "pages", "privacy.md"));
+    await expect(async () => {
+      expect((await page.request.get(`${site.url}/privacy`)).status()).toBe(404);
+    }).toPass();
+  });
+});
+
+test("nothing in a file can run", async ({ page }) => {
+  const said: string[] = [];
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    void dialog.dismiss();
+  });
+  write(
+    "terms",
+    [
+      "<script>alert('a script')</script>",
+      "<img src=x onerror=alert('a picture')>",
+      "[a link](javascript:alert('a link'))",
+      "[another](data:text/html,<script>alert('data')</script>)",
+      "![a drawing](data:image/svg+xml,<svg onload=alert('svg')>)",
+    ].join("\n\n"),
+  );
+  await expect(async () => {
+    expect((await page.goto(`${site.url}/terms`))?.status()).toBe(200);
+  }).toPass();
+  const text = page.locator(".own-page");
+  await expect(text).toContainText("<script>alert('a script')</script>");
+  await expect(text.locator("a, img, script, svg")).toHaveCount(0);
+  await page.getByText("[a link]").click();
+  expect(said).toEqual([]);
+});

@@ -28,6 +28,7 @@ const features = layers[5] ?? [];
 const adapterImporters = [
   "server/services.server.ts",
   "server/features.server.ts",
+  "command/invitations.server.ts",
   "command/users.server.ts",
   "entry.client.tsx",
 ];

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { ConfigError, configHelp, readConfig } from "../app/server/config.server.ts";
 
+const firebase = {
+  IDENTITY: "firebase",
+  FIREBASE_API_KEY: "AIza-key",
+  FIREBASE_AUTH_DOMAIN: "garden.firebaseapp.com",
+  FIREBASE_PROJECT_ID: "garden",
+};
+
 test("nothing set is a site on port 3000", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -48,6 +55,11 @@ test.each([
     { FIREBASE_AUTH_EMULATOR_HOST: "http://x", NODE_ENV: "development" },
     "FIREBASE_AUTH_EMULATOR_HOST must be a host and a port",
   ],
+  [{ REGISTRATION: "members" }, "REGISTRATION must be open, invitation or closed"],
+  [
+    { ...firebase, REGISTRATION: "closed" },
+    "REGISTRATION must be open when IDENTITY is firebase: accounts are made there",
+  ],
   [{ GOOGLE_DISCOVERY_URL: "accounts.example" }, "GOOGLE_DISCOVERY_URL must begin with https://"],
 ])("%o is refused in one line", (variables, message) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);
@@ -70,13 +82,6 @@ test("Google is asked with credentials, stood in for on a demo site, and not off
   expect(readConfig({}).auth.google).toBeNull();
 });
 
-const firebase = {
-  IDENTITY: "firebase",
-  FIREBASE_API_KEY: "AIza-key",
-  FIREBASE_AUTH_DOMAIN: "garden.firebaseapp.com",
-  FIREBASE_PROJECT_ID: "garden",
-};
-
 test("Firebase needs three things, and each that is missing has its line", () => {
   expect(readConfig({ ...firebase, DEMO: "on" }).auth).toEqual({
     firebase: {
@@ -86,6 +91,7 @@ test("Firebase needs three things, and each that is missing has its line", () =>
       emulatorHost: null,
     },
     google: null,
+    registration: "open",
   });
   const read = () => readConfig({ IDENTITY: "firebase", FIREBASE_PROJECT_ID: "garden" });
   expect(read).toThrow(/^FIREBASE_API_KEY must be .+\nFIREBASE_AUTH_DOMAIN must be .+$/);
@@ -113,6 +119,7 @@ test("--help names every variable", () => {
     "FIREBASE_AUTH_DOMAIN",
     "FIREBASE_PROJECT_ID",
     "FIREBASE_AUTH_EMULATOR_HOST",
+    "REGISTRATION",
     "GOOGLE_CLIENT_ID",
     "GOOGLE_CLIENT_SECRET",
     "GOOGLE_DISCOVERY_URL",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { expect, inject } from "vitest";
-import type { GoogleConfig, GoogleProvider } from "../app/auth/auth-config.server.ts";
+import type { GoogleConfig, GoogleProvider, Registration } from "../app/auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
 import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
 import type { Engine } from "../app/database/tables.ts";
@@ -46,6 +46,7 @@ export async function openGarden(
   writesAMinute = 100_000,
   google: GoogleConfig | "demo" | null = null,
   passwords = createPasswords(cheapHash),
+  registration: Registration = "open",
 ) {
   const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
@@ -66,11 +67,13 @@ export async function openGarden(
   const identity = createBetterAuthProvider({
     ...shared,
     google: google && (() => googleProvider(google)),
+    registration,
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
   const services = {
     database,
     identity,
+    registration,
     lastSeen: createLastSeen({ database, clock }),
     passwords,
     links: createSubscriptionLinks(secret, siteUrl, clock),

@@ -43,6 +43,13 @@ export const authSettings = {
     schema: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, "must be a host and a port"))),
     help: "for development: host and port of Firebase's emulator",
   },
+  REGISTRATION: {
+    schema: v.optional(
+      v.picklist(["open", "invitation", "closed"], "must be open, invitation or closed"),
+      "open",
+    ),
+    help: "who may register: anybody, who has an invitation, or nobody (open)",
+  },
   GOOGLE_CLIENT_ID: {
     schema: v.optional(v.string()),
     help: "with GOOGLE_CLIENT_SECRET, lets gardeners log in with Google (none)",
@@ -60,6 +67,7 @@ const environmentSchema = v.object({
   FIREBASE_AUTH_DOMAIN: authSettings.FIREBASE_AUTH_DOMAIN.schema,
   FIREBASE_PROJECT_ID: authSettings.FIREBASE_PROJECT_ID.schema,
   FIREBASE_AUTH_EMULATOR_HOST: authSettings.FIREBASE_AUTH_EMULATOR_HOST.schema,
+  REGISTRATION: authSettings.REGISTRATION.schema,
   GOOGLE_CLIENT_ID: authSettings.GOOGLE_CLIENT_ID.schema,
   GOOGLE_CLIENT_SECRET: authSettings.GOOGLE_CLIENT_SECRET.schema,
   GOOGLE_DISCOVERY_URL: authSettings.GOOGLE_DISCOVERY_URL.schema,
@@ -96,11 +104,15 @@ export interface GoogleProvider {
 /** The path of the redirect URI, as it is registered at Google. */
 export const googleRedirectPath = "/identity/callback/google";
 
+/** Who may register: anybody, who has an invitation of the operator's, or nobody. */
+export type Registration = "open" | "invitation" | "closed";
+
 export interface AuthConfig {
   /** Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
   /** Null if the site does not offer signing in with Google; `demo` for its own stand-in. */
   google: GoogleConfig | "demo" | null;
+  registration: Registration;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -129,8 +141,12 @@ function readFirebase(settings: Settings): AuthConfig | string[] {
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost = null,
   } = settings;
+  if (settings.REGISTRATION !== "open") {
+    return ["REGISTRATION must be open when IDENTITY is firebase: accounts are made there"];
+  }
   if (apiKey && authDomain && projectId) {
-    return { firebase: { apiKey, authDomain, projectId, emulatorHost }, google: null };
+    const firebase = { apiKey, authDomain, projectId, emulatorHost };
+    return { firebase, google: null, registration: "open" };
   }
   const needed = ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"] as const;
   const missing = needed.filter((name) => !settings[name]);
@@ -142,9 +158,12 @@ function readGoogle(settings: Settings, demo: boolean): AuthConfig | string[] {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     GOOGLE_DISCOVERY_URL: discoveryUrl,
+    REGISTRATION: registration,
   } = settings;
-  if (!clientId && !clientSecret) return { firebase: null, google: demo ? "demo" : null };
+  if (!clientId && !clientSecret) {
+    return { firebase: null, google: demo ? "demo" : null, registration };
+  }
   if (!clientId) return ["GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET"];
   if (!clientSecret) return ["GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"];
-  return { firebase: null, google: { clientId, clientSecret, discoveryUrl } };
+  return { firebase: null, google: { clientId, clientSecret, discoveryUrl }, registration };
 }

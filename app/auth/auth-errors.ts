@@ -29,6 +29,10 @@ const providerCodes = {
   "passkey-cancelled": "",
   "passkey-known": "",
   "passkey-not-found": "PASSKEY_NOT_FOUND",
+  "admin-restricted-operation": "ADMIN_ONLY_OPERATION REGISTRATION_CLOSED",
+  "invitation-required": "INVITATION_REQUIRED",
+  "invitation-invalid": "INVITATION_INVALID",
+  "invitation-used": "INVITATION_USED",
   "operation-not-supported": "OPERATION_NOT_ALLOWED PASSWORD_LOGIN_DISABLED",
   "internal-error": "",
 } as const;

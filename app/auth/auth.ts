@@ -61,8 +61,8 @@ export interface AuthClient {
   token(): Promise<string | null>;
   /** The current tokens, without refreshing them; null when nobody is signed in. */
   tokenData(): TokenData | null;
-  /** @throws AuthError */
-  createUser(email: string, password: string): Promise<User>;
+  /** @param invitation the code of one, where registering needs it @throws AuthError */
+  createUser(email: string, password: string, invitation?: string): Promise<User>;
   /** @throws AuthError */
   updateUser(profile: { displayName: string; photoURL: string }): Promise<User>;
   /** @throws AuthError */

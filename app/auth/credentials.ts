@@ -24,8 +24,14 @@ export function passwordProblem(password: string) {
   return passwordRules.find(([holds]) => !holds(password))?.[1] ?? null;
 }
 
-/** The register form, its fields in the order in which they are checked (spec 5). */
+/**
+ * The register form, its fields in the order in which they are checked (spec 5). It has a field for
+ * an invitation only on a site that asks for one.
+ */
 export const registerInput = v.object({
+  invitation: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(1, "Enter the code of your invitation")),
+  ),
   name: v.pipe(
     v.string("Enter a valid name"),
     v.check((name) => v.is(storable, name), "Enter a valid name"),

@@ -1,5 +1,5 @@
 import type { Db } from "../database/open.server.ts";
-import type { FirebaseConfig } from "./auth-config.server.ts";
+import type { FirebaseConfig, Registration } from "./auth-config.server.ts";
 import type { Claims } from "./auth-middleware.server.ts";
 import type { Feature } from "./feature.server.ts";
 
@@ -52,6 +52,8 @@ export interface IdentityProvider {
   /** The provider's calls, tables, data export and deletion on this site. */
   feature: Feature;
   offersGoogle: boolean;
+  /** Who may make an account; `open` if only the provider knows. */
+  registration: Registration;
   /** The configuration that browsers need for Firebase. Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
 }

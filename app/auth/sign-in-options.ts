@@ -1,5 +1,5 @@
 import { createContext, useRouteLoaderData } from "react-router";
-import type { FirebaseConfig } from "./auth-config.server.ts";
+import type { FirebaseConfig, Registration } from "./auth-config.server.ts";
 
 /** The ways to sign in that this site offers. */
 export interface SignInOptions {
@@ -7,6 +7,8 @@ export interface SignInOptions {
   google: boolean;
   /** Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
+  /** Only there if it is not open. */
+  registration?: Registration;
 }
 
 /** Set by the server, for the loader of the root route. */

@@ -3,6 +3,7 @@ import { backupCommand } from "./backup.server.ts";
 import { checkCommand } from "./check.server.ts";
 import { type Command, type Shell, UsageError } from "./command.server.ts";
 import { demoCommands } from "./demo.server.ts";
+import { invitationCommands } from "./invitations.server.ts";
 import { newsletterCommands } from "./newsletter.server.ts";
 import { restoreCommand } from "./restore.server.ts";
 import { tipCommands } from "./tips.server.ts";
@@ -13,6 +14,7 @@ const commands: Command[] = [
   restoreCommand,
   checkCommand,
   ...userCommands,
+  ...invitationCommands,
   ...tipCommands,
   ...newsletterCommands,
   ...demoCommands,

@@ -1,4 +1,13 @@
 import type { ColumnType, Generated } from "kysely";
+import type {
+  AccountTable,
+  InvitationsTable,
+  JwksTable,
+  PasskeyTable,
+  SessionTable,
+  UserTable,
+  VerificationTable,
+} from "./identity-tables.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 
 /** The supported database engines. */
@@ -19,6 +28,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   disabled_accounts: DisabledAccountsTable;
   email_verifications: EmailVerificationsTable;
+  invitations: InvitationsTable;
   deleted_accounts: DeletedAccountsTable;
   user: UserTable;
   account: AccountTable;
@@ -147,54 +157,4 @@ interface EmailVerificationsTable {
 interface DeletedAccountsTable {
   uid: string;
   deleted_at: number;
-}
-
-/** better-auth's tables: only the columns that the site queries. Types differ by engine. */
-interface UserTable {
-  id: string;
-  name: string;
-  email: string;
-  emailVerified: boolean | number;
-  image: string | null;
-  createdAt: Date | string;
-  updatedAt: Date | string;
-}
-
-interface AccountTable {
-  id: string;
-  /** `credential` for a password, or `google`. */
-  providerId: string;
-  userId: string;
-  /** Its hash. */
-  password: string | null;
-  updatedAt: Date | string;
-}
-
-interface SessionTable {
-  id: string;
-  token: string;
-  userId: string;
-  userAgent: string | null;
-  ipAddress: string | null;
-  createdAt: Date | string;
-  updatedAt: Date | string;
-  expiresAt: Date | string;
-}
-
-interface PasskeyTable {
-  name: string | null;
-  userId: string;
-  createdAt: Date | string | null;
-}
-
-interface VerificationTable {
-  id: string;
-  value: string;
-}
-
-/** The keys that sign access tokens. */
-interface JwksTable {
-  id: string;
-  /** A JSON Web Key (RFC 7517). */
-  publicKey: string;
 }

@@ -86,7 +86,7 @@ export async function createServices(
     folder: join(config.dataDir, "mail"),
   });
   const outbox = createOutbox({ database, mailer, clock, newId, log });
-  const { firebase, google } = config.auth;
+  const { firebase, google, registration } = config.auth;
   const identity = firebase
     ? createFirebaseProvider({ firebase, clock, log })
     : createBetterAuthProvider({
@@ -99,6 +99,7 @@ export async function createServices(
         clock,
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
+        registration,
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
   const linkSecret = readOrCreateSecret(config.dataDir, secretNames[1]);

@@ -55,7 +55,8 @@ export function createWeb(
   const { siteUrl, clock } = services;
   const api = createApi(services, features);
   const pages = createRequestHandler(build);
-  const { offersGoogle: google, firebase } = services.identity;
+  const { offersGoogle: google, firebase, registration } = services.identity;
+  const signIn = { google, firebase, ...(registration !== "open" && { registration }) };
   const site = { name: services.siteName, url: siteUrl };
 
   /**
@@ -125,7 +126,7 @@ export function createWeb(
       const context = new RouterContextProvider();
       context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
       context.set(siteContext, site);
-      context.set(signInContext, { google, firebase });
+      context.set(signInContext, signIn);
       context.set(logContext, services.log);
       return pages(c.req.raw, context);
     });

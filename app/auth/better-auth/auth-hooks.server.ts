@@ -8,6 +8,7 @@ import type { AccountMails } from "./account-mails.server.ts";
 import { findAccountId, isDisabled } from "./accounts.store.server.ts";
 import { tooManyRequestsError, userDisabledError } from "./api-errors.server.ts";
 import { newPassword } from "./new-password.server.ts";
+import type { RegistrationGuard } from "./registration.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 const { name, photoUrl } = registerInput.entries;
@@ -30,10 +31,12 @@ interface AuthHookOptions {
   database: Database;
   limits: SignInLimits;
   mails: AccountMails;
+  registrationGuard: RegistrationGuard;
 }
 
 /** Hooks before and after every call of better-auth (its option `hooks`). */
-export function createAuthHooks({ database, limits, mails }: AuthHookOptions) {
+export function createAuthHooks(options: AuthHookOptions) {
+  const { database, limits, mails, registrationGuard } = options;
   return {
     before: createAuthMiddleware(async (c) => {
       const { path, body } = c;
@@ -41,6 +44,7 @@ export function createAuthHooks({ database, limits, mails }: AuthHookOptions) {
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: body?.email });
       if (retryAfter) throw tooManyRequestsError(retryAfter);
+      if (path === "/sign-up/email") await registrationGuard.check(body?.invitation);
       if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return;
       const { authCookies, secret, internalAdapter } = c.context;
       const token = await c.getSignedCookie(authCookies.sessionToken.name, secret);

@@ -133,8 +133,8 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
         ? { accessToken: current.value, refreshToken: null, expirationTime: current.expiresAt }
         : null;
     },
-    async createUser(email, password) {
-      await call("/sign-up/email", { email, password, name: "" });
+    async createUser(email, password, invitation) {
+      await call("/sign-up/email", { email, password, name: "", invitation });
       return refreshUser();
     },
     async updateUser({ displayName, photoURL }) {

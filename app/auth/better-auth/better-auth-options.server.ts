@@ -14,6 +14,7 @@ import { createDatabaseHooks } from "./database-hooks.server.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import type { Passwords } from "./passwords.server.ts";
+import type { RegistrationGuard } from "./registration.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
 
@@ -35,6 +36,7 @@ export interface BetterAuthServices {
   mails: AccountMails;
   limits: SignInLimits;
   passwords: Passwords;
+  registrationGuard: RegistrationGuard;
   log: Log;
   onAccountChanged: OnAccountChanged;
 }

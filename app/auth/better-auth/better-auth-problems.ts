@@ -9,6 +9,17 @@ export function betterAuthProblem(status: number, code: string | undefined, titl
   return problemType(status, `identity-${slug}`, title, code ? { code } : {});
 }
 
+/** The refusals of new accounts, by their codes (docs/decisions/0065). */
+export const registrationRefusals = {
+  REGISTRATION_CLOSED: "This site takes no new members at the moment.",
+  INVITATION_REQUIRED: "A new account needs an invitation. Ask whoever runs this site.",
+  INVITATION_INVALID: "This invitation is not good, or not any more. Ask for a new one.",
+  INVITATION_USED: "This invitation has been used already. Ask for one of your own.",
+} as const;
+
+const refusal = (code: keyof typeof registrationRefusals) =>
+  betterAuthProblem(403, code, registrationRefusals[code]);
+
 /** The problems of better-auth's calls. Titles are the messages of the library and of our hooks. */
 export const betterAuthProblems = {
   malformedJson: betterAuthProblem(400, "BAD_REQUEST", "Invalid JSON in request body"),
@@ -98,4 +109,19 @@ export const bodyProblems = [
   p.invalidOrigin,
   p.missingOrigin,
   p.internalError,
+];
+
+/** The problems of signing up. */
+export const signUpProblems = [
+  ...bodyProblems,
+  p.invalidEmail,
+  p.weakPassword,
+  p.crossSiteNavigation,
+  p.emailTaken,
+  p.userNotCreated,
+  p.rateLimited,
+  refusal("REGISTRATION_CLOSED"),
+  refusal("INVITATION_REQUIRED"),
+  refusal("INVITATION_INVALID"),
+  refusal("INVITATION_USED"),
 ];

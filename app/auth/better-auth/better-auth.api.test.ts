@@ -4,6 +4,7 @@ import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
 import { createAccountMails } from "./account-mails.server.ts";
 import { betterAuthOptions } from "./better-auth-options.server.ts";
 import { createPasswords } from "./passwords.server.ts";
+import { createRegistrationGuard } from "./registration.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 
 describe.each(engines)("identity on %s", (engine) => {
@@ -24,6 +25,7 @@ describe.each(engines)("identity on %s", (engine) => {
       secret: "x".repeat(32),
       mails: createAccountMails(services),
       limits: createSignInLimits(services.database, services.clock),
+      registrationGuard: createRegistrationGuard(services),
       onAccountChanged: async () => {},
     });
     const { toBeCreated, toBeAdded } = await getMigrations(options as never);

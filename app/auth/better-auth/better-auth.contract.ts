@@ -1,9 +1,16 @@
 import * as v from "valibot";
 import { call } from "../../platform/contract.ts";
-import { bodyProblems, cookieProblems, betterAuthProblems as p } from "./better-auth-problems.ts";
+import {
+  bodyProblems,
+  cookieProblems,
+  betterAuthProblems as p,
+  signUpProblems,
+} from "./better-auth-problems.ts";
 import { userSchema } from "./better-auth-session.ts";
 
+const optional = v.optional(v.string());
 const email = v.pipe(v.string(), v.email());
+const newAccount = { email, password: v.string(), name: v.string() };
 const success = v.object({ success: v.boolean() });
 const status = v.object({ status: v.boolean() });
 const user = v.object({ ...userSchema.entries, updatedAt: v.string() });
@@ -35,23 +42,10 @@ export const betterAuthCalls = {
   signUp: call("POST /identity/sign-up/email", {
     summary: "Makes an account and signs it in: the session is in the cookie",
     access: "anyone",
-    body: v.object({
-      email,
-      password: v.string(),
-      name: v.string(),
-      image: v.optional(v.string()),
-    }),
+    body: v.object({ ...newAccount, image: optional, invitation: optional }),
     reply: signedIn,
     headers: sessionCookie,
-    problems: [
-      ...bodyProblems,
-      p.invalidEmail,
-      p.weakPassword,
-      p.crossSiteNavigation,
-      p.emailTaken,
-      p.userNotCreated,
-      p.rateLimited,
-    ],
+    problems: signUpProblems,
     example: { email: "rosa@example.org", password: "Secret-garden", name: "Rosa Garden" },
   }),
   signIn: call("POST /identity/sign-in/email", {
@@ -100,7 +94,7 @@ export const betterAuthCalls = {
   updateUser: call("POST /identity/update-user", {
     summary: "Changes name and picture of an account",
     access: "session",
-    body: v.object({ name: v.optional(v.string()), image: v.optional(v.string()) }),
+    body: v.object({ name: optional, image: optional }),
     reply: status,
     headers: sessionCookie,
     problems: [

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors } from "jose";
 import { loadOnce } from "../../platform/load-once.ts";
 import type { Log } from "../../platform/log.server.ts";
-import type { GoogleProvider } from "../auth-config.server.ts";
+import type { GoogleProvider, Registration } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider, OnAccountChanged } from "../identity-provider.server.ts";
 import { delegate } from "../serve.server.ts";
@@ -28,6 +28,7 @@ interface BetterAuthProviderOptions extends AccountMailOptions {
   passwords: Passwords;
   /** Null if the site does not offer signing in with Google. */
   google: (() => Promise<GoogleProvider>) | null;
+  registration: Registration;
   onAccountChanged: OnAccountChanged;
 }
 
@@ -42,8 +43,10 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   const reauthentication = createReauthentication({ database, limits, passwords, clock });
   const loadHandlers = loadOnce(async () => {
     const { createIdentityHandlers } = await import("./identity-handlers.server.ts");
+    const { createRegistrationGuard } = await import("./registration.server.ts");
     const google = services.google && (await services.google());
-    return createIdentityHandlers({ ...services, google, mails, limits });
+    const registrationGuard = createRegistrationGuard(services);
+    return createIdentityHandlers({ ...services, google, mails, limits, registrationGuard });
   });
   const getKey = createRemoteJWKSet(new URL(`${siteUrl}${betterAuthCalls.keys.path}`), {
     async [customFetch]() {
@@ -82,7 +85,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       ],
       tables: [
         ...(["user", "account", "session", "passkey", "verification", "jwks"] as const),
-        ...(["rateLimit", "email_verifications"] as const),
+        ...(["rateLimit", "email_verifications", "invitations"] as const),
         ...(["disabled_accounts", "deleted_accounts"] as const),
       ],
       exportUserData: exportAccount,
@@ -92,6 +95,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       },
     },
     offersGoogle: services.google !== null,
+    registration: services.registration,
     firebase: null,
   };
 }

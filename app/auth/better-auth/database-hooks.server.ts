@@ -4,15 +4,19 @@ import type { OnAccountChanged } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { isDisabled, readAccount } from "./accounts.store.server.ts";
 import { userDisabledError } from "./api-errors.server.ts";
+import type { RegistrationGuard } from "./registration.server.ts";
 
 interface DatabaseHookOptions {
   database: Database;
   mails: AccountMails;
+  registrationGuard: RegistrationGuard;
   onAccountChanged: OnAccountChanged;
 }
 
 /** Hooks around better-auth's own writes (its option `databaseHooks`). */
-export function createDatabaseHooks({ database, mails, onAccountChanged }: DatabaseHookOptions) {
+export function createDatabaseHooks(options: DatabaseHookOptions) {
+  const { database, mails, registrationGuard, onAccountChanged } = options;
+
   /** Reads the account anew, because the hooks of two changes may run in the wrong order. */
   async function reportAccount(uid: string) {
     await database.transaction(async (transaction) => {
@@ -32,6 +36,10 @@ export function createDatabaseHooks({ database, mails, onAccountChanged }: Datab
     },
     user: {
       create: {
+        /** @param call null unless a call makes the account */
+        async before(_user: unknown, call: { body?: { invitation?: unknown } } | null) {
+          await registrationGuard.claim(call?.body?.invitation);
+        },
         async after({ id, email, emailVerified }: User) {
           await reportAccount(id);
           if (!emailVerified) await mails.verification(id, email);

@@ -11,6 +11,7 @@ const accounts = [
   createDemoAccount("olive"),
   createDemoAccount("twice"),
   createDemoAccount("closed"),
+  createDemoAccount("late", { email: "late@example.org" }),
   createDemoAccount("linked", { email: "linked@example.org" }),
   createDemoAccount("taken", { email: "taken@example.org" }),
   createDemoAccount("unproven", { email: "unproven@example.org", emailVerified: false }),
@@ -199,6 +200,32 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(user).toMatchObject({ name: "Stranger", email: "stranger@mail.example" });
     await other.stop();
   });
+
+  test.each([
+    ["closed", "REGISTRATION_CLOSED"],
+    ["invitation", "INVITATION_REQUIRED"],
+  ] as const)(
+    "a site that is %s makes no account for who comes from Google, and lets in who has one",
+    async (registration, code) => {
+      const { discoveryUrl } = provider;
+      const identity = createBetterAuthProvider({
+        ...garden.services,
+        registration,
+        secret: "only for tests, and long enough for it",
+        google: async () => ({ client: async () => ({ ...googleClient, discoveryUrl }) }),
+        onAccountChanged: async () => {},
+      });
+      const api = createApi({ ...garden.services, identity });
+      const answer: Answer = async (path, cookies) =>
+        api.request(siteUrl + path, { headers: { cookie: `${cookies}` } });
+      const { message, user } = await logIn("late", answer);
+      expect(message.error.code).toBe(code);
+      expect(user).toBeUndefined();
+      expect(await rowsOf("late")).toEqual([]);
+      await logIn("olive");
+      expect((await logIn("olive", answer)).user).toMatchObject({ name: "Olive Grove" });
+    },
+  );
 
   test("two first visits at once make one account", async () => {
     const visits = await Promise.all([goThrough(ask, "twice"), goThrough(ask, "twice")]);

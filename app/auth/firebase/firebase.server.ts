@@ -75,6 +75,7 @@ export function createFirebaseProvider({
       },
     },
     offersGoogle: true,
+    registration: "open",
     firebase,
   };
 }

@@ -52,6 +52,11 @@ const explanations: Partial<Record<AuthErrorCode, string>> = {
   "passkey-cancelled": "No passkey was used. Nothing has changed.",
   "passkey-known": "This device has a passkey for your account already.",
   "passkey-not-found": "This passkey is not known here any more. Log in another way.",
+  "admin-restricted-operation": "This site takes no new members at the moment.",
+  "invitation-required":
+    "You have no account here yet. New ones need an invitation: ask whoever runs this site.",
+  "invitation-invalid": "This invitation is not good, or not any more. Ask for a new one.",
+  "invitation-used": "This invitation has been used already. Ask for one of your own.",
   "operation-not-supported": "This way to sign in is not offered here.",
 };
 

@@ -14,6 +14,7 @@ import { changes } from "./0011-changes.server.ts";
 import { countedLikes } from "./0012-counted-likes.server.ts";
 import { outbox } from "./0013-outbox.server.ts";
 import { moderatedTips } from "./0017-moderated-tips.server.ts";
+import { invitations } from "./0015-invitations.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -33,6 +34,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0011-changes": changes(engine),
     "0012-counted-likes": countedLikes(engine),
     "0013-outbox": outbox(engine),
+    "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
   };
 }

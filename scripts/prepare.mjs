@@ -13,6 +13,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
+/** The lowest version of Node that npm, and this script, can be trusted to work on. */
+const lowestNode = 20;
+
+if (Number.parseInt(process.versions.node, 10) < lowestNode) {
+  console.log(
+    `Installing takes Node ${lowestNode} or later, and this is ${process.versions.node}: see docs/operating.md`,
+  );
+  process.exit(1);
+}
+
+/** The packages of the runtime, of which the one for this machine is installed. */
+const ownNode = /^node-(bin-)?(linux|darwin|win)-/;
+
 const stamps = ".cache";
 const steps = new Set(process.argv.slice(2));
 if (steps.has("missing-build")) {
@@ -24,6 +37,7 @@ if (!isDone("install", await hashOf(["package-lock.json"]))) {
   console.log("Installing packages …");
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   await removeHeaders();
+  await linkNode();
   setDone("install", await hashOf(["package-lock.json"]));
 }
 if (steps.has("build")) {
@@ -46,9 +60,18 @@ if (steps.has("browser")) run("node", ["scripts/install-chromium.ts"]);
 /** Removes what only compiling add-ons for Node would need: 67 MB. */
 async function removeHeaders() {
   for (const name of await readdir("node_modules")) {
-    if (/^node-(bin-)?(linux|darwin|win)-/.test(name)) {
+    if (ownNode.test(name)) {
       await rm(join("node_modules", name, "include"), { recursive: true, force: true });
     }
+  }
+}
+
+/** npm 9 and 10 leave out the command `node` of the package, since several have one. */
+async function linkNode() {
+  const link = join("node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
+  if (existsSync(link)) return;
+  for (const name of await readdir("node_modules")) {
+    if (ownNode.test(name)) run("npm", ["rebuild", "--loglevel=error", name]);
   }
 }
 

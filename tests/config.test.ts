@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { ConfigError, configHelp, readConfig } from "../app/server/config.server.ts";
 
@@ -126,4 +128,16 @@ test("--help names every variable", () => {
   ]) {
     expect(configHelp()).toContain(name);
   }
+});
+
+test("the settings that an operator copies are understood, those behind a # too", () => {
+  const text = readFileSync("deploy/trellis.env", "utf8").replaceAll(/^#(?=[A-Z_]+=)/gm, "");
+  const variables = parseEnv(text);
+  expect(Object.keys(variables).length).toBeGreaterThan(5);
+  for (const name of Object.keys(variables)) expect(configHelp()).toContain(` ${name} `);
+  expect(readConfig(variables)).toMatchObject({
+    siteUrl: "https://garden.example",
+    siteName: "Our Garden Club",
+    auth: { registration: "invitation" },
+  });
 });

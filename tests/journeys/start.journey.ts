@@ -65,6 +65,15 @@ test("each wrong variable is one line, and --help lists them all", async () => {
   expect(help.lines.join("\n")).toContain("SITE_URL");
 });
 
+test("an older Node than the one that comes with the packages is refused in one line", async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(
+    'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.23.3" } })',
+  )}`;
+  const { status, lines } = await start({ PORT: "0", DATA_DIR: folder(), NODE_OPTIONS });
+  expect(status).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^This site runs on Node 26 or later.+npm start$/)]);
+});
+
 /** A text in each library that only some requests need, and that is in the build. */
 const heldBack = {
   "better-auth": "BETTER_AUTH_SECRET",
@@ -72,6 +81,7 @@ const heldBack = {
   "@zxcvbn-ts/language-common": "letmein",
   nodemailer: "nodemailer.com",
   bowser: "Samsung Internet",
+  "markdown-it": "blockquote",
 };
 
 test("a filled site answers visitors with few files loaded, and nothing that they do not need", async () => {

@@ -48,6 +48,7 @@ export type KeptReplies = ReturnType<typeof createKeptReplies>;
 export function createKeptReplies(options: KeptRepliesOptions) {
   const { changes, clock, make, maxBytes, timeoutMs } = options;
   const kept = new LRUCache<string, KeptReply>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const counts = { found: 0, made: 0 };
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
   /** Whether nothing of what a reply shows has changed; null if that takes looking at others. */
@@ -84,6 +85,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   }
 
   async function start(address: string) {
+    counts.made += 1;
     const sources: Sources = { things: new Set(), replies: new Map(), until: Infinity };
     const checkedAt = changes.position();
     const response = await withTimeout(make(address, sources));
@@ -112,7 +114,10 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   async function find(address: string): Promise<MadeReply | KeptReply> {
     const since = changes.position();
     const reply = kept.get(address);
-    if (reply && (isRight(reply) ?? (await hasSameSources(reply)))) return reply;
+    if (reply && (isRight(reply) ?? (await hasSameSources(reply)))) {
+      counts.found += 1;
+      return reply;
+    }
     // What is being made since before the last change may well not show what has changed.
     const running = making.get(address);
     if (running && running.startedAt < since) {
@@ -130,8 +135,15 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     /** A kept reply that is known to be right without waiting; undefined if there is none. */
     findReady(address: string) {
       const reply = kept.get(address);
-      return reply && isRight(reply) ? reply : undefined;
+      if (!reply || !isRight(reply)) return undefined;
+      counts.found += 1;
+      return reply;
     },
+    /**
+     * How many replies were there and how many were made since the start, those that pages are made
+     * from too; and an upper bound of the memory that they take now, in bytes.
+     */
+    counts: () => ({ ...counts, bytes: kept.calculatedSize }),
   };
 }
 

@@ -85,6 +85,14 @@ const settings = {
     schema: v.optional(v.string()),
     help: "folder for a backup every night (none); the last 7 and one of 4 weeks stay",
   },
+  LOG_REQUESTS: {
+    schema: v.optional(onOff, "off"),
+    help: "on logs a line for each request (off)",
+  },
+  METRICS_PORT: {
+    schema: v.optional(port),
+    help: "port of /metrics for Prometheus, for this machine alone (none)",
+  },
   DEMO: {
     schema: v.optional(onOff, "off"),
     help: "on fills an empty site with demo content (off; npm start turns it on)",
@@ -103,6 +111,8 @@ const environmentSchema = v.object({
   TRUSTED_PROXIES: settings.TRUSTED_PROXIES.schema,
   WEB_CONCURRENCY: settings.WEB_CONCURRENCY.schema,
   BACKUP_DIR: settings.BACKUP_DIR.schema,
+  LOG_REQUESTS: settings.LOG_REQUESTS.schema,
+  METRICS_PORT: settings.METRICS_PORT.schema,
   DEMO: settings.DEMO.schema,
 });
 
@@ -124,6 +134,9 @@ export interface Config {
   processes: number;
   /** Where a backup is made every night; null for none. */
   backupDir: string | null;
+  logRequests: boolean;
+  /** Null without metrics. */
+  metricsPort: number | null;
   demo: boolean;
   auth: AuthConfig;
 }
@@ -144,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY, BACKUP_DIR } = result.output;
+  const { LOG_REQUESTS, METRICS_PORT } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -158,6 +172,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     processes: WEB_CONCURRENCY,
     backupDir: BACKUP_DIR ?? null,
+    logRequests: LOG_REQUESTS,
+    metricsPort: METRICS_PORT ?? null,
     demo: DEMO,
     auth,
   };

@@ -19,6 +19,10 @@ export const listeningMessage = "listening";
 export async function runProcesses(config: Config) {
   await assertCanListen(config);
   const log = createLog("info", false);
+  if (config.metricsPort !== null) {
+    const { serveMetrics } = await import("../platform/metrics.server.ts");
+    await serveMetrics(config.metricsPort, true);
+  }
   // Counts for all of them (app/platform/memory-limit.server.ts).
   new RateLimiterClusterMaster();
   const listening = new Set<number>();

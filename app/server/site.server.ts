@@ -13,6 +13,7 @@ import { clientIpHeader } from "../platform/request.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
+import { createRequestContext, observe } from "./observation.server.ts";
 import { listeningMessage } from "./processes.server.ts";
 import { createServices, type Services } from "./services.server.ts";
 import { createWeb, isPublicAddress } from "./web.server.ts";
@@ -31,12 +32,16 @@ const reusePort = cluster.isWorker && process.platform === "linux";
  * @throws Error when it cannot be started
  */
 export async function startSite(config: Config, clientDir: string) {
-  const log = createLog("info", false);
+  const context = createRequestContext();
+  const log = createLog("info", false, () => context.getStore() ?? {});
   const services = await createServices(config, log, clientDir);
   const features = createFeatures(services);
   try {
     const web = createWeb(services, features, { build, clientDir });
-    const server = createHttpServer(requestListener(web, config, services));
+    const sender = requestListener(web, config, services);
+    const calls = web.app.routes.map(({ path }) => path);
+    const watched = { config, log, context, replies: web.replies, calls, pages: build.routes };
+    const server = createHttpServer(await observe(sender, watched));
     await listen(server, config);
     const jobs = features.flatMap((feature) => feature.jobs ?? []);
     const stopJobs = startJobs([...jobs, ...backupJobs(config, services)], log);

@@ -11,6 +11,8 @@ export interface Site {
   dataDir: string;
   /** The id of its process, or of the one that has started the others. */
   pid: number;
+  /** What it has printed so far. */
+  output: () => string;
   /** Stops the server with SIGTERM. @throws Error unless it exits with status 0 */
   stop: () => Promise<void>;
 }
@@ -50,6 +52,7 @@ export async function startSite(variables: Record<string, string> = {}): Promise
     url: `http://localhost:${port}`,
     dataDir,
     pid: server.pid ?? 0,
+    output: () => output,
     async stop() {
       server.kill("SIGTERM");
       const status = await exited;

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, url } = useSite();
+  const { name, url, notice } = useSite();
   const { firebase } = useSignInOptions();
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
@@ -66,7 +66,15 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <NavBar />
-        <main id="content" tabIndex={-1} className="grow pt-16 outline-none">
+        {notice && (
+          <aside
+            aria-label="Notice"
+            className="mt-16 border-b border-base-300 bg-base-200 px-4 py-3 text-center"
+          >
+            {notice}
+          </aside>
+        )}
+        <main id="content" tabIndex={-1} className={`grow outline-none ${notice ? "" : "pt-16"}`}>
           {children}
         </main>
         <Suspense>

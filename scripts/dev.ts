@@ -13,14 +13,16 @@ const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
 const { createFeatures } = await vite.ssrLoadModule("/app/server/features.server.ts");
+const { readLook } = await vite.ssrLoadModule("/app/server/look.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const services = await createServices(config, createLog("debug", true), "public");
 const features = createFeatures(services);
+const look = await readLook(config);
 
 const site = getRequestListener(async (request) => {
   const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-  return createWeb(services, features, { build, clientDir: "public" }).app.fetch(request);
+  return createWeb(services, features, { build, clientDir: "public", look }).app.fetch(request);
 });
 
 server.on("request", (request, response) => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
+import { useSite } from "../platform/site.tsx";
 import { Carousel } from "../ui/carousel.tsx";
 import { Picture } from "../ui/picture.tsx";
 import small1 from "./pictures/hero-1-720.avif";
@@ -22,6 +23,7 @@ const pictures = [
 /** The headline, the first link, and a slideshow (spec 2, home 1). */
 export function Hero() {
   const { user } = useAuth();
+  const { welcome } = useSite();
   return (
     <section className="bg-base-200">
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[5fr_6fr] md:pt-16 md:pb-10">
@@ -30,8 +32,8 @@ export function Hero() {
             Connect, Grow, and Bloom Together
           </h1>
           <p className="max-w-prose text-lg leading-relaxed text-base-content/85 sm:text-xl">
-            Join a community of gardeners from all over the world. Share the tips that work in your
-            garden, and find the ones that work in theirs.
+            {welcome ??
+              "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find the ones that work in theirs."}
           </p>
           <Link to={user ? "/shareTip" : "/login"} className="btn btn-primary btn-lg min-w-60">
             {user ? "Share Thought" : "Join the Community"}

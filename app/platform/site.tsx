@@ -1,10 +1,16 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** The name and address of the site, for every page. */
+/** The name and address of the site, and what its operator shows, for every page. */
 export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
+  /** The address of a picture in place of the usual logo. */
+  logo?: string;
+  /** Words of the operator's for the home page. */
+  welcome?: string;
+  /** Words of the operator's for every page. */
+  notice?: string;
 }
 
 /** Set by the server, for the loader of the root route. */

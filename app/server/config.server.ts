@@ -2,6 +2,7 @@ import { BlockList } from "node:net";
 import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
 import { parseTrustedProxies, type TrustedProxies } from "../platform/client-ip.server.ts";
+import { lookSettings } from "./look-config.server.ts";
 
 const port = v.pipe(
   v.string(),
@@ -60,6 +61,7 @@ const settings = {
     schema: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), "Trellis"),
     help: "name of the site (Trellis)",
   },
+  ...lookSettings,
   DATA_DIR: { schema: v.optional(v.string(), "data"), help: "folder of everything kept (data)" },
   DATABASE_URL: {
     schema: v.optional(databaseUrl),
@@ -104,6 +106,9 @@ const environmentSchema = v.object({
   HOST: settings.HOST.schema,
   SITE_URL: settings.SITE_URL.schema,
   SITE_NAME: settings.SITE_NAME.schema,
+  SITE_LOGO: settings.SITE_LOGO.schema,
+  SITE_WELCOME: settings.SITE_WELCOME.schema,
+  SITE_NOTICE: settings.SITE_NOTICE.schema,
   DATA_DIR: settings.DATA_DIR.schema,
   DATABASE_URL: settings.DATABASE_URL.schema,
   SMTP_URL: settings.SMTP_URL.schema,
@@ -122,6 +127,10 @@ export interface Config {
   /** Origin, without a slash at the end. */
   siteUrl: string;
   siteName: string;
+  /** The path of its file from the data folder. */
+  logo: string | null;
+  welcome: string | null;
+  notice: string | null;
   dataDir: string;
   /** Null for SQLite in the data folder. */
   databaseUrl: string | null;
@@ -157,7 +166,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY, BACKUP_DIR } = result.output;
-  const { LOG_REQUESTS, METRICS_PORT } = result.output;
+  const { LOG_REQUESTS, METRICS_PORT, SITE_LOGO, SITE_WELCOME, SITE_NOTICE } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -167,6 +176,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom:
       MAIL_FROM ?? `"${SITE_NAME.replace(/["\\]/g, "")}" <no-reply@${new URL(siteUrl).hostname}>`,
     siteName: SITE_NAME,
+    logo: SITE_LOGO ?? null,
+    welcome: SITE_WELCOME ?? null,
+    notice: SITE_NOTICE ?? null,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),

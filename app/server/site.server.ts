@@ -13,6 +13,7 @@ import { clientIpHeader } from "../platform/request.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
+import { readLook } from "./look.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
 import { listeningMessage } from "./processes.server.ts";
 import { createServices, type Services } from "./services.server.ts";
@@ -34,10 +35,11 @@ const reusePort = cluster.isWorker && process.platform === "linux";
 export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
   const log = createLog("info", false, () => context.getStore() ?? {});
+  const look = await readLook(config);
   const services = await createServices(config, log, clientDir);
   const features = createFeatures(services);
   try {
-    const web = createWeb(services, features, { build, clientDir });
+    const web = createWeb(services, features, { build, clientDir, look });
     const sender = requestListener(web, config, services);
     const calls = web.app.routes.map(({ path }) => path);
     const watched = { config, log, context, replies: web.replies, calls, pages: build.routes };

@@ -14,12 +14,14 @@ import { logContext } from "../platform/log-context.ts";
 import { clientIpHeader } from "../platform/request.server.ts";
 import { siteContext } from "../platform/site.tsx";
 import { createApi } from "./api.server.ts";
+import type { Look } from "./look.server.ts";
 import type { Services } from "./services.server.ts";
 
 interface WebOptions {
   build: ServerBuild;
   /** Folder of the built files that browsers load. */
   clientDir: string;
+  look: Look;
 }
 
 /** The web app manifest: how a phone shows the site on its home screen. */
@@ -50,14 +52,14 @@ const maxKeptBytes = 64 * 1024 * 1024;
 export function createWeb(
   services: Services,
   features: Feature[],
-  { build, clientDir }: WebOptions,
+  { build, clientDir, look }: WebOptions,
 ) {
   const { siteUrl, clock } = services;
   const api = createApi(services, features);
   const pages = createRequestHandler(build);
   const { offersGoogle: google, firebase, registration } = services.identity;
   const signIn = { google, firebase, ...(registration !== "open" && { registration }) };
-  const site = { name: services.siteName, url: siteUrl };
+  const site = { name: services.siteName, url: siteUrl, ...look.site };
 
   /**
    * The API client for rendering a page. It calls the API signed out, because rendered pages are
@@ -121,6 +123,10 @@ export function createWeb(
       c.res = await compressResponse(c.res, c.req.header("accept-encoding"));
     })
     .get("/manifest.webmanifest", (c) => c.json(manifest(services.siteName)))
+    .on("GET", ["/logo.svg", "/logo.png"], (c, next) => {
+      if (c.req.path !== look.logo?.path) return next();
+      return c.body(look.logo.bytes, 200, look.logo.headers);
+    })
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();

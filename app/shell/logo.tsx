@@ -1,5 +1,9 @@
-/** The logo: a small trellis with one shoot that climbs it. */
+import { useSite } from "../platform/site.tsx";
+
+/** The logo: the operator's own, or a small trellis with one shoot that climbs it. */
 export function Logo({ className }: { className: string }) {
+  const { logo } = useSite();
+  if (logo) return <img src={logo} alt="" className={`object-contain ${className}`} />;
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
       <g

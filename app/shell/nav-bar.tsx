@@ -28,8 +28,11 @@ export function NavBar() {
         className="mx-auto flex h-full max-w-6xl items-center gap-2 px-3 sm:px-6"
       >
         <MobileMenu links={links} />
-        <Link to="/" className="mr-2 flex items-center gap-2 font-display text-2xl">
-          <Logo className="size-7 text-primary" />
+        <Link
+          to="/"
+          className="mr-2 flex min-w-0 items-center gap-2 font-display text-2xl leading-none"
+        >
+          <Logo className="size-7 shrink-0 text-primary" />
           {name || <span className="sr-only">Home</span>}
         </Link>
         <ul className="hidden items-center gap-1 @5xl:flex">
@@ -41,7 +44,7 @@ export function NavBar() {
             </li>
           ))}
         </ul>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
           {user ? (
             <AccountMenu user={user} />
           ) : (

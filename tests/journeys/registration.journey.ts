@@ -19,10 +19,14 @@ test("on a closed site the register page says so, and leads to the login", async
 
 test("who has an invitation registers with its link, once", async ({ page, browser }) => {
   const site = await openGarden({ REGISTRATION: "invitation" });
-  const { stdout } = spawnSync(process.execPath, ["build/server/trellis.js", "invitations", "create"], {
-    env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url },
-    encoding: "utf8",
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    ["build/server/trellis.js", "invitations", "create"],
+    {
+      env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url },
+      encoding: "utf8",
+    },
+  );
   const link = stdout.trim();
   await holdToasts(page);
 

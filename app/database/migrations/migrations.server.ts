@@ -13,8 +13,8 @@ import { scale } from "./0010-scale.server.ts";
 import { changes } from "./0011-changes.server.ts";
 import { countedLikes } from "./0012-counted-likes.server.ts";
 import { outbox } from "./0013-outbox.server.ts";
-import { moderatedTips } from "./0017-moderated-tips.server.ts";
 import { invitations } from "./0015-invitations.server.ts";
+import { moderatedTips } from "./0017-moderated-tips.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { startSite } from "../spec/server.ts";
+import { expect, hosted, test } from "../spec/site.ts";
+
+test.skip(hosted, "these start the site for production, where the emulator is refused");
+
+const welcome = "The allotments behind the station, since 1962.";
+const notice = "We move to a new machine on Sunday. <b>Nothing</b> can be shared then.";
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/><script>document.documentElement.id="ran"</script></svg>';
+
+/** A data folder with a logo and a page. */
+function prepareFolder() {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "trellis-look-"));
+  writeFileSync(join(DATA_DIR, "logo.svg"), drawing);
+  mkdirSync(join(DATA_DIR, "pages"));
+  writeFileSync(
+    join(DATA_DIR, "pages", "privacy.md"),
+    "# Privacy\n\n[Terms](/terms)\n\n## Cookies\n\n| Cookie | Why |\n|---|---|\n| session_of_a_long_name | signing in |\n\n> `code`",
+  );
+  return DATA_DIR;
+}
+
+test("an operator's logo, welcome and notice stand where they should, and hurt nobody", async ({
+  browser,
+}) => {
+  const DATA_DIR = prepareFolder();
+  const SITE_NAME = "Our Garden Club in the North";
+  const site = await startSite({
+    ...{ DATA_DIR, SITE_NAME, SITE_LOGO: "logo.svg", SITE_WELCOME: welcome },
+    ...{ SITE_NOTICE: notice, REGISTRATION: "invitation" },
+  });
+  for (const theme of ["light", "dark"]) {
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 320, height: 700 },
+    });
+    const page = await context.newPage();
+    await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
+    for (const path of ["/", "/privacy", "/register", "/dashboard"]) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByRole("complementary", { name: "Notice" })).toHaveText(notice);
+      await expect(page.locator("header img, footer img")).toHaveCount(2);
+      await expect(page.locator("header img")).not.toHaveJSProperty("naturalWidth", 0);
+      const { violations } = await new AxeBuilder({ page }).exclude(".slider").analyze();
+      expect.soft(violations.map(({ id }) => `${path} ${theme}: ${id}`)).toEqual([]);
+      const overflow = () => document.documentElement.scrollWidth - innerWidth;
+      expect.soft(await page.evaluate(overflow), `${path} is wider`).toBeLessThanOrEqual(0);
+      const bar = await page.getByRole("banner").boundingBox();
+      const words = await page.getByRole("complementary", { name: "Notice" }).boundingBox();
+      expect.soft(words?.y).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    }
+    await page.goto("/");
+    await expect(page.getByText(welcome)).toBeVisible();
+    await expect(page.getByText("Connect, Grow, and Bloom Together")).toBeVisible();
+    await context.close();
+  }
+
+  const page = await browser.newPage();
+  const reply = await page.goto(`${site.url}/logo.svg`);
+  expect(reply?.headers()).toMatchObject({
+    "content-type": "image/svg+xml",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  await expect(page.locator("#ran")).toHaveCount(0);
+  expect((await fetch(`${site.url}/logo.png`)).status).toBe(404);
+  await site.stop();
+  rmSync(DATA_DIR, { recursive: true });
+});
+
+test("what is not set adds nothing to a page, and a logo that is not there is told at start", async () => {
+  const site = await startSite({ DEMO: "off" });
+  const page = await (await fetch(site.url)).text();
+  expect(page).not.toMatch(/Notice"|logo\.|welcome|registration|"pages"/i);
+  expect((await fetch(`${site.url}/logo.svg`)).status).toBe(404);
+  await site.stop();
+  await expect(startSite({ SITE_LOGO: "none.svg" })).rejects.toThrow(
+    /^the site did not start: SITE_LOGO is not a file that can be read: [^\n]+\n$/,
+  );
+});

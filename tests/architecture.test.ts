@@ -16,7 +16,7 @@ const layers = [
   ["database"],
   ["mail"],
   ["auth"],
-  ["tips", "gardeners", "newsletter", "statistics", "backup"],
+  ["tips", "gardeners", "reports", "newsletter", "statistics", "backup"],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],
   ["server"],

@@ -150,7 +150,11 @@ export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddlew
     if (call.body) api.on(method, path, limitBody);
     if (delegated) api.on(method, path, handler);
     else if (access === "anyone") api.on(method, path, auth.anyone, handler);
-    else api.on(method, path, onlyReads(call) ? auth.reader : auth.writer, handler);
+    else {
+      api.on(method, path, onlyReads(call) ? auth.reader : auth.writer);
+      if (access === "operator") api.on(method, path, auth.operator);
+      api.on(method, path, handler);
+    }
   }
   for (const [path, calls] of Map.groupBy(served, ({ call }) => call.path)) {
     const methods = calls.map(({ call }) => call.method);

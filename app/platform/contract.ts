@@ -5,9 +5,9 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * Who may make a call: anyone; holders of a session cookie; holders of an access token; or, of
- * these, only the author of what the call changes.
+ * these, only the author of what the call changes, or only the operators of the site.
  */
-type Access = "anyone" | "session" | "signed-in" | "author";
+type Access = "anyone" | "session" | "signed-in" | "author" | "operator";
 
 /** Everything about a call but its method and path. */
 interface CallOptions {

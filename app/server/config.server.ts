@@ -48,6 +48,16 @@ const proxies = v.pipe(
   ),
 );
 
+const operators = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    (list) => list.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
+    "must list e-mail addresses, such as rosa@garden.example, ben@garden.example",
+  ),
+);
+
 /** The environment variables, with their schemas and their texts in `--help`. */
 const settings = {
   PORT: { schema: v.optional(port, "3000"), help: "port to listen on (3000)" },
@@ -85,6 +95,10 @@ const settings = {
     schema: v.optional(v.string()),
     help: "folder for a backup every night (none); the last 7 and one of 4 weeks stay",
   },
+  OPERATORS: {
+    schema: v.optional(operators, ""),
+    help: "confirmed e-mail addresses of accounts that answer reports at /operate (none)",
+  },
   DEMO: {
     schema: v.optional(onOff, "off"),
     help: "on fills an empty site with demo content (off; npm start turns it on)",
@@ -103,6 +117,7 @@ const environmentSchema = v.object({
   TRUSTED_PROXIES: settings.TRUSTED_PROXIES.schema,
   WEB_CONCURRENCY: settings.WEB_CONCURRENCY.schema,
   BACKUP_DIR: settings.BACKUP_DIR.schema,
+  OPERATORS: settings.OPERATORS.schema,
   DEMO: settings.DEMO.schema,
 });
 
@@ -124,6 +139,8 @@ export interface Config {
   processes: number;
   /** Where a backup is made every night; null for none. */
   backupDir: string | null;
+  /** The addresses of those who operate the site, in lower case. */
+  operators: string[];
   demo: boolean;
   auth: AuthConfig;
 }
@@ -143,7 +160,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([...lines, ...mistakes].join("\n"));
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
-  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY, BACKUP_DIR } = result.output;
+  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
+  const { BACKUP_DIR, OPERATORS } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -158,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     processes: WEB_CONCURRENCY,
     backupDir: BACKUP_DIR ?? null,
+    operators: OPERATORS,
     demo: DEMO,
     auth,
   };

@@ -33,6 +33,8 @@ const maxWritesPerMinute = 60;
 export interface Services {
   database: Database;
   identity: IdentityProvider;
+  /** The addresses of those who operate the site, in lower case. */
+  operators: readonly string[];
   lastSeen: LastSeen;
   links: SubscriptionLinks;
   outbox: Outbox;
@@ -103,6 +105,7 @@ export async function createServices(
   return {
     database,
     identity,
+    operators: config.operators,
     lastSeen: createLastSeen({ database, clock }),
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     outbox,

@@ -72,6 +72,13 @@ export async function readAccount(db: Db, userId: string) {
   return (await user.executeTakeFirst()) ?? null;
 }
 
+/** The address of an account, if its owner has confirmed it; else null. */
+export async function readConfirmedEmail(db: Db, userId: string) {
+  const user = db.selectFrom("user").select(["email", "emailVerified"]).where("id", "=", userId);
+  const account = await user.executeTakeFirst();
+  return account?.emailVerified ? account.email : null;
+}
+
 /**
  * Changes an account's e-mail address to a verified one.
  * @returns false if another account has it

@@ -25,9 +25,7 @@ export default [
 
     route("account", "account/account.page.tsx"),
 
-    route("report", "reports/report.page.tsx"),
     route("operate", "reports/operate.page.tsx"),
-    route("operator", "reports/operator.page.tsx"),
 
     route("dashboard", "dashboard/dashboard.page.tsx", [
       index("dashboard/summary.page.tsx"),

@@ -14,9 +14,9 @@ import { AccountPicture } from "./account-picture.tsx";
  */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
-  const { data: operator, load } = useFetcher<boolean>();
+  const { data: operator, load } = useFetcher<object | null>();
   return (
-    <Dropdown className="dropdown-end" onToggle={() => load("/operator")}>
+    <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
       <summary
         className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
         data-tip={name}
@@ -32,7 +32,7 @@ export function AccountMenu({ user }: { user: User }) {
         <LogoutButton />
         {operator && (
           <Link to="/operate" className="btn btn-ghost btn-block mt-2">
-            Operate
+            Reports
           </Link>
         )}
       </div>

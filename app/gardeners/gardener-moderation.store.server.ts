@@ -22,7 +22,8 @@ export async function describeGardeners(db: Db, ids: string[]) {
       path: visible ? "/explore" : null,
       state: states.join(", "),
       visible,
-      owner: { id, name, email },
+      // Nobody reads the letters of a demo profile.
+      owner: { id, name, email: uid === null ? null : email },
       acts: [
         ...(visible ? (["unlist"] as const) : []),
         ...(uid !== null && disabledAt === null ? (["disable"] as const) : []),

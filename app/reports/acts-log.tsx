@@ -1,12 +1,16 @@
+import { useId } from "react";
 import { Moment } from "./moment.tsx";
 import { doneLabels, type OperatorAct } from "./reports.ts";
 
 /** What operators have done lately, the latest first. */
 export function ActsLog({ acts }: { acts: OperatorAct[] }) {
+  const id = useId();
   if (acts.length === 0) return null;
   return (
-    <section className="mt-12">
-      <h2 className="mb-4 font-display text-2xl">What operators have done</h2>
+    <section className="mt-12" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 font-display text-2xl">
+        What operators have done
+      </h2>
       <ol className="divide-y divide-base-300">
         {acts.map(({ _id, act, title, reason, operator, actedAt }) => (
           <li key={_id} className="py-3 wrap-anywhere">

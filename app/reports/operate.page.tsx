@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Link, useRouteError, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import * as v from "valibot";
 import { apiContext } from "../platform/api-context.ts";
-import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -13,11 +13,13 @@ import { ActDialog, type ChosenAct } from "./act-dialog.tsx";
 import { ActsLog } from "./acts-log.tsx";
 import { ReportedThingCard } from "./reported-thing-card.tsx";
 import { reportCalls } from "./reports.contract.ts";
-import { actInput, doneLabels } from "./reports.ts";
+import { actInput, doneLabels, reportedParams, reportInput } from "./reports.ts";
 import { submitDialog } from "./submit-dialog.ts";
 
+/** Loads nothing for who is no operator. The account menu asks, too, whether to link to it. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
+  if (!(await api.call(reportCalls.standing)).operator) return null;
   const query = new URL(request.url).searchParams;
   const [queue, acts] = await Promise.all([
     api.list(reportCalls.queue, { query }),
@@ -27,19 +29,41 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return submitDialog(request, actInput, async (body) => {
-    await context.get(apiContext).call(reportCalls.act, { body });
+/** What the account menu has loaded does not change with what is submitted elsewhere. */
+export const shouldRevalidate = ({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (!formAction || formAction.startsWith("/operate"));
+
+const reportForm = v.object({ ...reportedParams.entries, ...reportInput.entries });
+
+/**
+ * Does what an operator has chosen, or sends a gardener's report from any other page. That is no
+ * route of its own, for each of them adds to the script of all pages.
+ */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  if (!form.has("act")) {
+    return submitDialog(form, reportForm, ({ kind, id, ...body }) =>
+      api.call(reportCalls.report, { params: { kind, id }, body }),
+    );
+  }
+  return submitDialog(form, actInput, async (body) => {
+    await api.call(reportCalls.act, { body });
     notify.success(doneLabels[body.act]);
   });
 }
 
 export const HydrateFallback = () => <ScreenLoading title="Operate" fullPage />;
 
-export default function Operate({ loaderData: { queue, acts } }: Route.ComponentProps) {
+export default function Operate({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<ChosenAct | null>(null);
   const [search] = useSearchParams();
   const closed = search.get("state") === "closed";
+  if (!loaderData) return <NotForYou />;
+  const { queue, acts } = loaderData;
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
       <PageTitle title="Operate" />
@@ -81,8 +105,18 @@ function tabClass(current: boolean) {
   return `btn ${current ? "btn-primary" : ""}`;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const refused = error instanceof Problem && error.status === 403;
-  return <ScreenError title="Operate" text={refused ? error.message : undefined} />;
+function NotForYou() {
+  return (
+    <>
+      <PageTitle title="Operate" />
+      <h1 className="sr-only">Operate</h1>
+      <Notice text="Only the operators of this site can open this page">
+        <Link to="/" className="btn btn-primary">
+          Home
+        </Link>
+      </Notice>
+    </>
+  );
 }
+
+export const ErrorBoundary = () => <ScreenError title="Operate" />;

@@ -32,7 +32,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       text="Only the operators of this site read it. Nobody else learns that it was you."
       onClose={onClose}
       content={
-        <DialogForm id={formId} fetcher={fetcher} action="/report" fields={{ kind, id }}>
+        <DialogForm id={formId} fetcher={fetcher} action="/operate" fields={{ kind, id }}>
           <SelectField
             label="What is wrong?"
             name="reason"

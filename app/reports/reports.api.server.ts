@@ -20,7 +20,7 @@ import {
   listReporters,
   queueCursor,
 } from "./reports.store.server.ts";
-import { reportProblems } from "./reports.ts";
+import { needsReason, reportProblems } from "./reports.ts";
 
 interface ReportsServices extends OperatorOptions {
   database: Database;
@@ -76,6 +76,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
 
     async act({ body, gardenerId }) {
       const { kind, id, act, reason } = body;
+      if (needsReason(act) && !reason) throw reportProblems.noReason();
       const { describe, acts } = moderations[kind];
       const now = clock();
       await database.transaction(async (transaction) => {

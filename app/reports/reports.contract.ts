@@ -11,7 +11,7 @@ import {
   reportProblems,
 } from "./reports.ts";
 
-const { nothingThere, yourOwn, notReported, notPossible } = reportProblems;
+const { nothingThere, yourOwn, noReason, notReported, notPossible } = reportProblems;
 
 /** The calls of gardeners who report something, and of operators. */
 export const reportCalls = {
@@ -48,7 +48,7 @@ export const reportCalls = {
     access: "operator",
     body: actInput,
     reply: acknowledgedReply,
-    problems: [notReported, notPossible],
+    problems: [noReason, notReported, notPossible],
     example: {
       kind: "tip",
       id: "0190a000-0000-7000-8000-000000000002",

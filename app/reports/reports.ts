@@ -70,25 +70,14 @@ export function needsReason(act: Act) {
 }
 
 /** What an operator does about a reported thing. */
-export const actInput = v.pipe(
-  v.object({
-    ...reportedParams.entries,
-    act: v.picklist(acts),
-    /** For the author. */
-    reason: v.optional(words, ""),
-    /** For those who have reported it. */
-    answer: v.optional(words, ""),
-  }),
-  v.forward(
-    v.partialCheck(
-      [["act"], ["reason"]],
-      ({ act, reason }) => reason !== "" || !needsReason(act),
-      "Say why: the author is told",
-    ),
-    ["reason"],
-  ),
-);
-
+export const actInput = v.object({
+  ...reportedParams.entries,
+  act: v.picklist(acts),
+  /** For the author; some acts need one. */
+  reason: v.optional(words, ""),
+  /** For those who have reported it. */
+  answer: v.optional(words, ""),
+});
 export type ActInput = v.InferOutput<typeof actInput>;
 
 /** A gardener as operators see them. */
@@ -141,6 +130,9 @@ export type OperatorAct = v.InferOutput<typeof actSchema>;
 export const reportProblems = {
   nothingThere: problemType(404, "nothing-to-report", "There is nothing here to report"),
   yourOwn: problemType(403, "your-own", "This is yours: you can change or delete it yourself"),
+  noReason: problemType(422, "no-reason", "Say why: the author is told", {
+    errors: [{ path: "reason", message: "Say why: the author is told" }],
+  }),
   notReported: problemType(404, "not-reported", "Nobody has reported this"),
   notPossible: problemType(409, "act-not-possible", "This cannot be done, or is done already"),
 };

@@ -10,17 +10,19 @@ import { Problem } from "../platform/problem.ts";
  * does not revalidate the page
  */
 export async function submitDialog<S extends v.GenericSchema>(
-  request: Request,
+  formData: FormData,
   schema: S,
   save: (input: v.InferOutput<S>) => Promise<unknown>,
 ) {
-  const form = parseForm(schema, await request.formData());
+  const form = parseForm(schema, formData);
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
     await save(form.output);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return data<FormResult>({ ok: false, message: error.message }, { status: error.status || 503 });
+    const errors = error.details.errors?.map(({ path, message }) => [path, message]);
+    const result = errors ? { errors: Object.fromEntries(errors) } : { message: error.message };
+    return data<FormResult>({ ok: false, ...result }, { status: error.status || 503 });
   }
   return data<FormResult>({ ok: true });
 }

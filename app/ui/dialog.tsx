@@ -12,7 +12,10 @@ export function Dialog({ title, text, content, onClose, children }: DialogProps)
       unlock();
       // Closing a dialog, and not only removing it, gives the focus back.
       opened?.close();
-      if (document.activeElement === document.body) document.querySelector("main")?.focus();
+      // What had it may be gone: then the browser leaves the focus in the dialog for a moment.
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || opened?.contains(activeElement);
+      if (isLost) document.querySelector("main")?.focus();
     };
   }, []);
   return (

@@ -1,10 +1,21 @@
-import { useEffect, useId } from "react";
-import { useFetcher } from "react-router";
-import type { FormResult } from "../platform/form.ts";
+import { useId } from "react";
+import { useRevalidator } from "react-router";
+import { useApi } from "../platform/api-context.ts";
+import { sendForm } from "../platform/send-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { DialogForm } from "../ui/dialog-form.tsx";
+import { DialogForm, DialogFormButtons, useDialogForm } from "../ui/dialog-form.tsx";
 import { TextAreaField } from "../ui/field.tsx";
-import { type Act, actLabels, maxWordsLength, needsReason, type ReportedThing } from "./reports.ts";
+import { notify } from "../ui/toast.tsx";
+import { reportCalls } from "./reports.contract.ts";
+import {
+  type Act,
+  actInput,
+  actLabels,
+  doneLabels,
+  maxWordsLength,
+  needsReason,
+  type ReportedThing,
+} from "./reports.ts";
 
 /** What an operator is about to do. */
 export interface ChosenAct {
@@ -23,60 +34,67 @@ const consequences: Record<Act, string> = {
 };
 
 /** Asks an operator why, and what to answer, and does what they have chosen. */
-export function ActDialog({ thing, act, onClose }: ChosenAct & { onClose: () => void }) {
+export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {
   const formId = useId();
-  const fetcher = useFetcher<FormResult>();
-  const { state, data } = fetcher;
-  const done = state === "idle" && data?.ok;
-  useEffect(() => {
-    if (done) onClose();
-  }, [done, onClose]);
-  const { kind, id, title } = thing;
-  const isOpen = thing.closedAt === null;
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const { kind, id, title, closedAt } = thing;
+  const state = useDialogForm((form) =>
+    sendForm(actInput, { ...Object.fromEntries(form), kind, id, act }, async (body) => {
+      await api.call(reportCalls.act, { body });
+      notify.success(doneLabels[act]);
+      onDone();
+      await revalidate();
+      onClose();
+    }),
+  );
+  const { errors = {} } = state.result ?? {};
   return (
     <Dialog
       title={`${actLabels[act]}: ${title}`}
       text={consequences[act]}
       onClose={onClose}
       content={
-        <DialogForm id={formId} fetcher={fetcher} action="/operate" fields={{ kind, id, act }}>
+        <DialogForm id={formId} state={state}>
           {act !== "dismiss" && (
             <TextAreaField
               label="Why"
               name="reason"
               rows={3}
               maxLength={maxWordsLength}
-              error={data?.errors?.reason}
+              error={errors.reason}
               hint={
                 needsReason(act) ? "Its author reads this" : "If you like. Its author reads this"
               }
               required={needsReason(act)}
             />
           )}
-          {isOpen && (
+          {closedAt === null && (
             <TextAreaField
               label="Answer to who reported it"
               name="answer"
               rows={3}
               maxLength={maxWordsLength}
-              error={data?.errors?.answer}
+              error={errors.answer}
               hint="If you like. Its author does not read this"
             />
           )}
         </DialogForm>
       }
     >
-      <button type="button" className="btn" onClick={onClose}>
-        Cancel
-      </button>
-      <button
-        type="submit"
+      <DialogFormButtons
         form={formId}
-        className={`btn ${act === "delete" || act === "disable" ? "btn-error" : "btn-primary"}`}
-        aria-disabled={state !== "idle"}
-      >
-        {actLabels[act]}
-      </button>
+        state={state}
+        label={actLabels[act]}
+        isDestructive={act === "delete" || act === "disable"}
+        onClose={onClose}
+      />
     </Dialog>
   );
+}
+
+interface ActDialogProps extends ChosenAct {
+  /** Called when it is done, before the page shows it. */
+  onDone: () => void;
+  onClose: () => void;
 }

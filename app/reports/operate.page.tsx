@@ -1,20 +1,16 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import * as v from "valibot";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
-import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/operate.page.ts";
 import { ActDialog, type ChosenAct } from "./act-dialog.tsx";
 import { ActsLog } from "./acts-log.tsx";
 import { ReportedThingCard } from "./reported-thing-card.tsx";
 import { reportCalls } from "./reports.contract.ts";
-import { actInput, doneLabels, reportedParams, reportInput } from "./reports.ts";
-import { submitDialog } from "./submit-dialog.ts";
 
 /** Loads nothing for who is no operator. The account menu asks, too, whether to link to it. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -29,39 +25,24 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-/** What the account menu has loaded does not change with what is submitted elsewhere. */
+/** What the account menu has loaded stays when something is submitted. */
 export const shouldRevalidate = ({
-  formAction,
+  formMethod,
   defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && (!formAction || formAction.startsWith("/operate"));
-
-const reportForm = v.object({ ...reportedParams.entries, ...reportInput.entries });
-
-/**
- * Does what an operator has chosen, or sends a gardener's report from any other page. That is no
- * route of its own, for each of them adds to the script of all pages.
- */
-export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const api = context.get(apiContext);
-  const form = await request.formData();
-  if (!form.has("act")) {
-    return submitDialog(form, reportForm, ({ kind, id, ...body }) =>
-      api.call(reportCalls.report, { params: { kind, id }, body }),
-    );
-  }
-  return submitDialog(form, actInput, async (body) => {
-    await api.call(reportCalls.act, { body });
-    notify.success(doneLabels[body.act]);
-  });
-}
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !formMethod;
 
 export const HydrateFallback = () => <ScreenLoading title="Operate" fullPage />;
 
 export default function Operate({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<ChosenAct | null>(null);
+  const hasActed = useRef(false);
   const [search] = useSearchParams();
   const closed = search.get("state") === "closed";
+  useEffect(() => {
+    // The button that was pressed is gone, together with its card.
+    const isLost = hasActed.current && document.activeElement === document.body;
+    if (loaderData && isLost) document.querySelector("main")?.focus();
+  }, [loaderData]);
   if (!loaderData) return <NotForYou />;
   const { queue, acts } = loaderData;
   return (
@@ -96,7 +77,15 @@ export default function Operate({ loaderData }: Route.ComponentProps) {
         )}
       </PagedList>
       <ActsLog acts={acts} />
-      {chosen && <ActDialog {...chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <ActDialog
+          {...chosen}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            hasActed.current = true;
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,17 +1,24 @@
 import { useId } from "react";
-import { useFetcher } from "react-router";
-import type { FormResult } from "../platform/form.ts";
+import { useApi } from "../platform/api-context.ts";
+import { sendForm } from "../platform/send-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { DialogForm } from "../ui/dialog-form.tsx";
+import { DialogForm, DialogFormButtons, useDialogForm } from "../ui/dialog-form.tsx";
 import { SelectField, TextAreaField } from "../ui/field.tsx";
-import { maxWordsLength, type ReportedKind, reasonLabels } from "./reports.ts";
+import { reportCalls } from "./reports.contract.ts";
+import { maxWordsLength, type ReportedKind, reasonLabels, reportInput } from "./reports.ts";
 
 /** Asks what is wrong with something, and reports it. What was typed stays when that fails. */
 export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const formId = useId();
-  const fetcher = useFetcher<FormResult>();
-  const { data } = fetcher;
-  if (data?.ok) {
+  const api = useApi();
+  // Not by an action of a route: its script would be loaded only now, and there may be no network.
+  const state = useDialogForm((form) =>
+    sendForm(reportInput, form, (body) =>
+      api.call(reportCalls.report, { params: { kind, id }, body }),
+    ),
+  );
+  const { ok, errors = {} } = state.result ?? {};
+  if (ok) {
     return (
       <Dialog
         key="outcome"
@@ -32,13 +39,13 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
       text="Only the operators of this site read it. Nobody else learns that it was you."
       onClose={onClose}
       content={
-        <DialogForm id={formId} fetcher={fetcher} action="/operate" fields={{ kind, id }}>
+        <DialogForm id={formId} state={state}>
           <SelectField
             label="What is wrong?"
             name="reason"
             options={reasonLabels}
             defaultValue=""
-            error={data?.errors?.reason}
+            error={errors.reason}
             required
           />
           <TextAreaField
@@ -46,23 +53,13 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             name="words"
             rows={4}
             maxLength={maxWordsLength}
-            error={data?.errors?.words}
+            error={errors.words}
             hint="If you like"
           />
         </DialogForm>
       }
     >
-      <button type="button" className="btn" onClick={onClose}>
-        Cancel
-      </button>
-      <button
-        type="submit"
-        form={formId}
-        className="btn btn-primary"
-        aria-disabled={fetcher.state !== "idle"}
-      >
-        Send
-      </button>
+      <DialogFormButtons form={formId} state={state} label="Send" onClose={onClose} />
     </Dialog>
   );
 }

@@ -15,14 +15,18 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
         </p>
         <h2 className="font-display text-2xl text-balance wrap-anywhere">
           {path ? (
-            <Link to={path} className="link-hover link">
+            <Link to={path} className="link underline-offset-4">
               {title}
             </Link>
           ) : (
             title
           )}
         </h2>
-        {owner && <p className="text-sm text-base-content/80 wrap-anywhere">by {nameOf(owner)}</p>}
+        {owner && (
+          <p className="text-sm text-base-content/80 wrap-anywhere">
+            {kind === "gardener" ? owner.email : `by ${nameOf(owner)}`}
+          </p>
+        )}
       </header>
       {text && (
         <details>

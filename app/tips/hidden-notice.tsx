@@ -6,7 +6,9 @@ export function HiddenNotice({ tip: { moderationReason } }: { tip: Tip }) {
   return (
     <div className="alert alert-warning mb-6 grid gap-1">
       <p className="font-semibold">An operator has hidden this tip. Only you can see it.</p>
-      <p className="whitespace-pre-line wrap-anywhere">Why: {moderationReason}</p>
+      {moderationReason && (
+        <p className="whitespace-pre-line wrap-anywhere">Why: {moderationReason}</p>
+      )}
       <p>You can edit it. When it is right, an operator can show it again.</p>
     </div>
   );

@@ -1,48 +1,84 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import type { FetcherWithComponents } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FormResult } from "../platform/form.ts";
+import { useSingleFlight } from "./single-flight.ts";
 
 /**
- * The form in a dialog, which an action handles without leaving the page. Pressing its button twice
- * sends it once. When the action finds errors, the focus goes to the first field that has one.
+ * Sends what is typed into the form of a dialog, without leaving the page. It is sent once, however
+ * often the button is pressed.
+ * @param send resolves when it has arrived, or with what is wrong
  */
-export function DialogForm({ id, fetcher, action, fields, children }: DialogFormProps) {
+export function useDialogForm(send: (form: FormData) => Promise<FormResult>) {
+  const [result, setResult] = useState<FormResult>();
+  const [pending, setPending] = useState(false);
+  const submit = useSingleFlight(async (form: FormData) => {
+    setPending(true);
+    setResult(await send(form));
+    setPending(false);
+  });
+  return { result, pending, submit };
+}
+
+/**
+ * The form in a dialog. When there are errors, the focus goes to the first field that has one. What
+ * was typed stays.
+ */
+export function DialogForm({ id, state, children }: DialogFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { Form, state, data } = fetcher;
-  const failure = state === "idle" && data && !data.ok ? data : null;
+  const { result, submit } = state;
   useEffect(() => {
-    if (failure) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [failure]);
+    if (result) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [result]);
   return (
-    <Form
+    <form
       id={id}
       ref={element}
-      method="post"
-      action={action}
       noValidate
       className="mt-5 grid gap-4 text-left"
       onSubmit={(event) => {
-        if (state !== "idle") event.preventDefault();
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
       }}
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       {children}
-      <p role="alert" className={failure?.message ? "alert" : "sr-only"}>
-        {failure?.message}
+      <p role="alert" className={result?.message ? "alert" : "sr-only"}>
+        {result?.message}
       </p>
-    </Form>
+    </form>
   );
 }
 
 interface DialogFormProps {
   /** For the button that submits it, which stands outside. */
   id: string;
-  fetcher: FetcherWithComponents<FormResult>;
-  /** The path of the route that handles it. */
-  action: string;
-  /** What is sent beside what is typed. */
-  fields: Record<string, string>;
+  state: ReturnType<typeof useDialogForm>;
   children: ReactNode;
+}
+
+/** The buttons of a dialog with a form. */
+export function DialogFormButtons({ form, state, label, isDestructive, onClose }: ButtonsProps) {
+  return (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        Cancel
+      </button>
+      <button
+        type="submit"
+        form={form}
+        className={`btn ${isDestructive ? "btn-error" : "btn-primary"}`}
+        // Not disabled: it would lose the focus.
+        aria-disabled={state.pending}
+      >
+        {label}
+      </button>
+    </>
+  );
+}
+
+interface ButtonsProps {
+  /** The id of the form. */
+  form: string;
+  state: ReturnType<typeof useDialogForm>;
+  label: string;
+  isDestructive?: boolean;
+  onClose: () => void;
 }

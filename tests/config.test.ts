@@ -26,6 +26,7 @@ test.each([
   [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must list addresses or networks"],
   [{ TRUSTED_PROXIES: "0.0.0.0/0" }, "TRUSTED_PROXIES must list addresses or networks"],
   [{ TRUSTED_PROXIES: "127.0.0.1 ::1" }, "TRUSTED_PROXIES must list addresses or networks"],
+  [{ OPERATORS: "rosa" }, "OPERATORS must list e-mail addresses, such as rosa@garden.example"],
   [{ DEMO: "yes" }, "DEMO must be on or off"],
   [{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"],
   [{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID must be set together with"],
@@ -52,6 +53,12 @@ test.each([
 ])("%o is refused in one line", (variables, message) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);
   expect(() => readConfig(variables)).toThrow(message);
+});
+
+test("operators are listed by their addresses, in any letter case", () => {
+  const { operators } = readConfig({ OPERATORS: " Rosa@garden.example,ben@garden.example\n" });
+  expect(operators).toEqual(["rosa@garden.example", "ben@garden.example"]);
+  expect(readConfig({}).operators).toEqual([]);
 });
 
 test("each mistake has its line", () => {
@@ -107,6 +114,7 @@ test("--help names every variable", () => {
     "DATABASE_URL",
     "TRUSTED_PROXIES",
     "WEB_CONCURRENCY",
+    "OPERATORS",
     "DEMO",
     "IDENTITY",
     "FIREBASE_API_KEY",

@@ -92,6 +92,8 @@ export const operatorScreens: Screen[] = [
     async open(page) {
       await open(page, "/explore");
       await page.getByLabel("Account of Olga Operator").click();
+      // The tooltip with so long a name would cover the site's own.
+      await page.mouse.move(0, 0);
       await expect(page.getByRole("link", { name: "Reports" })).toBeVisible();
     },
   },

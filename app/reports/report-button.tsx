@@ -18,7 +18,7 @@ export function ReportButton({ kind, id, title }: Omit<ReportDialogProps, "onClo
     <>
       <button
         type="button"
-        className="btn btn-ghost btn-xs font-normal"
+        className="btn btn-ghost btn-xs text-sm font-normal"
         aria-haspopup="dialog"
         onClick={open}
       >

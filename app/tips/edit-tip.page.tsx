@@ -45,13 +45,15 @@ export default function EditTip({ loaderData, actionData }: Route.ComponentProps
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title="Edit" />
       <Heading title="Edit Your Garden Tip" />
-      <HiddenNotice tip={loaderData} />
-      <TipForm
-        key={loaderData._id}
-        tip={loaderData}
-        submitLabel="Update"
-        errors={actionData?.errors}
-      />
+      <div className="grid gap-6">
+        <HiddenNotice tip={loaderData} />
+        <TipForm
+          key={loaderData._id}
+          tip={loaderData}
+          submitLabel="Update"
+          errors={actionData?.errors}
+        />
+      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Tip } from "./tips.ts";
 export function HiddenNotice({ tip: { moderationReason } }: { tip: Tip }) {
   if (moderationReason === undefined) return null;
   return (
-    <div className="alert alert-warning mb-6 grid gap-1">
+    <div className="grid gap-1 rounded-box border-2 border-warning bg-base-200 p-4">
       <p className="font-semibold">An operator has hidden this tip. Only you can see it.</p>
       {moderationReason && (
         <p className="whitespace-pre-line wrap-anywhere">Why: {moderationReason}</p>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { pictureUrl, storable } from "../platform/text.ts";
+import { emailAddress, pictureUrl, properName } from "../platform/text.ts";
 
 /** Field limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
@@ -27,11 +27,8 @@ export function passwordProblem(password: string) {
 /** The register form, its fields in the order in which they are checked (spec 5). */
 export const registerInput = v.object({
   name: v.pipe(
-    v.string("Enter a valid name"),
-    v.check((name) => v.is(storable, name), "Enter a valid name"),
-    v.trim(),
+    properName(maxNameLength, "Enter a valid name"),
     v.check((name) => [...name].length > limits.name, "Enter a valid name"),
-    v.maxLength(maxNameLength, "Enter a valid name"),
   ),
   photoUrl: v.pipe(
     v.string("Enter a valid photo url"),
@@ -40,10 +37,8 @@ export const registerInput = v.object({
     v.check((url) => v.is(pictureUrl(""), url), "Enter a valid photo url"),
   ),
   email: v.pipe(
-    v.string("Enter a valid email"),
-    v.trim(),
+    emailAddress("Enter a valid email"),
     v.check((email) => email.length > limits.registerEmail, "Enter a valid email"),
-    v.email("Enter a valid email"),
   ),
   password: v.pipe(
     v.string(),
@@ -65,9 +60,7 @@ export const loginInput = v.object({
 });
 
 /** The forms that request a password reset and set the new password. */
-export const forgotPasswordInput = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email("Enter a valid email")),
-});
+export const forgotPasswordInput = v.object({ email: emailAddress("Enter a valid email") });
 export const resetPasswordInput = v.object({ password: registerInput.entries.password });
 
 const { name, photoUrl, email, password } = registerInput.entries;
@@ -80,7 +73,7 @@ const currentPassword = v.pipe(
 /** The forms of the account page. */
 export const profileInput = v.object({ name, photoUrl });
 export const emailInput = v.object({
-  email: v.pipe(email, v.toLowerCase(), v.maxLength(254, "Enter a valid email")),
+  email: v.pipe(email, v.toLowerCase()),
   password: currentPassword,
 });
 export const passwordInput = v.object({ password: currentPassword, next: password });

@@ -29,12 +29,14 @@ interface Anyone {
   Variables: { claims: Claims | null };
 }
 
-/** The middleware of the API's calls: each call uses one of the first three. */
+/** The middleware of the API's calls: each call uses one of them, and an operator's two. */
 export interface AuthMiddleware {
   /** Reads the access token if there is a valid one. */
   anyone: MiddlewareHandler<Anyone>;
   /** For calls that only read. @throws Problem 401 without a valid access token */
   reader: MiddlewareHandler<SignedIn>;
+  /** Like `reader`. @throws Problem 401 also when the session of the token has ended */
+  sessionReader: MiddlewareHandler<SignedIn>;
   /**
    * For calls that write. @throws Problem 401 without a valid access token or when its session has
    * ended, 429 after too many writes
@@ -107,6 +109,10 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
     }),
 
     reader: signedIn(gardeners.find),
+
+    sessionReader: signedIn(async (claims) =>
+      (await isSessionActive(claims)) ? gardeners.find(claims) : null,
+    ),
 
     writer: signedIn(async (claims) => {
       if (!(await isSessionActive(claims))) return null;

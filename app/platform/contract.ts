@@ -16,6 +16,11 @@ interface CallOptions {
   readonly access: Access;
   /** Whether a call only reads although its method is not GET. It does not count as a write then. */
   readonly readsOnly?: true;
+  /**
+   * Whether the session of the token must still exist although the call only reads, as it must for
+   * every write.
+   */
+  readonly checksSession?: true;
   /** The path parameters. Values that do not fit get the call's own 404. */
   readonly params?: v.GenericSchema<unknown, object>;
   readonly query?: v.GenericSchema<unknown, object>;

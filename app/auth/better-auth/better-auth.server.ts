@@ -83,7 +83,9 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       name: "identity",
       description: "Accounts, sessions and access tokens, as far as the site keeps them itself",
       calls: [
-        ...delegate(betterAuthCalls, async (request) => (await loadHandlers()).call(request)),
+        ...delegate(betterAuthCalls, async (request, call) =>
+          (await loadHandlers()).call(request, call),
+        ),
         ...credentialsApi({ ...services, mails, limits, reauthentication }),
         ...sessionsApi(services),
       ],

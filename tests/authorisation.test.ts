@@ -1,12 +1,12 @@
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServedCall } from "../app/auth/serve.server.ts";
-import type { Call } from "../app/platform/contract.ts";
+import { type Call, onlyReads } from "../app/platform/contract.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 
 /** Calls that fail even for those who may make them: the token or session does not exist. */
 const failingCalls: Record<string, number> = {
-  "POST /home/verifyEmail": 422,
+  "POST /user/verifyEmail": 422,
   "POST /home/newsletter/confirm": 422,
   "POST /home/newsletter/unsubscribe": 422,
   "DELETE /user/sessions/:id": 404,
@@ -22,7 +22,7 @@ const bodies: Record<string, (author: Gardener) => object> = {
   "DELETE /user/account": ({ password }) => ({ tips: "delete", password }),
   "PUT /user/email": ({ password }) => ({ email: "another@example.org", password }),
   "PUT /user/password": ({ password }) => ({ password, next: "Another-garden" }),
-  "POST /home/verifyEmail": () => ({ token: "not valid" }),
+  "POST /user/verifyEmail": () => ({ token: "not valid" }),
   "POST /home/newsletter/confirm": () => ({ token: "not valid" }),
   "POST /home/newsletter/unsubscribe": () => ({ token: "not valid" }),
 };
@@ -95,6 +95,25 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       expect(described("an operator", await status(operator.token))).toBe(
         described("an operator", expected),
       );
+    }
+  });
+
+  test("what writes, and what tells all of somebody, is refused once the session has ended", async () => {
+    const checked = served.filter(
+      ({ call, delegated }) =>
+        !delegated && call.access !== "anyone" && (!onlyReads(call) || call.checksSession),
+    );
+    const routes = checked.map(({ call }) => routeOf(call));
+    expect(routes).toEqual(
+      expect.arrayContaining(["GET /user/account", "GET /user/sessions", "POST /user/addtip"]),
+    );
+    const { token, cookie, ...author } = await garden.register();
+    await garden.ask("POST", "/identity/sign-out", { headers: { cookie }, body: {} });
+    for (const { call } of checked) {
+      const body =
+        call.body && (bodies[routeOf(call)]?.({ token, cookie, ...author }) ?? call.example);
+      const { status } = await garden.ask(call.method, call.path, { token, body });
+      expect(`${routeOf(call)}: ${status}`).toBe(`${routeOf(call)}: 401`);
     }
   });
 

@@ -74,7 +74,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       return reply;
     };
     const confirmation = await garden.mail(rosa.email, "is this your address?");
-    await ask("POST", "/home/verifyEmail", { token: tokenIn(confirmation) });
+    await ask("POST", "/user/verifyEmail", { token: tokenIn(confirmation) });
     const fresh = await (await ask("GET", "/identity/token")).json();
     const token: string = fresh.token;
 

@@ -1,4 +1,5 @@
 import type { Db } from "../../database/open.server.ts";
+import { isUniqueViolation } from "../../database/unique-violation.server.ts";
 
 /**
  * Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null.
@@ -81,16 +82,19 @@ export async function readConfirmedEmail(db: Db, userId: string) {
 
 /**
  * Changes an account's e-mail address to a verified one.
- * @returns false if another account has it
+ * @returns false if another account has it; the transaction must be rolled back then
  */
 export async function setEmail(transaction: Db, userId: string, email: string, now: number) {
-  const owner = await findAccountId(transaction, email);
-  if (owner && owner !== userId) return false;
-  await transaction
-    .updateTable("user")
-    .set({ email, emailVerified: true, updatedAt: new Date(now) })
-    .where("id", "=", userId)
-    .execute();
+  try {
+    await transaction
+      .updateTable("user")
+      .set({ email, emailVerified: true, updatedAt: new Date(now) })
+      .where("id", "=", userId)
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
   // Password reset links that were mailed to the old address must stop working.
   await transaction.deleteFrom("verification").where("value", "=", userId).execute();
   return true;

@@ -4,15 +4,20 @@ import type { OnAccountChanged } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { isDisabled, readAccount } from "./accounts.store.server.ts";
 import { userDisabledError } from "./api-errors.server.ts";
+import { deleteCredentials } from "./ownership.store.server.ts";
+import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 interface DatabaseHookOptions {
   database: Database;
   mails: AccountMails;
+  limits: SignInLimits;
   onAccountChanged: OnAccountChanged;
 }
 
 /** Hooks around better-auth's own writes (its option `databaseHooks`). */
-export function createDatabaseHooks({ database, mails, onAccountChanged }: DatabaseHookOptions) {
+export function createDatabaseHooks(options: DatabaseHookOptions) {
+  const { database, mails, limits, onAccountChanged } = options;
+
   /** Reads the account anew, because the hooks of two changes may run in the wrong order. */
   async function reportAccount(uid: string) {
     await database.transaction(async (transaction) => {
@@ -30,11 +35,24 @@ export function createDatabaseHooks({ database, mails, onAccountChanged }: Datab
         },
       },
     },
+    account: {
+      create: {
+        /** Google has confirmed the address of the account that it is about to be linked to. */
+        async before({ userId, providerId }: { userId: string; providerId: string }) {
+          if (providerId === "credential") return;
+          await database.transaction(async (transaction) => {
+            const account = await readAccount(transaction, userId);
+            if (account && !account.emailVerified) await deleteCredentials(transaction, userId);
+          });
+        },
+      },
+    },
     user: {
       create: {
         async after({ id, email, emailVerified }: User) {
           await reportAccount(id);
-          if (!emailVerified) await mails.verification(id, email);
+          if (emailVerified || (await limits.consumeMail(email))) return;
+          await mails.verification(id, email);
         },
       },
       update: {

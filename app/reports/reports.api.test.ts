@@ -358,7 +358,7 @@ describe.each(engines)("who is an operator on %s", (engine) => {
     expect(await standing(early.token)).toEqual({ operator: false });
     const letter = await garden.mail(operatorEmail, "is this your address?");
     const token = letter.match(/token=([\w.-]+)/)?.[1];
-    await garden.ask("POST", "/home/verifyEmail", { body: { token } });
+    await garden.ask("POST", "/user/verifyEmail", { token: early.token, body: { token } });
     expect(await ask(early.token)).toBe(200);
     expect(await standing(early.token)).toEqual({ operator: true });
 

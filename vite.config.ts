@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 /** The modules of every page: libraries, and small modules of our own that most pages use. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
-  /app\/platform\/(api-|clock|contract|format|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
+  /app\/platform\/(api-|clock|contract|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
   /app\/ui\/(icons|loading|notice|picture|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,

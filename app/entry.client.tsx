@@ -6,7 +6,7 @@ import { AuthProvider, authContext } from "./auth/auth-context.tsx";
 import { createBetterAuthClient } from "./auth/better-auth/better-auth-client.ts";
 import { browserEnvironment } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/api-client.ts";
-import { apiContext } from "./platform/api-context.ts";
+import { ApiProvider, apiContext } from "./platform/api-context.ts";
 import { notify } from "./ui/toast.tsx";
 
 // Pages come with the style sheet. In development this one is replaced after each edit.
@@ -45,7 +45,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <AuthProvider client={auth}>
-        <HydratedRouter getContext={getContext} />
+        <ApiProvider value={api}>
+          <HydratedRouter getContext={getContext} />
+        </ApiProvider>
       </AuthProvider>
     </StrictMode>,
   );

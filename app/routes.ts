@@ -25,6 +25,8 @@ export default [
 
     route("account", "account/account.page.tsx"),
 
+    route("operate", "reports/operate.page.tsx"),
+
     route("dashboard", "dashboard/dashboard.page.tsx", [
       index("dashboard/summary.page.tsx"),
       route("viewtips", "dashboard/view-tips.page.tsx"),

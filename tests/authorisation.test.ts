@@ -1,17 +1,21 @@
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServedCall } from "../app/auth/serve.server.ts";
-import type { Call } from "../app/platform/contract.ts";
+import { type Call, onlyReads } from "../app/platform/contract.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 
 /** Calls that fail even for those who may make them: the token or session does not exist. */
 const failingCalls: Record<string, number> = {
-  "POST /home/verifyEmail": 422,
+  "POST /user/verifyEmail": 422,
   "POST /home/newsletter/confirm": 422,
   "POST /home/newsletter/unsubscribe": 422,
   "DELETE /user/sessions/:id": 404,
   "GET /home/pages/:name": 404,
+  "POST /user/operate/acts": 404,
 };
+
+/** Calls that are about others' things alone: what their own author gets. */
+const statusOfAuthor: Record<string, number> = { "PUT /user/reports/:kind/:id": 403 };
 
 /** Bodies that depend on the caller; all other calls send the example of their contract. */
 const bodies: Record<string, (author: Gardener) => object> = {
@@ -19,7 +23,7 @@ const bodies: Record<string, (author: Gardener) => object> = {
   "DELETE /user/account": ({ password }) => ({ tips: "delete", password }),
   "PUT /user/email": ({ password }) => ({ email: "another@example.org", password }),
   "PUT /user/password": ({ password }) => ({ password, next: "Another-garden" }),
-  "POST /home/verifyEmail": () => ({ token: "not valid" }),
+  "POST /user/verifyEmail": () => ({ token: "not valid" }),
   "POST /home/newsletter/confirm": () => ({ token: "not valid" }),
   "POST /home/newsletter/unsubscribe": () => ({ token: "not valid" }),
 };
@@ -59,13 +63,15 @@ describe.each(engines)("who may call what, on %s", (engine) => {
   });
 
   test("each call answers those alone who may make it", async () => {
+    const operator = await garden.registerOperator();
     // Calls that better-auth answers have tests of their own.
     for (const { call } of served.filter(({ delegated }) => !delegated)) {
       const route = routeOf(call);
       const [author, other] = [await garden.register("Author"), await garden.register("Other")];
       const body = call.body && (bodies[route]?.(author) ?? call.example);
       // All callers use the same tip: the author, who alone may delete it, comes last.
-      const path = call.path.replace(":id", await garden.addTip(author));
+      const tip = await garden.addTip(author);
+      const path = call.path.replace(":kind", "tip").replace(":id", tip);
       const status = async (token?: string) =>
         (await garden.ask(call.method, path, { token, body })).status;
       const expected = failingCalls[route] ?? call.status ?? 200;
@@ -79,11 +85,36 @@ describe.each(engines)("who may call what, on %s", (engine) => {
           described(kind, guarded ? 401 : expected),
         );
       }
-      const asOther = call.access === "author" ? 403 : expected;
+      const isForOperators = call.access === "operator";
+      const asOther = isForOperators || call.access === "author" ? 403 : expected;
       expect(described("another", await status(other.token))).toBe(described("another", asOther));
+      const asAuthor = isForOperators ? 403 : (statusOfAuthor[route] ?? expected);
       expect(described("the author", await status(author.token))).toBe(
-        described("the author", expected),
+        described("the author", asAuthor),
       );
+      if (!isForOperators) continue;
+      expect(described("an operator", await status(operator.token))).toBe(
+        described("an operator", expected),
+      );
+    }
+  });
+
+  test("what writes, and what tells all of somebody, is refused once the session has ended", async () => {
+    const checked = served.filter(
+      ({ call, delegated }) =>
+        !delegated && call.access !== "anyone" && (!onlyReads(call) || call.checksSession),
+    );
+    const routes = checked.map(({ call }) => routeOf(call));
+    expect(routes).toEqual(
+      expect.arrayContaining(["GET /user/account", "GET /user/sessions", "POST /user/addtip"]),
+    );
+    const { token, cookie, ...author } = await garden.register();
+    await garden.ask("POST", "/identity/sign-out", { headers: { cookie }, body: {} });
+    for (const { call } of checked) {
+      const body =
+        call.body && (bodies[routeOf(call)]?.({ token, cookie, ...author }) ?? call.example);
+      const { status } = await garden.ask(call.method, call.path, { token, body });
+      expect(`${routeOf(call)}: ${status}`).toBe(`${routeOf(call)}: 401`);
     }
   });
 

@@ -41,6 +41,7 @@ test.each([
   [{ SITE_NOTICE: "x".repeat(301) }, "SITE_NOTICE must have at most 300 characters"],
   [{ LOG_REQUESTS: "1" }, "LOG_REQUESTS must be on or off"],
   [{ METRICS_PORT: "here" }, "METRICS_PORT must be a port number from 0 to 65535"],
+  [{ OPERATORS: "rosa" }, "OPERATORS must list e-mail addresses, such as rosa@garden.example"],
   [{ DEMO: "yes" }, "DEMO must be on or off"],
   [{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"],
   [{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID must be set together with"],
@@ -72,6 +73,12 @@ test.each([
 ])("%o is refused in one line", (variables, message) => {
   expect(() => readConfig(variables)).toThrow(ConfigError);
   expect(() => readConfig(variables)).toThrow(message);
+});
+
+test("operators are listed by their addresses, in any letter case", () => {
+  const { operators } = readConfig({ OPERATORS: " Rosa@garden.example,ben@garden.example\n" });
+  expect(operators).toEqual(["rosa@garden.example", "ben@garden.example"]);
+  expect(readConfig({}).operators).toEqual([]);
 });
 
 test("each mistake has its line", () => {
@@ -126,6 +133,7 @@ test("--help names every variable", () => {
     "WEB_CONCURRENCY",
     "LOG_REQUESTS",
     "METRICS_PORT",
+    "OPERATORS",
     "DEMO",
     "IDENTITY",
     "FIREBASE_API_KEY",

@@ -7,7 +7,7 @@ import type { Database } from "../app/database/open.server.ts";
 import { formerGardenerName } from "../app/gardeners/gardeners.ts";
 import { maxWaitMs } from "../app/mail/outbox.store.server.ts";
 import { createAuthenticator } from "./authenticator.ts";
-import { engines, type Garden, openGarden, siteUrl } from "./garden.ts";
+import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 
 /** Tables that belong to the database room: what they hold is nobody's. */
 const ofDatabase = ["counters", "rate_limits"];
@@ -35,8 +35,10 @@ async function rowsOf({ reader }: Database) {
 
 describe.each(engines)("what the site keeps on %s", (engine) => {
   let garden: Garden;
+  let operator: Gardener;
   beforeAll(async () => {
     garden = await openGarden(engine);
+    operator = await garden.registerOperator();
   });
   afterAll(() => garden.close());
 
@@ -72,7 +74,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       return reply;
     };
     const confirmation = await garden.mail(rosa.email, "is this your address?");
-    await ask("POST", "/home/verifyEmail", { token: tokenIn(confirmation) });
+    await ask("POST", "/user/verifyEmail", { token: tokenIn(confirmation) });
     const fresh = await (await ask("GET", "/identity/token")).json();
     const token: string = fresh.token;
 
@@ -103,6 +105,22 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });
+
+    await ask("PUT", `/user/reports/tip/${another}`, { reason: "other", words: "Too wet." });
+    const report = { reason: "spam", words: "" };
+    const { id: ownId } = await garden.database.reader
+      .selectFrom("gardeners")
+      .select("id")
+      .where("email", "=", rosa.email)
+      .executeTakeFirstOrThrow();
+    for (const [kind, id] of [
+      ["tip", own],
+      ["gardener", ownId],
+    ]) {
+      await garden.ask("PUT", `/user/reports/${kind}/${id}`, { token: olive.token, body: report });
+      const act = { kind, id, act: "dismiss" };
+      await ask("POST", "/user/operate/acts", act, operator.token);
+    }
 
     await ask("POST", "/home/newsletter/subscribe", { email: rosa.email });
     const newsletter = await garden.mail(rosa.email, "do you want our newsletter?");
@@ -162,6 +180,10 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining(["account", "sessions", "passkeys", "profile", "tips", "likes"]),
     );
+    expect(data).toMatchObject({
+      reports: [{ reason: "other", words: "Too wet." }],
+      operatorActs: { onYours: [{ act: "dismiss" }, { act: "dismiss" }], byYou: [] },
+    });
     expect(data).toMatchObject({ newsletter: { confirmedAt: expect.anything() } });
     await deleteAccount(rosa, "delete");
   });

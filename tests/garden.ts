@@ -30,6 +30,9 @@ import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
 export const engines: Engine[] = ["sqlite", "postgres"];
 export const siteUrl = "http://localhost:3000";
 
+/** The one address in `OPERATORS`. */
+export const operatorEmail = "operator@example.org";
+
 /** Cheap, so that tests are fast; the tests of password hashing use the real parameters. */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -74,6 +77,7 @@ export async function openGarden(
     database,
     identity,
     registration,
+    operators: [operatorEmail],
     lastSeen: createLastSeen({ database, clock }),
     passwords,
     links: createSubscriptionLinks(secret, siteUrl, clock),
@@ -156,6 +160,13 @@ export async function openGarden(
       return found()[nth - 1] ?? "";
     },
     register,
+    /** Registers the operator, and confirms their address. */
+    async registerOperator() {
+      const operator = await register("Olga Operator", operatorEmail);
+      const account = database.writer.updateTable("user").where("email", "=", operatorEmail);
+      await account.set({ emailVerified: true }).execute();
+      return operator;
+    },
     /** Stops the site's clock; only `wait` moves it. Tokens issued later lie in its future. */
     stopClock: () => {
       stoppedAt = Date.now();

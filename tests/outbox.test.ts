@@ -8,7 +8,7 @@ const minute = 60 * 1000;
 describe.each(engines)("while the mail server is down, on %s", (engine) => {
   let port: number;
   let garden: Garden;
-  /** What better-auth and the mails about accounts write. */
+  /** What better-auth and the mails about accounts write; letters are claimed at any time. */
   const writes: string[] = [];
   beforeAll(async () => {
     const smtp = await startSmtpServer();
@@ -18,7 +18,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     const { database } = garden;
     database.writer = database.writer.withPlugin({
       transformQuery({ node }) {
-        if (node.kind !== "SelectQueryNode") writes.push(node.kind);
+        if (/^(Insert|Delete)/.test(node.kind)) writes.push(node.kind);
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -65,10 +65,9 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
       .mailsTo(email)
       .flatMap((mail) => mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? []);
     expect(new Set(tokens).size).toBe(2);
-    for (const [index, token] of tokens.entries()) {
-      const body = { token, newPassword: `Fresh-secret-${index}` };
-      expect((await garden.ask("POST", "/identity/reset-password", { body })).status).toBe(200);
-    }
+    // The first that is used makes the others useless.
+    const body = { token: tokens.at(-1), newPassword: "Fresh-secret" };
+    expect((await garden.ask("POST", "/identity/reset-password", { body })).status).toBe(200);
     expect(await letters()).toEqual([]);
     await smtp.stop();
   });

@@ -57,6 +57,7 @@ describe.each(engines)("reading on %s", (engine) => {
     const olive = await newcomer();
     const readers = [undefined, rosa.token, olive.token];
     await forgetVisits();
+    await garden.services.outbox.drain();
     const before = await dump(garden.database);
     const statuses: number[] = [];
     for (const path of readPaths()) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { useAuth } from "../auth/auth-context.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
@@ -8,11 +8,15 @@ import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 
-/** The menu that the gardener's picture opens: their name, a link to their account, the logout. */
+/**
+ * The menu that the gardener's picture opens: their name, a link to their account, the logout, and
+ * for operators, once that is known, a link below to what was reported.
+ */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
+  const { data: operator, load } = useFetcher<object | null>();
   return (
-    <Dropdown className="dropdown-end">
+    <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
       <summary
         className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
         data-tip={name}
@@ -26,6 +30,11 @@ export function AccountMenu({ user }: { user: User }) {
           Your account
         </Link>
         <LogoutButton />
+        {operator && (
+          <Link to="/operate" className="btn btn-ghost btn-block mt-2">
+            Reports
+          </Link>
+        )}
       </div>
     </Dropdown>
   );

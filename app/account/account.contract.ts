@@ -10,6 +10,7 @@ export const accountCalls = {
   export: call("GET /user/account", {
     summary: "All that the site keeps of the caller, as a zip of data.json and pictures",
     access: "signed-in",
+    checksSession: true,
     mediaType: "application/zip",
     headers: { "Content-Disposition": "The name of the file" },
     problems: [rateLimited],

@@ -1,9 +1,11 @@
-import { Link } from "react-router";
-import { authContext } from "../auth/auth-context.tsx";
+import { Link, useLocation } from "react-router";
+import type { User } from "../auth/auth.ts";
+import { authContext, useAuth } from "../auth/auth-context.tsx";
 import { linkCode } from "../auth/sign-in/link-code.ts";
 import { SignInCard } from "../auth/sign-in/sign-in-card.tsx";
 import type { FormResult } from "../platform/form.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { Spinner } from "../ui/loading.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { Route } from "./+types/verify-email.page.ts";
@@ -22,8 +24,12 @@ export async function clientAction({
   }
 }
 
-/** The page that a mailed link opens. It acts only on its button, as mail programs open links too. */
+/**
+ * The page that a mailed link opens. It acts only on its button, as mail programs open links too,
+ * and only for the account of the link: whoever gets the letter may not be who asked for it.
+ */
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const { user, loading } = useAuth();
   if (actionData?.ok) {
     return (
       <Notice text="Thank you. Your address is confirmed." drawing="sent">
@@ -38,12 +44,42 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
     <SignInCard
       title="Is this your address?"
       subtitle="Then confirm it, and your account has it from now on."
-      explanation={actionData?.message}
+      explanation={user && actionData?.message}
     >
       <PageTitle title="Email" />
+      <div className="grid min-h-28 content-start gap-4">
+        {loading && <Spinner />}
+        {user && <ConfirmForm user={user} />}
+        {!user && !loading && <LogInFirst />}
+      </div>
+    </SignInCard>
+  );
+}
+
+function ConfirmForm({ user }: { user: User }) {
+  return (
+    <>
+      <p className="break-words">You are logged in as {user.email}.</p>
       <SingleSubmitForm>
         <SubmitButton>Confirm the address</SubmitButton>
       </SingleSubmitForm>
-    </SignInCard>
+    </>
+  );
+}
+
+/** Leads to the login, which leads back here. */
+function LogInFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>Log in to the account that you made with it. If you made none, close this page.</p>
+      <Link
+        to="/login"
+        state={{ lastVisited: pathname + search }}
+        className="btn btn-primary btn-block"
+      >
+        Log in first
+      </Link>
+    </>
   );
 }

@@ -21,6 +21,11 @@ export const accountProblems = {
     "bad-address-link",
     "This link is not good any more. Ask for a new one.",
   ),
+  otherAccount: problemType(
+    403,
+    "link-of-another-account",
+    "This link belongs to another account. Log out, and log in with that one.",
+  ),
   emailTaken: problemType(
     409,
     "address-taken",

@@ -95,10 +95,14 @@ export interface GoogleClient extends GoogleConfig {
   authorizationUrl?: string;
 }
 
-/** Google, or a stand-in for it that the site serves under `path`. */
+/** Google, or a stand-in for it that the site serves itself. */
 export interface GoogleProvider {
   client: () => Promise<GoogleClient>;
-  standIn?: { path: string; handler: (request: Request) => Promise<Response> };
+  standIn?: {
+    /** Whether browsers open a path of the stand-in. */
+    isOpenedBy: (path: string) => boolean;
+    handler: (request: Request) => Promise<Response>;
+  };
 }
 
 /** The path of the redirect URI, as it is registered at Google. */

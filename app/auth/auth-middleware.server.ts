@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { notSignedIn } from "../platform/api-client.ts";
 import { createMemoryLimit } from "../platform/memory-limit.server.ts";
+import { requestProblems } from "../platform/request-problems.server.ts";
 
 /** The verified claims of an access token. */
 export interface Claims {
@@ -28,17 +29,24 @@ interface Anyone {
   Variables: { claims: Claims | null };
 }
 
-/** The middleware of the API's calls: each call uses one of the three. */
+/** The middleware of the API's calls: each call uses one of them, and an operator's two. */
 export interface AuthMiddleware {
   /** Reads the access token if there is a valid one. */
   anyone: MiddlewareHandler<Anyone>;
   /** For calls that only read. @throws Problem 401 without a valid access token */
   reader: MiddlewareHandler<SignedIn>;
+  /** Like `reader`. @throws Problem 401 also when the session of the token has ended */
+  sessionReader: MiddlewareHandler<SignedIn>;
   /**
    * For calls that write. @throws Problem 401 without a valid access token or when its session has
    * ended, 429 after too many writes
    */
   writer: MiddlewareHandler<SignedIn>;
+  /**
+   * After one of the other two, for calls of operators. @throws Problem 401 when the session has
+   * ended, 403 to everybody else
+   */
+  operator: MiddlewareHandler<SignedIn>;
 }
 
 /** Finds the id of the gardener who belongs to an account; null if the account was deleted. */
@@ -54,6 +62,8 @@ interface AuthMiddlewareOptions {
   verify: (token: string) => Promise<Claims | null>;
   /** Whether the session of the token still exists. Checked before every write. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
+  /** Whether the account operates the site. Checked at every call of operators. */
+  isOperator: (claims: Claims) => Promise<boolean>;
   gardeners: GardenerResolver;
   /** How many writes an account may make in a minute. */
   maxWritesPerMinute: number;
@@ -63,7 +73,7 @@ const unauthorized = () =>
   notSignedIn({ detail: "This needs a valid access token in the Authorization header" });
 
 export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddleware {
-  const { verify, isSessionActive, gardeners, maxWritesPerMinute } = options;
+  const { verify, isSessionActive, isOperator, gardeners, maxWritesPerMinute } = options;
   const consumeWrite = createMemoryLimit({
     name: "writes",
     max: maxWritesPerMinute,
@@ -100,10 +110,21 @@ export function createAuthMiddleware(options: AuthMiddlewareOptions): AuthMiddle
 
     reader: signedIn(gardeners.find),
 
+    sessionReader: signedIn(async (claims) =>
+      (await isSessionActive(claims)) ? gardeners.find(claims) : null,
+    ),
+
     writer: signedIn(async (claims) => {
       if (!(await isSessionActive(claims))) return null;
       await consumeWrite(claims.uid);
       return gardeners.findOrCreate(claims);
+    }),
+
+    operator: createMiddleware<SignedIn>(async (c, next) => {
+      const { claims } = c.var;
+      if (!(await isSessionActive(claims))) throw unauthorized();
+      if (!(await isOperator(claims))) throw requestProblems.notOperator();
+      await next();
     }),
   };
 }

@@ -95,7 +95,7 @@ export function hasPassword({ providerData }: Pick<User, "providerData">) {
 export interface AccountClient {
   /** Mails a link that confirms the address. */
   sendVerificationEmail(): Promise<void>;
-  /** Confirms an address with the code in the mailed link. Nobody needs to be signed in. */
+  /** Confirms an address of the signed-in user with the code in the link that was mailed to it. */
   verifyEmail(code: string): Promise<void>;
   /** Mails a link to a new address, which becomes the account's when the link is opened. */
   changeEmail(email: string, password: string): Promise<void>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { pictureUrl, storable } from "../platform/text.ts";
+import { emailAddress, pictureUrl, properName } from "../platform/text.ts";
 
 /** Field limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;
@@ -33,11 +33,8 @@ export const registerInput = v.object({
     v.pipe(v.string(), v.trim(), v.minLength(1, "Enter the code of your invitation")),
   ),
   name: v.pipe(
-    v.string("Enter a valid name"),
-    v.check((name) => v.is(storable, name), "Enter a valid name"),
-    v.trim(),
+    properName(maxNameLength, "Enter a valid name"),
     v.check((name) => [...name].length > limits.name, "Enter a valid name"),
-    v.maxLength(maxNameLength, "Enter a valid name"),
   ),
   photoUrl: v.pipe(
     v.string("Enter a valid photo url"),
@@ -46,10 +43,8 @@ export const registerInput = v.object({
     v.check((url) => v.is(pictureUrl(""), url), "Enter a valid photo url"),
   ),
   email: v.pipe(
-    v.string("Enter a valid email"),
-    v.trim(),
+    emailAddress("Enter a valid email"),
     v.check((email) => email.length > limits.registerEmail, "Enter a valid email"),
-    v.email("Enter a valid email"),
   ),
   password: v.pipe(
     v.string(),
@@ -71,9 +66,7 @@ export const loginInput = v.object({
 });
 
 /** The forms that request a password reset and set the new password. */
-export const forgotPasswordInput = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email("Enter a valid email")),
-});
+export const forgotPasswordInput = v.object({ email: emailAddress("Enter a valid email") });
 export const resetPasswordInput = v.object({ password: registerInput.entries.password });
 
 const { name, photoUrl, email, password } = registerInput.entries;
@@ -86,7 +79,7 @@ const currentPassword = v.pipe(
 /** The forms of the account page. */
 export const profileInput = v.object({ name, photoUrl });
 export const emailInput = v.object({
-  email: v.pipe(email, v.toLowerCase(), v.maxLength(254, "Enter a valid email")),
+  email: v.pipe(email, v.toLowerCase()),
   password: currentPassword,
 });
 export const passwordInput = v.object({ password: currentPassword, next: password });

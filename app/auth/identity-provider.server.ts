@@ -37,6 +37,13 @@ export interface IdentityProvider {
    * The current account of a token: from the database, or else from its claims. Null if deleted.
    */
   readAccount: (db: Db, claims: Claims) => Promise<AccountProfile | null>;
+  /** The address of an account, if its owner has confirmed it; else null. */
+  readConfirmedEmail: (db: Db, claims: Claims) => Promise<string | null>;
+  /**
+   * Disables an account: it can no longer sign in or write. Null if only the provider can.
+   * @param now milliseconds since 1970
+   */
+  disableAccount: ((db: Db, uid: string, now: number) => Promise<void>) | null;
   /**
    * Checks that the account's owner makes a sensitive call, and not someone at their open browser:
    * by the password, or by how recent the login is.

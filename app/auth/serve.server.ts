@@ -98,7 +98,7 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
  */
 export function delegate(
   calls: Calls,
-  handler: (request: Request) => Promise<Response>,
+  handler: (request: Request, call: Call) => Promise<Response>,
 ): ServedCall[] {
   return Object.entries(calls).map(([name, call]) => ({
     name,
@@ -106,7 +106,7 @@ export function delegate(
     delegated: true,
     // Hono routes HEAD to the handlers of GET, and drops the body of their responses.
     handler: ({ req: { method, raw } }) =>
-      handler(method === "HEAD" ? new Request(raw, { method: "GET" }) : raw),
+      handler(method === "HEAD" ? new Request(raw, { method: "GET" }) : raw, call),
   }));
 }
 
@@ -143,6 +143,11 @@ function respond(c: CallContext, { list, status }: Call, result: object) {
   return c.json(items, 200, pageHeaders(c.req.url, total, next));
 }
 
+function guardOf(call: Call, { reader, sessionReader, writer }: AuthMiddleware) {
+  if (!onlyReads(call)) return writer;
+  return call.checksSession ? sessionReader : reader;
+}
+
 /** Adds the routes of calls to the API. Other methods of their paths get 405 with `Allow`. */
 export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddleware) {
   for (const { call, handler, delegated } of served) {
@@ -150,7 +155,11 @@ export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddlew
     if (call.body) api.on(method, path, limitBody);
     if (delegated) api.on(method, path, handler);
     else if (access === "anyone") api.on(method, path, auth.anyone, handler);
-    else api.on(method, path, onlyReads(call) ? auth.reader : auth.writer, handler);
+    else {
+      api.on(method, path, guardOf(call, auth));
+      if (access === "operator") api.on(method, path, auth.operator);
+      api.on(method, path, handler);
+    }
   }
   for (const [path, calls] of Map.groupBy(served, ({ call }) => call.path)) {
     const methods = calls.map(({ call }) => call.method);

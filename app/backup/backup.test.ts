@@ -40,7 +40,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     }
     mkdirSync(join(DATA_DIR, "mail"));
     writeFileSync(join(DATA_DIR, "mail", "letter.eml"), "not for others");
-    const rosa = await garden.register("Rosa \\ \t “Garden”\n");
+    const rosa = await garden.register("Rosa \\N “Garden” \\.");
     const tip = await garden.addTip(rosa, { description: "A\ttab,\na line, \\N, \\. and 🌱" });
     await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });
     backup = join(newFolder(), "garden.tar.gz");

@@ -25,7 +25,7 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
             {tip.availability === "hidden" && (
               <span className="mt-1 flex items-center gap-1.5 text-sm text-base-content/80">
                 <EyeOff size={16} />
-                Hidden
+                {tip.moderationReason === undefined ? "Hidden" : "Hidden by an operator"}
               </span>
             )}
           </th>

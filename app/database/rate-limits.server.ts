@@ -8,7 +8,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts an attempt in the database, so that processes share the count and restarts keep it.
+ * Counts an attempt in the database, so that processes share the count and restarts keep it. A
+ * window ends after its length at the latest, even if the clock was ahead when it began.
  * @param now milliseconds since 1970
  * @returns seconds until the next attempt may be made, or null if this one is allowed
  */
@@ -18,14 +19,16 @@ export async function consumeRateLimit(
   { max, windowMs }: RateLimit,
   now: number,
 ) {
+  const end = now + windowMs;
   const expired = sql<boolean>`rate_limits.expires_at <= ${now}`;
+  const isLater = sql<boolean>`rate_limits.expires_at > ${end}`;
   const { count, expires_at } = await db
     .insertInto("rate_limits")
-    .values({ key, count: 1, expires_at: now + windowMs })
+    .values({ key, count: 1, expires_at: end })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
         count: sql`case when ${expired} then 1 else rate_limits.count + 1 end`,
-        expires_at: sql`case when ${expired} then ${now + windowMs} else rate_limits.expires_at end`,
+        expires_at: sql`case when ${expired} or ${isLater} then ${end} else rate_limits.expires_at end`,
       }),
     )
     .returning(["count", "expires_at"])

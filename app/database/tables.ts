@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
+import type { GardenersTable } from "./gardeners-table.ts";
 import type {
   AccountTable,
   InvitationsTable,
@@ -9,6 +10,7 @@ import type {
   VerificationTable,
 } from "./identity-tables.ts";
 import type { OutboxTable } from "./outbox-table.ts";
+import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -22,6 +24,9 @@ export interface Tables {
   tips: TipsTable;
   likes: LikesTable;
   counters: CountersTable;
+  reported_things: ReportedThingsTable;
+  reports: ReportsTable;
+  operator_acts: OperatorActsTable;
   subscribers: SubscribersTable;
   newsletter_deliveries: NewsletterDeliveriesTable;
   outbox: OutboxTable;
@@ -40,35 +45,6 @@ export interface Tables {
 
 /** With the table that only better-auth itself queries. */
 export type TableName = keyof Tables | "rateLimit";
-
-/** A gardener: a demo profile, or the profile of an account (`uid`). */
-interface GardenersTable {
-  id: string;
-  /** The subject of the identity provider; null for demo profiles. */
-  uid: string | null;
-  name: string;
-  /** The name for sorting: lower case, without accents. */
-  sort_name: string;
-  email: string | null;
-  image: string | null;
-  age: number | null;
-  gender: "Male" | "Female" | null;
-  experiences: string;
-  /** 1: shown in the directory. */
-  listed: number;
-  /** Updated by the tips feature, in the transactions that change tips. */
-  public_tips_count: Generated<number>;
-  /** Hidden ones too; updated likewise. */
-  tips_count: Generated<number>;
-  last_seen_at: number;
-  /** 1 for all who are active; for who no longer is, until a job sets it to 0 within a minute. */
-  active: Generated<number>;
-  created_at: number;
-  /** Generated columns: the sort orders of the directory, each with an index. */
-  age_rank: ColumnType<number, never, never>;
-  gender_rank: ColumnType<number, never, never>;
-  tips_rank: ColumnType<number, never, never>;
-}
 
 type Category =
   | "composting"
@@ -95,6 +71,7 @@ interface TipsTable {
   trending_score: Generated<number>;
   created_at: number;
   updated_at: number;
+  /** Since when an operator hides it, whatever its author wants; null for all others. */
   moderated_at: Generated<number | null>;
   moderation_reason: Generated<string | null>;
 }

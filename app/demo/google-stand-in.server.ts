@@ -9,6 +9,9 @@ import { createDemoProvider } from "./openid-provider.server.ts";
 /** The path of the demo provider. */
 const path = "/identity/demo-google";
 
+/** What browsers open of it. The site itself asks for everything else, on its own port. */
+const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
+
 /**
  * Stands in for Google on a demo site without credentials. It starts when it is first asked for,
  * on a port of this machine alone; browsers reach it through the site's own address.
@@ -48,7 +51,7 @@ export function createGoogleStandIn(siteUrl: string): GoogleProvider {
     },
 
     standIn: {
-      path,
+      isOpenedBy: (pathname) => opened.test(pathname),
       /** Passes a browser's request on. */
       async handler(request) {
         const { pathname, search } = new URL(request.url);

@@ -1,5 +1,8 @@
+import * as v from "valibot";
+import { maxNameLength } from "../auth/credentials.ts";
 import type { AccountProfile } from "../auth/identity-provider.server.ts";
 import type { Db } from "../database/open.server.ts";
+import { pictureUrl, shownName } from "../platform/text.ts";
 import { activeSince, sortNameOf, unnamedGardenerName } from "./gardeners.ts";
 
 /** Finds the gardener of an account; undefined if there is none yet. */
@@ -11,9 +14,16 @@ export function findGardenerByUid(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
-/** What a gardener copies from their account; a placeholder for a name that is missing. */
+/**
+ * What a gardener copies from their account, as far as others can be shown it; a placeholder for a
+ * name that is missing. Other providers allow more in names and pictures.
+ */
 export function profileOfAccount({ name, email, image }: AccountProfile) {
-  return { name: name.trim() || unnamedGardenerName, email, image };
+  return {
+    name: shownName(name, maxNameLength) || unnamedGardenerName,
+    email,
+    image: v.is(pictureUrl(""), image) ? image : null,
+  };
 }
 
 interface NewGardener {

@@ -1,4 +1,6 @@
+import { useAuth } from "../auth/auth-context.tsx";
 import { formatCount } from "../platform/format.ts";
+import { ReportButton } from "../reports/report-button.tsx";
 import type { Gardener } from "./gardeners.ts";
 import { Portrait } from "./portrait.tsx";
 import { StatusDot } from "./status-dot.tsx";
@@ -8,7 +10,8 @@ import { StatusDot } from "./status-dot.tsx";
  * @param position in the list: the first are seen at once
  */
 export function GardenerCard({ gardener, position }: { gardener: Gardener; position: number }) {
-  const { gardenersName, image, age, gender, status, experiences, sharedTips } = gardener;
+  const { user } = useAuth();
+  const { _id, gardenersName, image, age, gender, status, experiences, sharedTips } = gardener;
   return (
     <article className="card paper h-full overflow-hidden">
       <Portrait
@@ -28,9 +31,10 @@ export function GardenerCard({ gardener, position }: { gardener: Gardener; posit
           Age: {age ?? "–"} Gender: {gender ?? "–"}
         </p>
         <p>{experiences}</p>
-        <p className="mt-2 grow-0 border-t border-base-300 pt-3 text-sm text-secondary">
-          {formatCount(sharedTips.total, "tip")} shared
-        </p>
+        <div className="mt-2 flex min-h-9 items-end justify-between gap-2 border-t border-base-300 pt-3">
+          <p className="text-sm text-secondary">{formatCount(sharedTips.total, "tip")} shared</p>
+          {user && <ReportButton kind="gardener" id={_id} title={gardenersName} />}
+        </div>
       </div>
     </article>
   );

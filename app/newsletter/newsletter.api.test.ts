@@ -124,6 +124,35 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(Number(replies.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
+  test("an IPv6 network is one caller", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) {
+      const address = `2001:db8:0:9::${i.toString(16)}`;
+      statuses.push((await post("subscribe", { email: `v${i}@example.org` }, address)).status);
+    }
+    expect(statuses.slice(0, 10)).not.toContain(429);
+    expect(statuses[10]).toBe(429);
+    const elsewhere = await post("subscribe", { email: "v@example.org" }, "2001:db8:0:a::1");
+    expect(elsewhere.status).toBe(202);
+  });
+
+  test("one address is asked five times an hour at most, and again after the clock was ahead", async () => {
+    garden.wait(365 * day);
+    await post("subscribe", { email: "clock@example.org" });
+    await confirmation("clock@example.org");
+    garden.wait(-365 * day);
+    await post("subscribe", { email: "clock@example.org" });
+    await garden.mail("clock@example.org", "do you want our newsletter?", 2);
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      await post("subscribe", { email: "hourly@example.org" });
+      garden.wait(5 * 60_000);
+    }
+    await garden.mail("hourly@example.org", "do you want our newsletter?", 4);
+    garden.wait(-60 * 60_000);
+    await subscribe("later@example.org");
+    expect(mailsTo("hourly@example.org").length).toBeLessThanOrEqual(5);
+  });
+
   test("each subscriber gets a week's best tips once, whoever sends them", async () => {
     await subscribe("weekly@example.org");
     const rosa = await garden.register();

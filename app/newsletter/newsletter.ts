@@ -1,16 +1,11 @@
 import * as v from "valibot";
 import { day } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
+import { emailAddress } from "../platform/text.ts";
 
 /** The input of the subscription form. */
 export const subscribeInput = v.object({
-  email: v.pipe(
-    v.string("Enter a valid email"),
-    v.trim(),
-    v.toLowerCase(),
-    v.maxLength(254, "Enter a valid email"),
-    v.email("Enter a valid email"),
-  ),
+  email: v.pipe(emailAddress("Enter a valid email"), v.toLowerCase()),
 });
 
 /** How long a confirmation link is valid and an unconfirmed address kept, in milliseconds. */

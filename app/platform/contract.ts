@@ -5,9 +5,9 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * Who may make a call: anyone; holders of a session cookie; holders of an access token; or, of
- * these, only the author of what the call changes.
+ * these, only the author of what the call changes, or only the operators of the site.
  */
-type Access = "anyone" | "session" | "signed-in" | "author";
+type Access = "anyone" | "session" | "signed-in" | "author" | "operator";
 
 /** Everything about a call but its method and path. */
 interface CallOptions {
@@ -16,6 +16,11 @@ interface CallOptions {
   readonly access: Access;
   /** Whether a call only reads although its method is not GET. It does not count as a write then. */
   readonly readsOnly?: true;
+  /**
+   * Whether the session of the token must still exist although the call only reads, as it must for
+   * every write.
+   */
+  readonly checksSession?: true;
   /** The path parameters. Values that do not fit get the call's own 404. */
   readonly params?: v.GenericSchema<unknown, object>;
   readonly query?: v.GenericSchema<unknown, object>;

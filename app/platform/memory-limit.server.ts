@@ -28,7 +28,9 @@ export function createMemoryLimit({ name, max, windowSeconds, title }: MemoryLim
   return async function consume(key: string) {
     await limiter.consume(key).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      throw tooManyRequests(Math.ceil(reason.msBeforeNext / 1000), title);
+      // The limiter's timers end the window in time, but it says when by a clock that may be set.
+      const seconds = Math.min(Math.ceil(reason.msBeforeNext / 1000), windowSeconds);
+      throw tooManyRequests(seconds, title);
     });
   };
 }

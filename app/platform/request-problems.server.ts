@@ -13,6 +13,7 @@ export const requestProblems = {
   crossSiteRequest: problemType(403, "other-site", "This call comes from another site", {
     code: "INVALID_ORIGIN",
   }),
+  notOperator: problemType(403, "not-an-operator", "Only the operators of this site can do that"),
   internalError: problemType(500, "internal", "Something unexpected happened"),
   unavailable: problemType(503, "unavailable", "The site is not well just now. Try again soon.", {
     retryAfter: 5,

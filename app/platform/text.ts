@@ -11,18 +11,72 @@ export const storable = v.pipe(
 );
 
 /**
- * A schema of a single line of text: trimmed, and white space collapsed.
+ * Characters without a shape (Unicode, Default_Ignorable_Code_Point, and the empty Braille pattern),
+ * but the joiners that some scripts need, and the selectors and tags that emoji are made of.
+ */
+const shapeless =
+  /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
+
+/** Controls, halves of characters, and marks that turn the direction of text (UAX 9). */
+const misleading = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
+
+/** White space is collapsed, and what has no shape is left out. */
+function singleLine(text: string) {
+  return text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
+}
+
+/** Whether a text has anything to see. */
+const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(shapeless, ""));
+
+/**
+ * A schema of a single line of text: trimmed, white space collapsed, and without what cannot be seen.
  * @param maxLength in UTF-16 units
  * @param required the message when it is empty
  */
 export function line(maxLength: number, required: string) {
   return v.pipe(
     v.string(required),
-    v.regex(withoutControls, "Some characters cannot be shown"),
     v.maxLength(maxLength, `At most ${maxLength} characters`),
-    v.transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim()),
-    v.minLength(1, required),
+    v.check(
+      (text) => !misleading.test(text.replace(/\s/g, " ")),
+      "Some characters cannot be shown",
+    ),
+    v.transform(singleLine),
+    v.check(isVisible, required),
   );
+}
+
+/**
+ * A schema of a name: as `line`, but without line breaks, and with a letter or number.
+ * @param message of every mistake
+ */
+export function properName(maxLength: number, message: string) {
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.check((text) => !misleading.test(text), message),
+    v.transform(singleLine),
+    v.check((text) => /[\p{L}\p{N}]/u.test(text), message),
+    v.maxLength(maxLength, message),
+  );
+}
+
+/**
+ * A name that another provider gives, as far as it can be shown: empty if there is nothing to see.
+ * @param maxLength in UTF-16 units; what is longer is cut off
+ */
+export function shownName(text: string, maxLength: number) {
+  const shown = singleLine(text.replace(new RegExp(misleading, "gu"), " "));
+  const name = shown
+    .slice(0, maxLength)
+    .replace(/\p{Cs}$/u, "")
+    .trim();
+  return /[\p{L}\p{N}]/u.test(name) ? name : "";
+}
+
+/** A schema of an e-mail address: trimmed, and as long as mail can be sent to (RFC 5321, 4.5.3.1.3). */
+export function emailAddress(message: string) {
+  return v.pipe(v.string(message), v.trim(), v.maxLength(254, message), v.email(message));
 }
 
 /** A schema of text with line breaks: trimmed. Parameters as of `line`. */
@@ -32,7 +86,7 @@ export function paragraphs(maxLength: number, required: string) {
     v.regex(withoutControls, "Some characters cannot be shown"),
     v.maxLength(maxLength, `At most ${maxLength} characters`),
     v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
-    v.minLength(1, required),
+    v.check(isVisible, required),
   );
 }
 

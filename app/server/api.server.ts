@@ -3,6 +3,7 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { createAuthMiddleware } from "../auth/auth-middleware.server.ts";
 import type { Feature } from "../auth/feature.server.ts";
+import { createOperatorCheck } from "../auth/operators.server.ts";
 import { type ApiEnv, mount, serve } from "../auth/serve.server.ts";
 import { databaseFailure } from "../database/failures.server.ts";
 import { createGardenerResolver } from "../gardeners/gardener-resolver.server.ts";
@@ -24,6 +25,7 @@ export function createApi(services: Services, features = createFeatures(services
   const auth = createAuthMiddleware({
     verify: identity.verify,
     isSessionActive: identity.isSessionActive,
+    isOperator: createOperatorCheck(services),
     gardeners: createGardenerResolver(services),
     maxWritesPerMinute,
   });

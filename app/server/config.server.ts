@@ -49,6 +49,16 @@ const proxies = v.pipe(
   ),
 );
 
+const operators = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    (list) => list.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
+    "must list e-mail addresses, such as rosa@garden.example, ben@garden.example",
+  ),
+);
+
 /** The environment variables, with their schemas and their texts in `--help`. */
 const settings = {
   PORT: { schema: v.optional(port, "3000"), help: "port to listen on (3000)" },
@@ -95,6 +105,10 @@ const settings = {
     schema: v.optional(port),
     help: "port of /metrics for Prometheus, for this machine alone (none)",
   },
+  OPERATORS: {
+    schema: v.optional(operators, ""),
+    help: "confirmed e-mail addresses of accounts that answer reports at /operate (none)",
+  },
   DEMO: {
     schema: v.optional(onOff, "off"),
     help: "on fills an empty site with demo content (off; npm start turns it on)",
@@ -118,6 +132,7 @@ const environmentSchema = v.object({
   BACKUP_DIR: settings.BACKUP_DIR.schema,
   LOG_REQUESTS: settings.LOG_REQUESTS.schema,
   METRICS_PORT: settings.METRICS_PORT.schema,
+  OPERATORS: settings.OPERATORS.schema,
   DEMO: settings.DEMO.schema,
 });
 
@@ -146,6 +161,8 @@ export interface Config {
   logRequests: boolean;
   /** Null without metrics. */
   metricsPort: number | null;
+  /** The addresses of those who operate the site, in lower case. */
+  operators: string[];
   demo: boolean;
   auth: AuthConfig;
 }
@@ -165,8 +182,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([...lines, ...mistakes].join("\n"));
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
-  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY, BACKUP_DIR } = result.output;
-  const { LOG_REQUESTS, METRICS_PORT, SITE_LOGO, SITE_WELCOME, SITE_NOTICE } = result.output;
+  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
+  const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS } = result.output;
+  const { SITE_LOGO, SITE_WELCOME, SITE_NOTICE } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -186,6 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     backupDir: BACKUP_DIR ?? null,
     logRequests: LOG_REQUESTS,
     metricsPort: METRICS_PORT ?? null,
+    operators: OPERATORS,
     demo: DEMO,
     auth,
   };

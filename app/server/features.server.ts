@@ -11,10 +11,13 @@ import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
 import { pagesApi } from "../pages/pages.api.server.ts";
+import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
+import { reportsApi } from "../reports/reports.api.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
 import { tipsApi } from "../tips/tips.api.server.ts";
+import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
 
 /**
@@ -40,6 +43,14 @@ export function createFeatures(services: Services): Feature[] {
       tables: ["tips", "likes"],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
+    },
+    {
+      name: "reports",
+      description: "What gardeners report, and what operators do about it",
+      calls: reportsApi(services, createModerations(services)),
+      tables: ["reported_things", "reports", "operator_acts"],
+      exportUserData: exportReports,
+      deleteUserData: forgetReporter,
     },
     {
       name: "newsletter",

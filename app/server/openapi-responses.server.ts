@@ -47,8 +47,10 @@ function commonProblems(call: Call) {
   const { access, body, query, list } = call;
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
+  const { notOperator } = requestProblems;
   return [
     ...(guarded ? [notSignedIn] : []),
+    ...(access === "operator" ? [notOperator] : []),
     ...(guarded && !onlyReads(call) ? [rateLimited] : []),
     ...(body ? [malformedJson] : []),
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),

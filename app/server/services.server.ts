@@ -34,6 +34,8 @@ const maxWritesPerMinute = 60;
 export interface Services {
   database: Database;
   identity: IdentityProvider;
+  /** The addresses of those who operate the site, in lower case. */
+  operators: readonly string[];
   lastSeen: LastSeen;
   links: SubscriptionLinks;
   outbox: Outbox;
@@ -106,6 +108,7 @@ export async function createServices(
   return {
     database,
     identity,
+    operators: config.operators,
     lastSeen: createLastSeen({ database, clock }),
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     outbox,

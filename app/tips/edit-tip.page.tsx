@@ -6,6 +6,7 @@ import { Heading } from "../ui/heading.tsx";
 import { ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/edit-tip.page.ts";
+import { HiddenNotice } from "./hidden-notice.tsx";
 import { submitTip } from "./submit-tip.ts";
 import { TipForm } from "./tip-form.tsx";
 import { tipCalls } from "./tips.contract.ts";
@@ -44,12 +45,15 @@ export default function EditTip({ loaderData, actionData }: Route.ComponentProps
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title="Edit" />
       <Heading title="Edit Your Garden Tip" />
-      <TipForm
-        key={loaderData._id}
-        tip={loaderData}
-        submitLabel="Update"
-        errors={actionData?.errors}
-      />
+      <div className="grid gap-6">
+        <HiddenNotice tip={loaderData} />
+        <TipForm
+          key={loaderData._id}
+          tip={loaderData}
+          submitLabel="Update"
+          errors={actionData?.errors}
+        />
+      </div>
     </section>
   );
 }

@@ -77,7 +77,11 @@ function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
       >
         <Trash2 size={16} />
       </button>
-      {tip.availability === "hidden" && <span className="badge badge-sm">Hidden</span>}
+      {tip.availability === "hidden" && (
+        <span className="badge badge-sm h-auto">
+          {tip.moderationReason === undefined ? "Hidden" : "Hidden by an operator"}
+        </span>
+      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export async function listOwnTips(
   db: Db,
   gardenerId: string,
   { limit, olderThan }: { limit: number; olderThan: string | null },
-): Promise<Slice<TipRow>> {
+): Promise<Slice<TipRow & { moderationReason: string | null }>> {
   // The ids first, from the index of one's own tips. With "=" or a join, PostgreSQL may prefer to
   // walk everybody's tips or all gardeners until it has met enough of this gardener's.
   const ids = await db
@@ -27,7 +27,10 @@ export async function listOwnTips(
   const page = slice(ids, limit, ({ id }) => [id]);
   if (page.rows.length === 0) return { rows: [], next: null };
   const pageIds = page.rows.map(({ id }) => id);
-  const rows = await selectTips(db).where("tips.id", "in", pageIds).execute();
+  const rows = await selectTips(db)
+    .select("tips.moderation_reason as moderationReason")
+    .where("tips.id", "in", pageIds)
+    .execute();
   return { rows: rows.sort((a, b) => (a.id < b.id ? 1 : -1)), next: page.next };
 }
 

@@ -3,11 +3,13 @@ import { data, Link } from "react-router";
 import { apiContext } from "../platform/api-context.ts";
 import { formatNumber } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { ReportButton } from "../reports/report-button.tsx";
 import { Pencil } from "../ui/more-icons.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { CategoryChip } from "./category-chip.tsx";
+import { HiddenNotice } from "./hidden-notice.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { tipCalls } from "./tips.contract.ts";
@@ -50,6 +52,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
         className="aspect-4/3 w-full rounded-box lg:sticky lg:top-24 print:max-w-sm"
       />
       <div className="paper grid content-start gap-6 p-6 sm:p-10">
+        <HiddenNotice tip={tip} />
         <header className="grid justify-items-start gap-3">
           <CategoryChip category={tip.category} />
           <h1 className="font-display text-4xl leading-tight text-balance">{tip.title}</h1>
@@ -64,13 +67,17 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
           <Fact>likes {formatNumber(like.count)}</Fact>
         </ul>
         <Author tip={tip} />
-        <div className="no-print flex flex-wrap gap-3">
+        <div className="no-print flex flex-wrap items-center gap-3">
           <LikeButton like={like} />
-          {tip.mine && (
+          {tip.mine ? (
             <Link to={`/editTip/${tip._id}`} className="btn" aria-label={`Edit ${tip.title}`}>
               <Pencil size={18} />
               Edit
             </Link>
+          ) : (
+            <div className="ml-auto">
+              <ReportButton kind="tip" id={tip._id} title={tip.title} />
+            </div>
           )}
         </div>
       </div>

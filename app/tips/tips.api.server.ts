@@ -43,7 +43,8 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async read({ params, gardenerId }) {
       const { likedByMe, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
-      return { ...toTip(row, true), likedByMe, mine };
+      const tip = mine ? toOwnTip(row) : toTip(row, true);
+      return { ...tip, likedByMe, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
@@ -53,7 +54,7 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
         listOwnTips(database.reader, gardenerId, { limit, olderThan }),
         countOwnTips(database.reader, gardenerId),
       ]);
-      return { items: rows.map((row) => toTip(row, true)), total, next };
+      return { items: rows.map(toOwnTip), total, next };
     },
 
     async add({ body, gardenerId }) {
@@ -111,4 +112,10 @@ function toTip(row: TipRow, withEmail: boolean): Tip {
     username: row.username,
   };
   return withEmail ? { ...tip, email: row.email ?? "" } : tip;
+}
+
+/** A tip as its author sees it. */
+function toOwnTip(row: TipRow & { moderationReason: string | null }): Tip {
+  const { moderationReason } = row;
+  return { ...toTip(row, true), ...(moderationReason !== null && { moderationReason }) };
 }

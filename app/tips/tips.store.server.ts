@@ -97,7 +97,10 @@ export function listFeaturedTips(db: Db) {
 
 /** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
 export async function readTip(db: Db, id: string, gardenerId: string) {
-  const tip = await selectTips(db).where("tips.id", "=", id).executeTakeFirst();
+  const tip = await selectTips(db)
+    .select("tips.moderation_reason as moderationReason")
+    .where("tips.id", "=", id)
+    .executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   const like = await db
     .selectFrom("likes")

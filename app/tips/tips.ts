@@ -54,6 +54,8 @@ export const tipSchema = v.object({
   /** Only in replies to signed-in gardeners. */
   email: v.optional(v.string()),
   totalLikes: v.number(),
+  /** Why an operator has hidden it; only in replies to its author. */
+  moderationReason: v.optional(v.string()),
 });
 export type Tip = v.InferOutput<typeof tipSchema>;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 /** A modal dialog, open as long as it is rendered. */
-export function Dialog({ title, text, onClose, children }: DialogProps) {
+export function Dialog({ title, text, content, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -12,7 +12,10 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       unlock();
       // Closing a dialog, and not only removing it, gives the focus back.
       opened?.close();
-      if (document.activeElement === document.body) document.querySelector("main")?.focus();
+      // What had it may be gone: then the browser leaves the focus in the dialog for a moment.
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || opened?.contains(activeElement);
+      if (isLost) document.querySelector("main")?.focus();
     };
   }, []);
   return (
@@ -29,12 +32,13 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       onClose={onClose}
     >
       <div className="modal-box text-center">
-        <h2 id={`${id}-title`} className="font-display text-2xl">
+        <h2 id={`${id}-title`} className="font-display text-2xl wrap-anywhere">
           {title}
         </h2>
         <p id={`${id}-text`} className="mt-2">
           {text}
         </p>
+        {content}
         <div className="modal-action justify-center gap-3">{children}</div>
       </div>
     </dialog>
@@ -51,6 +55,8 @@ function lockScroll() {
 interface DialogProps {
   title: string;
   text: string;
+  /** Such as a form, between the text and the buttons. */
+  content?: ReactNode;
   /** Called when it was closed, by the Escape key too. */
   onClose: () => void;
   /** Its buttons. */

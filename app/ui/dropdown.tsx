@@ -4,11 +4,12 @@ import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from "react";
  * A menu under its summary, which works with script off too. Only one is open at a time. A link in
  * it closes it, and so does Escape, which gives the focus back.
  */
-export function Dropdown({ className, children }: { className: string; children: ReactNode }) {
+export function Dropdown({ className, onToggle, children }: DropdownProps) {
   return (
     <details
       name="dropdown"
       className={`dropdown ${className}`}
+      onToggle={onToggle}
       onClick={closeOnLink}
       onKeyDown={closeOnEscape}
       onBlur={closeOnFocusOut}
@@ -16,6 +17,13 @@ export function Dropdown({ className, children }: { className: string; children:
       {children}
     </details>
   );
+}
+
+interface DropdownProps {
+  className: string;
+  /** Called when it was opened or closed. */
+  onToggle?: () => void;
+  children: ReactNode;
 }
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLDetailsElement>) {

@@ -114,11 +114,28 @@ const identity: Screen[] = [
     },
   },
   {
-    name: "a link that confirms an address",
+    name: "a link that confirms an address, signed out",
     who: "visitor",
     async open(page) {
       await open(page, "/verifyEmail?token=used");
+      await expect(page.getByRole("link", { name: "Log in first" })).toBeVisible();
+    },
+  },
+  {
+    name: "a link that confirms an address",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/verifyEmail?token=used");
       await expect(button(page, "Confirm the address")).toBeEnabled();
+    },
+  },
+  {
+    name: "a link that confirms an address, refused",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/verifyEmail?token=used");
+      await button(page, "Confirm the address").click();
+      await expect(page.getByText("This link is not good any more.")).toBeVisible();
     },
   },
   {

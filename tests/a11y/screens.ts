@@ -1,6 +1,7 @@
+import { operatorScreens } from "./operator-screens.ts";
 import { ownScreens } from "./own-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import { tableScreens } from "./table-screens.ts";
 
 /** Every screen in every state. */
-export const screens = [...publicScreens, ...ownScreens, ...tableScreens];
+export const screens = [...publicScreens, ...ownScreens, ...tableScreens, ...operatorScreens];

@@ -1,12 +1,16 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { addOperator } from "../spec/operator.ts";
 import { addGardener, type Garden, type Gardener } from "../spec/site.ts";
 import { holdToasts } from "../spec/toasts.ts";
 
 /** A screen in one of its states. */
 export interface Screen {
   name: string;
-  /** Who looks at it: somebody signed out, a gardener with tips, or a gardener without any. */
-  who: "visitor" | "gardener" | "newcomer";
+  /**
+   * Who looks at it: somebody signed out, a gardener with tips, a gardener without any, or an
+   * operator.
+   */
+  who: "visitor" | "gardener" | "newcomer" | "operator";
   /** Brings a new page into that state. */
   open: (page: Page, at: Place) => Promise<unknown>;
   /** On a site without demo content. */
@@ -23,10 +27,13 @@ export interface Place {
   /** Has a public tip and a hidden one. */
   gardener: Gardener;
   newcomer: Gardener;
+  operator: Gardener;
   /** The id of somebody else's tip. */
   tip: string;
   /** The id of the gardener's public tip. */
   ownTip: string;
+  /** The id of a tip of the gardener's that an operator has hidden. */
+  hiddenTip: string;
 }
 
 /** Prepares a site with demo content and one without, on which screens can be visited. */
@@ -61,11 +68,43 @@ async function openPlace(garden: Garden): Promise<Place> {
   const gardener = await addGardener(garden, "Rosa Garden", "rosa@example.org");
   const newcomer = await addGardener(garden, "Fern Newcomer", "fern@example.org");
   const [tip] = (await (await fetch(`${garden.url}/home/browseTips`)).json()) as { _id: string }[];
-  if (!tip) return { garden, gardener, newcomer, tip: "none", ownTip: "none" };
+  const operator = await addOperator(garden, "otto@operators.example");
+  const people = { gardener, newcomer, operator };
+  if (!tip) return { garden, ...people, tip: "none", ownTip: "none", hiddenTip: "none" };
   await gardener.share({ title: "A row of beans for ourselves", availability: "hidden" });
   const ownTip = await gardener.share();
-  return { garden, gardener, newcomer, tip: tip._id, ownTip };
+  const hiddenTip = await reportSome(garden.url, people, tip._id);
+  return { garden, ...people, tip: tip._id, ownTip, hiddenTip };
 }
+
+/** Reports three things, of which the operator hides one. @returns the id of that one */
+async function reportSome(url: string, { gardener, newcomer, operator }: People, tip: string) {
+  const report = (by: Gardener, kind: string, id: string, reason: string, words: string) =>
+    by.call("PUT", `/user/reports/${kind}/${id}`, { reason, words });
+  const hidden = await gardener.share({ title: "Rhubarb leaves as a salad" });
+  await report(newcomer, "tip", hidden, "dangerous", "Rhubarb leaves are poisonous.");
+  const reason = "Rhubarb leaves are poisonous. Leave them out, and we show the tip again.";
+  await operator.call("POST", "/user/operate/acts", {
+    kind: "tip",
+    id: hidden,
+    act: "hide",
+    reason,
+  });
+  await report(
+    newcomer,
+    "tip",
+    tip,
+    "spam",
+    "The last line sells a fertiliser.\nThe link does, too.",
+  );
+  await report(gardener, "tip", tip, "other", "");
+  const directory = await fetch(`${url}/home/explore?limit=1`);
+  const [listed] = (await directory.json()) as [{ _id: string }];
+  await report(gardener, "gardener", listed._id, "private", "");
+  return hidden;
+}
+
+type People = Pick<Place, "gardener" | "newcomer" | "operator">;
 
 /** Renders the sections below the window too, which the browser skips otherwise. */
 async function renderAll(page: Page) {

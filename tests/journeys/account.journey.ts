@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { logIn } from "../spec/forms.ts";
+import { logIn, logOut } from "../spec/forms.ts";
 import { randomIp } from "../spec/server.ts";
-import { expect, type Garden, goodTip, hosted, password, provider } from "../spec/site.ts";
+import {
+  addGardener,
+  expect,
+  type Garden,
+  goodTip,
+  hosted,
+  password,
+  provider,
+} from "../spec/site.ts";
 import { expectError, expectSuccess, holdToasts, toasts } from "../spec/toasts.ts";
 import { test } from "./fixtures.ts";
 import { mailedLink } from "./mailed-link.ts";
@@ -96,6 +104,35 @@ test("a gardener confirms their address by a letter, and moves to another", asyn
   await expect(part.getByText(next, { exact: true })).toBeVisible();
   await page.goto(`/tipDetail/${id}`);
   await expect(page.getByText(next)).toBeVisible();
+});
+
+test("a letter's link confirms nothing until the account that it belongs to is logged in", async ({
+  newcomer,
+  newcomerPage,
+  page,
+  garden,
+}) => {
+  if (hosted) {
+    await openAccount(newcomerPage);
+    await button(newcomerPage, "Send the letter again").click();
+  }
+  const link = await mailedLink(garden, newcomer.email, "verifyEmail");
+  const other = await addGardener(garden, "Olive Other");
+  await holdToasts(page);
+  await page.goto(link);
+  await page.getByRole("link", { name: "Log in first" }).click();
+  await expect(page).toHaveURL("/login");
+  await logIn(page, other.email);
+  await expect(page.getByText(`You are logged in as ${other.email}.`)).toBeVisible();
+  await button(page, "Confirm the address").click();
+  await expect(page.getByText("This link belongs to another account.")).toBeVisible();
+  await logOut(page, "Olive Other");
+  await page.getByRole("link", { name: "Log in first" }).click();
+  await logIn(page, newcomer.email);
+  await button(page, "Confirm the address").click();
+  await expect(page.getByText("Your address is confirmed")).toBeVisible();
+  await page.getByRole("link", { name: "Your account" }).click();
+  await expect(section(page, "Email").getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
 /** Logs in with the form in another browser. */

@@ -10,6 +10,9 @@ export { addGardener, type Gardener, goodTip, password } from "./gardener.ts";
 export { hosted, provider } from "./provider.ts";
 export { expect };
 
+/** The addresses of the accounts that may operate a site: one for journeys, one for screens. */
+export const operators = ["olga@operators.example", "otto@operators.example"] as const;
+
 /** The built site behind a proxy. */
 export interface Garden extends Site {
   proxy: SiteProxy;
@@ -28,6 +31,7 @@ export async function openGarden(variables: Record<string, string> = {}): Promis
   const url = `http://localhost:${proxy.port}`;
   const site = await startSite({
     SITE_URL: url,
+    OPERATORS: operators.join(),
     ...(hosted && { FIREBASE_AUTH_EMULATOR_HOST: host }),
     ...variables,
   });

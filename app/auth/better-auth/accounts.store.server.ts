@@ -1,4 +1,5 @@
 import type { Db } from "../../database/open.server.ts";
+import { isUniqueViolation } from "../../database/unique-violation.server.ts";
 
 /**
  * Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null.
@@ -72,18 +73,28 @@ export async function readAccount(db: Db, userId: string) {
   return (await user.executeTakeFirst()) ?? null;
 }
 
+/** The address of an account, if its owner has confirmed it; else null. */
+export async function readConfirmedEmail(db: Db, userId: string) {
+  const user = db.selectFrom("user").select(["email", "emailVerified"]).where("id", "=", userId);
+  const account = await user.executeTakeFirst();
+  return account?.emailVerified ? account.email : null;
+}
+
 /**
  * Changes an account's e-mail address to a verified one.
- * @returns false if another account has it
+ * @returns false if another account has it; the transaction must be rolled back then
  */
 export async function setEmail(transaction: Db, userId: string, email: string, now: number) {
-  const owner = await findAccountId(transaction, email);
-  if (owner && owner !== userId) return false;
-  await transaction
-    .updateTable("user")
-    .set({ email, emailVerified: true, updatedAt: new Date(now) })
-    .where("id", "=", userId)
-    .execute();
+  try {
+    await transaction
+      .updateTable("user")
+      .set({ email, emailVerified: true, updatedAt: new Date(now) })
+      .where("id", "=", userId)
+      .execute();
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
   // Password reset links that were mailed to the old address must stop working.
   await transaction.deleteFrom("verification").where("value", "=", userId).execute();
   return true;

@@ -2,7 +2,7 @@ import { APIError, createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../../database/open.server.ts";
 import { clientIpHeader } from "../../platform/request.server.ts";
-import { storable } from "../../platform/text.ts";
+import { emailAddress, line, storable } from "../../platform/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { findAccountId, isDisabled } from "./accounts.store.server.ts";
@@ -18,14 +18,26 @@ const { name, photoUrl } = registerInput.entries;
  * complete.
  */
 const accountBody = v.objectAsync({
-  name: v.optional(v.union([v.literal(""), name])),
+  token: v.optional(storable),
+  name: v.optional(v.union([v.literal(""), name], "Enter a valid name")),
   image: v.optional(photoUrl),
   newPassword: v.optionalAsync(newPassword),
 });
 const passkeyBody = v.object({
-  name: v.optional(v.pipe(storable, v.trim(), v.minLength(1), v.maxLength(maxNameLength))),
+  id: v.optional(storable),
+  name: v.optional(line(maxNameLength, "Give it a name")),
+  response: v.optional(v.looseObject({ id: v.optional(storable) })),
 });
-const signUpBody = v.objectAsync({ ...accountBody.entries, password: newPassword });
+const anyQuery = v.record(v.string(), v.union([storable, v.array(storable)]));
+const email = emailAddress("Invalid email");
+const signUpBody = v.objectAsync({ ...accountBody.entries, email, password: newPassword });
+const resetBody = v.object({ email });
+
+/** The library's answer to who requests a password reset. */
+const resetRequested = {
+  status: true,
+  message: "If this email exists in our system, check your email for the reset link",
+};
 
 interface AuthHookOptions {
   database: Database;
@@ -39,17 +51,24 @@ export function createAuthHooks(options: AuthHookOptions) {
   const { database, limits, mails, registrationGuard } = options;
   return {
     before: createAuthMiddleware(async (c) => {
-      const { path, body } = c;
-      await validate(bodySchema(path), body);
+      const { path } = c;
+      await validate(anyQuery, c.query);
+      // Only the texts: how deep the answer of a device is nested, nobody has checked.
+      const { response, ...body } = await validate(bodySchema(path), c.body);
       const ip = c.headers?.get(clientIpHeader) ?? "";
-      const retryAfter = await limits.consume({ path, ip, email: body?.email });
+      const retryAfter = await limits.consume({ path, ip, email: c.body?.email });
       if (retryAfter) throw tooManyRequestsError(retryAfter);
-      if (path === "/sign-up/email") await registrationGuard.check(body?.invitation);
-      if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return;
+      if (path === "/sign-up/email") await registrationGuard.check(body.invitation);
+      if (path === resetPath && (await limits.consumeMail(String(body.email))))
+        return resetRequested;
+      // What was parsed is what the library gets, and so what is stored.
+      const parsed = isObject(c.body) ? { context: { body } } : undefined;
+      if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return parsed;
       const { authCookies, secret, internalAdapter } = c.context;
       const token = await c.getSignedCookie(authCookies.sessionToken.name, secret);
       const session = token ? await internalAdapter.findSession(token) : null;
-      if (!token || !session || !(await isDisabled(database.reader, session.user.id))) return;
+      if (!token || !session || !(await isDisabled(database.reader, session.user.id)))
+        return parsed;
       // The session is deleted, so each browser gets this error once and is signed out.
       await internalAdapter.deleteSession(token);
       throw userDisabledError();
@@ -66,17 +85,30 @@ export function createAuthHooks(options: AuthHookOptions) {
   };
 }
 
-function bodySchema(path: string) {
+const resetPath = "/request-password-reset";
+
+function bodySchema(path: string): BodySchema {
   if (path.startsWith("/passkey/")) return passkeyBody;
+  if (path === resetPath) return resetBody;
   return path === "/sign-up/email" ? signUpBody : accountBody;
 }
 
+type Body = Record<string, unknown>;
+type BodySchema = v.GenericSchema<unknown, Body> | v.GenericSchemaAsync<unknown, Body>;
+
+const isObject = (body: unknown) =>
+  typeof body === "object" && body !== null && !Array.isArray(body);
+
 /** @throws APIError 400 for the first field that does not fit */
-async function validate(schema: v.GenericSchema | v.GenericSchemaAsync, body: unknown) {
+async function validate(schema: BodySchema, body: unknown) {
   const parsed = await v.safeParseAsync(schema, body ?? {});
-  if (parsed.success) return;
+  if (parsed.success) return parsed.output;
   const [{ message, path }] = parsed.issues;
   const field = String(path?.[0]?.key);
-  const code = /password/i.test(field) ? "PASSWORD_DOES_NOT_MEET_REQUIREMENTS" : "VALIDATION_ERROR";
-  throw new APIError("BAD_REQUEST", { code, message });
+  throw new APIError("BAD_REQUEST", { code: codeOf(field), message });
+}
+
+function codeOf(field: string) {
+  if (field === "email") return "INVALID_EMAIL";
+  return /password/i.test(field) ? "PASSWORD_DOES_NOT_MEET_REQUIREMENTS" : "VALIDATION_ERROR";
 }

@@ -1,6 +1,7 @@
-import type { betterAuth } from "better-auth";
+import type { betterAuth, User } from "better-auth";
 import { jwt } from "better-auth/plugins";
 import type { Database } from "../../database/open.server.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.server.ts";
 import type { Letterhead } from "../../platform/mail-layout.server.tsx";
 import { clientIpHeader } from "../../platform/request.server.ts";
@@ -11,7 +12,7 @@ import { signInProviders } from "./accounts.store.server.ts";
 import { asApiError } from "./api-errors.server.ts";
 import { createAuthHooks } from "./auth-hooks.server.ts";
 import { createDatabaseHooks } from "./database-hooks.server.ts";
-import { deleteVerifications } from "./email-verifications.store.server.ts";
+import { confirmOwner } from "./ownership.store.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import type { Passwords } from "./passwords.server.ts";
 import type { RegistrationGuard } from "./registration.server.ts";
@@ -37,6 +38,7 @@ export interface BetterAuthServices {
   limits: SignInLimits;
   passwords: Passwords;
   registrationGuard: RegistrationGuard;
+  clock: Clock;
   log: Log;
   onAccountChanged: OnAccountChanged;
 }
@@ -44,11 +46,10 @@ export interface BetterAuthServices {
 /**
  * The options of better-auth, apart from Google's. The origin checks are set explicitly, because
  * the library turns them off in tests. Rate limits are our own, because they also count by account
- * (sign-in-limits.server.ts). Resetting a password ends all sessions, and invalidates links that
- * would change the e-mail address, which an intruder may have requested.
+ * (sign-in-limits.server.ts). Who owns the address owns the account (docs/decisions/0060).
  */
 export function betterAuthOptions(services: BetterAuthServices) {
-  const { database, siteUrl, secret, letterhead, mails, passwords, log } = services;
+  const { database, siteUrl, secret, letterhead, mails, limits, passwords, clock, log } = services;
   return {
     appName: "Trellis",
     baseURL: siteUrl,
@@ -65,14 +66,16 @@ export function betterAuthOptions(services: BetterAuthServices) {
       resetPasswordTokenExpiresIn: resetLifetimeMs / 1000,
       sendResetPassword: ({ user, token }: { user: AccountAddress; token: string }) =>
         mails.passwordReset(user, token),
-      onPasswordReset: ({ user }: { user: { id: string } }) =>
-        deleteVerifications(database.writer, user.id),
+      onPasswordReset: ({ user }: { user: User }) =>
+        database.transaction((transaction) => confirmOwner(transaction, user, clock())),
       password: {
         hash: (password: string) => asApiError(() => passwords.hash(password)),
         verify: (input: { hash: string; password: string }) =>
           asApiError(() => passwords.verify(input)),
       },
     },
+    // Credentials of whoever did not confirm the address are deleted first (database-hooks).
+    account: { accountLinking: { requireLocalEmailVerified: false } },
     session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionUpdateSeconds },
     rateLimit: { enabled: false },
     advanced: {
@@ -92,7 +95,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
     hooks: createAuthHooks(services),
     databaseHooks: createDatabaseHooks(services),
     plugins: [
-      passkeyPlugin({ siteUrl, siteName: letterhead.siteName, mails }),
+      passkeyPlugin({ siteUrl, siteName: letterhead.siteName, mails, limits }),
       jwt({
         jwks: { keyPairConfig: { alg: "ES256" } },
         jwt: {

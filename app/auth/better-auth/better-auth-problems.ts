@@ -89,11 +89,6 @@ export const betterAuthProblems = {
   rateLimited: betterAuthProblem(429, "too-many-requests", rateLimited.title),
   internalError: betterAuthProblem(500, undefined, "Something unexpected happened"),
   sessionNotRead: betterAuthProblem(500, "FAILED_TO_GET_SESSION", "Failed to get session"),
-  registrationFailed: betterAuthProblem(
-    500,
-    "FAILED_TO_VERIFY_REGISTRATION",
-    "Failed to verify registration",
-  ),
 };
 
 const p = betterAuthProblems;

@@ -1,6 +1,6 @@
 import { getMigrations } from "better-auth/db/migration";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { cookieOf, engines, type Garden, openGarden } from "../../../tests/garden.ts";
 import { createAccountMails } from "./account-mails.server.ts";
 import { betterAuthOptions } from "./better-auth-options.server.ts";
 import { createPasswords } from "./passwords.server.ts";
@@ -55,6 +55,58 @@ describe.each(engines)("identity on %s", (engine) => {
     for (const [call, body] of refused) {
       const reply = await garden.ask("POST", `/identity/${call}`, { headers: { cookie }, body });
       expect(`${call} ${reply.status}`).toBe(`${call} 400`);
+    }
+  });
+
+  test("what was parsed is what is stored, and shown to others", async () => {
+    const password = "Secret-garden";
+    const reply = await signUp({
+      email: " Parsed@Example.org ",
+      password,
+      name: " Rosa\u200b  Garden ",
+      image: " https://example.org/rosa.png ",
+    });
+    const user = {
+      email: "parsed@example.org",
+      name: "Rosa Garden",
+      image: "https://example.org/rosa.png",
+    };
+    expect(await reply.json()).toMatchObject({ user });
+    const headers = { cookie: cookieOf(reply) };
+    const update = { name: "\u2060Rosa  Grove\u00ad", image: " /pictures/tips/basil.svg " };
+    await garden.ask("POST", "/identity/update-user", { headers, body: update });
+    const session = await garden.ask("GET", "/identity/get-session", { headers });
+    const updated = { name: "Rosa Grove", image: "/pictures/tips/basil.svg" };
+    expect(await session.json()).toMatchObject({ user: updated });
+    const gardener = garden.database.reader.selectFrom("gardeners").select(["name", "image"]);
+    expect(await gardener.where("email", "=", user.email).executeTakeFirst()).toEqual(updated);
+  });
+
+  test.each([
+    ["a line break", { name: "Rosa\nBcc: all@example.org" }],
+    ["a turned direction", { name: "Rosa \u202egnp.exe" }],
+    ["nothing to see", { name: "\u3164\u3164\u3164\u3164" }],
+    ["no letter", { name: "-----" }],
+  ])("a name with %s is refused, whatever call it comes by", async (_, body) => {
+    const { cookie } = await garden.register();
+    const email = `${crypto.randomUUID()}@example.org`;
+    const signedUp = await signUp({ email, password: "Secret-garden", ...body });
+    const updated = await garden.ask("POST", "/identity/update-user", {
+      headers: { cookie },
+      body,
+    });
+    for (const reply of [signedUp, updated]) {
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ title: "Enter a valid name" });
+    }
+  });
+
+  test.each([255, 60_000])("an address of %i characters is refused", async (length) => {
+    const email = `a@${"b".repeat(60)}.${"c".repeat(length - 67)}.org`;
+    for (const call of ["sign-up/email", "request-password-reset"]) {
+      const body = { email, password: "Secret-garden", name: "" };
+      const reply = await garden.ask("POST", `/identity/${call}`, { body });
+      expect([reply.status, await reply.json()]).toMatchObject([400, { code: "INVALID_EMAIL" }]);
     }
   });
 

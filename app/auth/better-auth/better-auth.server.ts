@@ -8,7 +8,12 @@ import { delegate } from "../serve.server.ts";
 import { createTokenVerifier } from "../token-verifier.server.ts";
 import { exportAccount } from "./account-export.store.server.ts";
 import { type AccountMailOptions, createAccountMails } from "./account-mails.server.ts";
-import { deleteAccount, readAccount } from "./accounts.store.server.ts";
+import {
+  deleteAccount,
+  disableAccount,
+  readAccount,
+  readConfirmedEmail,
+} from "./accounts.store.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { credentialsApi } from "./credentials.api.server.ts";
 import { readKeys } from "./keys.store.server.ts";
@@ -70,6 +75,8 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     isSessionActive: (claims) => isSessionActive(database.reader, claims, clock()),
     profilesFrom: "events",
     readAccount: (db, { uid }) => readAccount(db, uid),
+    readConfirmedEmail: (db, { uid }) => readConfirmedEmail(db, uid),
+    disableAccount,
     reauthenticate: reauthentication.reauthenticate,
     fallback: {
       handler: async (request) => (await loadHandlers()).google(request),
@@ -79,7 +86,9 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       name: "identity",
       description: "Accounts, sessions and access tokens, as far as the site keeps them itself",
       calls: [
-        ...delegate(betterAuthCalls, async (request) => (await loadHandlers()).call(request)),
+        ...delegate(betterAuthCalls, async (request, call) =>
+          (await loadHandlers()).call(request, call),
+        ),
         ...credentialsApi({ ...services, mails, limits, reauthentication }),
         ...sessionsApi(services),
       ],

@@ -6,7 +6,7 @@ import { accountProblems } from "../account-problems.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import { serve } from "../serve.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
-import { isDisabled, readAccount, setEmail, setPassword } from "./accounts.store.server.ts";
+import { readAccount, setEmail, setPassword } from "./accounts.store.server.ts";
 import { credentialCalls } from "./credentials.contract.ts";
 import { deleteVerifications, useVerification } from "./email-verifications.store.server.ts";
 import { newPassword } from "./new-password.server.ts";
@@ -31,8 +31,8 @@ export function credentialsApi(services: CredentialServices) {
     services;
 
   /** @throws Problem 429 when the limit of mails to the address is reached */
-  async function limitMails(email: string) {
-    const retryAfter = await limits.consumeMail(email);
+  async function limitMails(email: string, consume = limits.consumeMail) {
+    const retryAfter = await consume(email);
     if (retryAfter) throw tooManyRequests(retryAfter);
   }
 
@@ -52,15 +52,15 @@ export function credentialsApi(services: CredentialServices) {
       return { acknowledged: true };
     },
 
-    async verifyEmail({ body: { token } }) {
+    async verifyEmail({ body: { token }, claims: { uid } }) {
       await database.transaction(async (transaction) => {
         const verification = await useVerification(transaction, token, clock());
         if (!verification) throw accountProblems.invalidLink();
-        const { userId, email } = verification;
-        if (await isDisabled(transaction, userId)) throw accountProblems.invalidLink();
-        const isFree = await setEmail(transaction, userId, email, clock());
+        // The rollback keeps the link valid for the account that it belongs to.
+        if (verification.userId !== uid) throw accountProblems.otherAccount();
+        const isFree = await setEmail(transaction, uid, verification.email, clock());
         if (!isFree) throw accountProblems.emailTaken();
-        const account = await readAccount(transaction, userId);
+        const account = await readAccount(transaction, uid);
         if (account) await onAccountChanged(transaction, account);
       });
       return { acknowledged: true };
@@ -71,6 +71,7 @@ export function credentialsApi(services: CredentialServices) {
       await reauthentication.withPassword(account, password, ip);
       if (email === account.email) throw accountProblems.sameEmail();
       await limitMails(email);
+      await limitMails(account.email, limits.consumeNotice);
       await mails.emailChange(account.uid, { from: account.email, to: email });
       return { acknowledged: true };
     },

@@ -7,7 +7,7 @@ import { emailInput, passwordInput, tokenInput } from "../credentials.ts";
 
 const { alreadyVerified, invalidLink, emailTaken, requiresRecentLogin, noPassword, sameEmail } =
   accountProblems;
-const { weakPassword, wrongPassword } = accountProblems;
+const { otherAccount, weakPassword, wrongPassword } = accountProblems;
 
 /**
  * Calls that confirm and change the e-mail address and password of accounts that the site keeps.
@@ -20,12 +20,12 @@ export const credentialCalls = {
     reply: acknowledgedReply,
     problems: [alreadyVerified, requiresRecentLogin, rateLimited],
   }),
-  verifyEmail: call("POST /home/verifyEmail", {
-    summary: "Makes an address the account's own, with the token of the link that was mailed to it",
-    access: "anyone",
+  verifyEmail: call("POST /user/verifyEmail", {
+    summary: "Makes an address the caller's own, with the token of the link that was mailed to it",
+    access: "signed-in",
     body: tokenInput,
     reply: acknowledgedReply,
-    problems: [invalidLink, emailTaken],
+    problems: [invalidLink, otherAccount, emailTaken],
     example: { token: "from-the-link" },
   }),
   changeEmail: call("PUT /user/email", {

@@ -4,18 +4,21 @@ import type { OnAccountChanged } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { isDisabled, readAccount } from "./accounts.store.server.ts";
 import { userDisabledError } from "./api-errors.server.ts";
+import { deleteCredentials } from "./ownership.store.server.ts";
 import type { RegistrationGuard } from "./registration.server.ts";
+import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 interface DatabaseHookOptions {
   database: Database;
   mails: AccountMails;
   registrationGuard: RegistrationGuard;
+  limits: SignInLimits;
   onAccountChanged: OnAccountChanged;
 }
 
 /** Hooks around better-auth's own writes (its option `databaseHooks`). */
 export function createDatabaseHooks(options: DatabaseHookOptions) {
-  const { database, mails, registrationGuard, onAccountChanged } = options;
+  const { database, mails, limits, registrationGuard, onAccountChanged } = options;
 
   /** Reads the account anew, because the hooks of two changes may run in the wrong order. */
   async function reportAccount(uid: string) {
@@ -34,6 +37,18 @@ export function createDatabaseHooks(options: DatabaseHookOptions) {
         },
       },
     },
+    account: {
+      create: {
+        /** Google has confirmed the address of the account that it is about to be linked to. */
+        async before({ userId, providerId }: { userId: string; providerId: string }) {
+          if (providerId === "credential") return;
+          await database.transaction(async (transaction) => {
+            const account = await readAccount(transaction, userId);
+            if (account && !account.emailVerified) await deleteCredentials(transaction, userId);
+          });
+        },
+      },
+    },
     user: {
       create: {
         /** @param call null unless a call makes the account */
@@ -42,7 +57,8 @@ export function createDatabaseHooks(options: DatabaseHookOptions) {
         },
         async after({ id, email, emailVerified }: User) {
           await reportAccount(id);
-          if (!emailVerified) await mails.verification(id, email);
+          if (emailVerified || (await limits.consumeMail(email))) return;
+          await mails.verification(id, email);
         },
       },
       update: {

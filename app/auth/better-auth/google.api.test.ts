@@ -1,10 +1,20 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { decodeJwt } from "jose";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { createAuthenticator } from "../../../tests/authenticator.ts";
+import {
+  aTip,
+  cookieOf,
+  engines,
+  type Garden,
+  openGarden,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { createDemoAccount, googleClient, startProvider } from "../../../tests/openid.ts";
 import { createApi } from "../../server/api.server.ts";
+import { signInProviders } from "./accounts.store.server.ts";
 import { createBetterAuthProvider } from "./better-auth.server.ts";
 
 const accounts = [
@@ -13,6 +23,9 @@ const accounts = [
   createDemoAccount("closed"),
   createDemoAccount("late", { email: "late@example.org" }),
   createDemoAccount("linked", { email: "linked@example.org" }),
+  createDemoAccount("owner", { email: "owner@example.org" }),
+  createDemoAccount("odd", { name: " Rosa \u202etxt.exe\nBcc:\u200b all\u0000 " }),
+  createDemoAccount("blank", { name: "\u3164\u2800 \u200b" }),
   createDemoAccount("taken", { email: "taken@example.org" }),
   createDemoAccount("unproven", { email: "unproven@example.org", emailVerified: false }),
 ];
@@ -164,19 +177,72 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
     expect(JSON.stringify(message)).not.toContain(secret.slice(0, 20));
   });
 
-  test("an account is linked only when both sides have proved the address", async () => {
-    await garden.register("Linked", "linked@example.org");
-    expect((await logIn("linked")).message.error.code).toBe("account_not_linked");
+  test("an account is linked only when Google has proved the address", async () => {
     await garden.register("Unproven", "unproven@example.org");
     await markVerified("unproven@example.org");
     const unproven = await logIn("unproven");
     expect(unproven.message.error.code).toBe("account_not_linked");
     expect(unproven.user).toBeUndefined();
     expect(await rowsOf("unproven")).toEqual([]);
+  });
 
-    await markVerified("linked@example.org");
-    expect((await logIn("linked")).user).toMatchObject({ email: "linked@example.org" });
+  const signIn = async (email: string, password: string) =>
+    (await garden.ask("POST", "/identity/sign-in/email", { body: { email, password } })).status;
+  const sessionOf = async (cookie: string) =>
+    (await garden.ask("GET", "/identity/get-session", { headers: { cookie } })).json();
+
+  test("who comes with a proved address keeps the ways in of an account that had proved it", async () => {
+    const { email, password, cookie } = await garden.register("Linked", "linked@example.org");
+    await markVerified(email);
+    expect((await logIn("linked")).user).toMatchObject({ email });
     expect(await rowsOf("linked")).toHaveLength(1);
+    expect(await signIn(email, password)).toBe(200);
+    expect(await sessionOf(cookie)).toMatchObject({ user: { email } });
+  });
+
+  test("a stranger who had signed up with the address is out when its owner comes with Google", async () => {
+    const stranger = await garden.register("Eve Snake", "owner@example.org");
+    const { email, password, cookie, token } = stranger;
+    await addPasskey(cookie);
+    await garden.ask("POST", "/identity/request-password-reset", { body: { email } });
+    const reset = (await garden.mail(email, "a new password")).match(/token=([\w-]+)/)?.[1];
+    await garden.ask("PUT", "/user/email", {
+      token,
+      body: { email: "eve@example.org", password },
+    });
+
+    const { user, site } = await logIn("owner");
+    expect(user).toMatchObject({ email, emailVerified: true });
+    expect(await sessionOf(cookie)).toBeNull();
+    expect((await garden.ask("POST", "/user/addtip", { token, body: aTip })).status).toBe(401);
+    expect(await signIn(email, password)).toBe(401);
+    const body = { token: reset, newPassword: "Fresh-secret" };
+    expect((await garden.ask("POST", "/identity/reset-password", { body })).status).toBe(400);
+    for (const table of ["passkey", "email_verifications"] as const) {
+      const column = table === "passkey" ? "userId" : "user_id";
+      const left = garden.database.reader.selectFrom(table).selectAll();
+      expect(await left.where(sql.ref(column), "=", user?.id).execute()).toEqual([]);
+    }
+    const providers = await signInProviders(garden.database.reader, user?.id ?? "");
+    expect(providers).toEqual(["google.com"]);
+    expect(await sessionOf(`${site}`)).toMatchObject({ user: { email } });
+  });
+
+  async function addPasskey(cookie: string) {
+    const path = "/identity/passkey/generate-register-options";
+    const begun = await garden.ask("GET", path, { headers: { cookie } });
+    const { challenge } = (await begun.json()) as { challenge: string };
+    const device = createAuthenticator("localhost");
+    const added = await garden.ask("POST", "/identity/passkey/verify-registration", {
+      headers: { cookie: `${cookie}; ${cookieOf(begun)}` },
+      body: { response: device.create({ challenge, origin: siteUrl }) },
+    });
+    expect(added.status).toBe(200);
+  }
+
+  test("a name at Google is taken as far as it can be shown", async () => {
+    expect((await logIn("odd")).user?.name).toBe("Rosa txt.exe Bcc: all");
+    expect((await logIn("blank")).user?.name).toBe("");
   });
 
   test("the same subject of another issuer is somebody else", async () => {

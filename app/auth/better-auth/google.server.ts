@@ -3,7 +3,8 @@ import { genericOAuth, oauthPopup } from "better-auth/plugins";
 import { decodeJwt } from "jose";
 import * as v from "valibot";
 import type { Log } from "../../platform/log.server.ts";
-import { pictureUrl, storable } from "../../platform/text.ts";
+import { requestProblems } from "../../platform/request-problems.server.ts";
+import { emailAddress, pictureUrl, shownName } from "../../platform/text.ts";
 import {
   type GoogleClient,
   type GoogleProvider,
@@ -17,6 +18,9 @@ const providerId = "google";
 /** The first request of the popup, which redirects to Google. */
 const startPath = "/identity/oauth-popup/start";
 
+/** The methods with which browsers go through the popup. */
+const methods = ["GET", "HEAD", "POST"];
+
 /** The timeout of loading the discovery document, in milliseconds. */
 const discoveryTimeoutMs = 5_000;
 
@@ -24,9 +28,15 @@ const discoveryTimeoutMs = 5_000;
 const idTokenClaims = v.object({
   iss: v.string(),
   sub: v.pipe(v.string(), v.minLength(1)),
-  email: v.pipe(v.string(), v.email()),
+  email: emailAddress("Invalid email"),
   email_verified: v.fallback(v.boolean(), false),
-  name: v.fallback(v.pipe(storable, v.trim()), ""),
+  name: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((text) => shownName(text, maxNameLength)),
+    ),
+    "",
+  ),
   picture: v.fallback(v.nullable(pictureUrl("")), null),
 });
 
@@ -73,11 +83,18 @@ export function createGoogleSignIn({ options, google, log }: GoogleSignInOptions
     }
   }
 
-  /** @returns null for a request that has nothing to do with Google */
+  /**
+   * @returns null for a request that has nothing to do with Google
+   * @throws Problem 405 for a method that browsers do not use there
+   */
   return async function handler(request: Request) {
     const { pathname } = new URL(request.url);
-    if (standIn && pathname.startsWith(`${standIn.path}/`)) return standIn.handler(request);
-    if (pathname !== startPath && pathname !== googleRedirectPath) return null;
+    const isStandIn = standIn?.isOpenedBy(pathname) ?? false;
+    if (!isStandIn && pathname !== startPath && pathname !== googleRedirectPath) return null;
+    if (!methods.includes(request.method)) {
+      throw requestProblems.methodNotAllowed({ allow: methods.join(", ") });
+    }
+    if (standIn && isStandIn) return standIn.handler(request);
     const auth = await getAuth();
     return withoutToken(await auth.handler(request));
   };
@@ -104,7 +121,7 @@ function oauthConfig(client: GoogleClient) {
         iss,
         email,
         emailVerified: email_verified,
-        name: name.slice(0, maxNameLength),
+        name,
         image: picture ?? undefined,
       };
     },

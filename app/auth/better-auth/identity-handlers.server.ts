@@ -1,5 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { betterAuth } from "better-auth";
+import type { Call } from "../../platform/contract.ts";
+import { requestProblems } from "../../platform/request-problems.server.ts";
 import type { GoogleProvider } from "../auth-config.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { type BetterAuthServices, betterAuthOptions } from "./better-auth-options.server.ts";
@@ -22,6 +24,19 @@ interface HandlerServices extends BetterAuthServices {
   google: GoogleProvider | null;
 }
 
+/** Whether a response is a text for whoever looks at the popup, and not for a program. */
+function isForPeople({ headers }: Request, response: Response) {
+  const isText = response.headers.get("content-type")?.startsWith("text/") ?? false;
+  return isText && (headers.get("accept")?.includes("text/html") ?? false);
+}
+
+function withoutStoring(response: Response) {
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  return new Response(response.body, { status, headers });
+}
+
 /** The handlers of the requests that better-auth answers. */
 export function createIdentityHandlers(services: HandlerServices) {
   const options = betterAuthOptions(services);
@@ -31,8 +46,8 @@ export function createIdentityHandlers(services: HandlerServices) {
 
   return {
     /** Handles the calls of the contract. */
-    async call(request: Request) {
-      const isReset = pathOf(request) === betterAuthCalls.requestPasswordReset.path;
+    async call(request: Request, call: Call) {
+      const isReset = call === betterAuthCalls.requestPasswordReset;
       // Together: a failure while nobody waits for it would end the process.
       const [response] = await Promise.all([
         auth.handler(request),
@@ -46,12 +61,11 @@ export function createIdentityHandlers(services: HandlerServices) {
      * failed.
      */
     async google(request: Request) {
-      const response = await google?.(request);
-      if (response) return response.status === 429 ? toProblemResponse(response) : response;
       const isErrorPage = request.method === "GET" && pathOf(request) === errorPage;
-      return toProblemResponse(
-        isErrorPage ? await auth.handler(request) : new Response(null, { status: 404 }),
-      );
+      const response = isErrorPage ? await auth.handler(request) : await google?.(request);
+      if (!response) throw requestProblems.notFound();
+      const asItIs = isForPeople(request, response);
+      return withoutStoring(asItIs ? response : await toProblemResponse(response));
     },
   };
 }

@@ -1,15 +1,17 @@
 import { passkey } from "@better-auth/passkey";
 import type { AccountMails } from "./account-mails.server.ts";
-import { userNotVerifiedError } from "./api-errors.server.ts";
+import { tooManyRequestsError, userNotVerifiedError } from "./api-errors.server.ts";
+import type { SignInLimits } from "./sign-in-limits.server.ts";
 
 interface PasskeyOptions {
   siteUrl: string;
   siteName: string;
   mails: AccountMails;
+  limits: SignInLimits;
 }
 
 /** Discoverable credentials of this site alone, with user verification; docs/decisions/0037. */
-export function passkeyPlugin({ siteUrl, siteName, mails }: PasskeyOptions) {
+export function passkeyPlugin({ siteUrl, siteName, mails, limits }: PasskeyOptions) {
   return passkey({
     rpID: new URL(siteUrl).hostname,
     rpName: siteName,
@@ -19,6 +21,8 @@ export function passkeyPlugin({ siteUrl, siteName, mails }: PasskeyOptions) {
       async afterVerification({ user, verification }) {
         if (!verification.registrationInfo?.userVerified) throw userNotVerifiedError();
         // The plugin names users by their e-mail address.
+        const retryAfter = await limits.consumeNotice(user.name);
+        if (retryAfter) throw tooManyRequestsError(retryAfter);
         await mails.passkeyAdded({ id: user.id, email: user.name });
       },
     },

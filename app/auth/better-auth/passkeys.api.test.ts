@@ -116,6 +116,24 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect(await list()).toHaveLength(1);
   });
 
+  test("its name is kept as it is seen, and five are added an hour at most", async () => {
+    const rosa = await garden.register();
+    const add = async (name: string) => {
+      const { challenge, cookie } = await begin("register", rosa.cookie);
+      const response = createAuthenticator("localhost").create({ challenge, origin });
+      return garden.ask("POST", "/identity/passkey/verify-registration", {
+        headers: { cookie },
+        body: { response, name },
+      });
+    };
+    expect(await (await add(" My\u200b  phone\n")).json()).toMatchObject({ name: "My phone" });
+    for (const name of ["My \u202eenohp", "\u3164"]) expect((await add(name)).status).toBe(400);
+    const statuses: number[] = [];
+    // Each is told to the owner, whose address may be somebody else's.
+    for (let n = 0; n < 5; n += 1) statuses.push((await add("Another")).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
   test("its owner takes its name along, and it goes with their account", async () => {
     const rosa = await garden.register();
     const device = await addPasskey(rosa);

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { createAuthenticator } from "../../../tests/authenticator.ts";
+import { cookieOf, engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { signInProviders } from "./accounts.store.server.ts";
 
 const asked = {
   status: true,
@@ -21,6 +25,39 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
   const signIn = async (email: string, password: string) =>
     (await garden.ask("POST", "/identity/sign-in/email", { body: { email, password } })).status;
 
+  async function addPasskey(cookie: string) {
+    const device = createAuthenticator("localhost");
+    const path = "/identity/passkey/generate-register-options";
+    const begun = await garden.ask("GET", path, { headers: { cookie } });
+    const { challenge } = (await begun.json()) as { challenge: string };
+    const added = await garden.ask("POST", "/identity/passkey/verify-registration", {
+      headers: { cookie: `${cookie}; ${cookieOf(begun)}` },
+      body: { response: device.create({ challenge, origin: siteUrl }) },
+    });
+    expect(added.status).toBe(200);
+    return device;
+  }
+
+  async function passkeySignIn(device: ReturnType<typeof createAuthenticator>) {
+    const begun = await garden.ask("GET", "/identity/passkey/generate-authenticate-options");
+    const { challenge } = (await begun.json()) as { challenge: string };
+    const reply = await garden.ask("POST", "/identity/passkey/verify-authentication", {
+      headers: { cookie: cookieOf(begun) },
+      body: { response: device.get({ challenge, origin: siteUrl }) },
+    });
+    return reply.status;
+  }
+
+  /** As if somebody had made the account with a Google account of the same, unconfirmed address. */
+  async function writeGoogleAccount(uid: string) {
+    const id = randomUUID();
+    const now = engine === "sqlite" ? new Date().toISOString() : new Date();
+    await sql`
+      insert into account (id, "accountId", "providerId", "userId", "createdAt", "updatedAt")
+      values (${id}, ${id}, 'google', ${uid}, ${now}, ${now})
+    `.execute(garden.database.writer);
+  }
+
   async function mailedToken(email: string) {
     const mail = await garden.mail(email, "a new password");
     return mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? "";
@@ -38,6 +75,45 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const again = await reset(token, "Other-secret");
     expect(again.status).toBe(400);
     expect(await again.json()).toMatchObject({ code: "INVALID_TOKEN" });
+  });
+
+  test("one address gets five letters an hour from wherever they are asked for, and the answer stays the same", async () => {
+    const { email } = await garden.register();
+    for (let n = 0; n < 12; n += 1) {
+      const reply = await ask(n % 2 ? email : email.toUpperCase());
+      expect([reply.status, await reply.json()]).toEqual([200, asked]);
+    }
+    const letters = () => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
+    await garden.mail(email, "a new password", 4);
+    // Once a later mail has arrived, no earlier one is still on its way.
+    const other = await garden.register();
+    await ask(other.email);
+    await mailedToken(other.email);
+    // The letter that confirms the address is one of them.
+    expect(letters()).toHaveLength(5);
+  });
+
+  test("it makes the address the owner's, and the account theirs alone", async () => {
+    const { email, cookie, token } = await garden.register();
+    const uid = decodeJwt(token).sub ?? "";
+    const device = await addPasskey(cookie);
+    await writeGoogleAccount(uid);
+    await ask(email);
+    expect((await reset(await mailedToken(email), "Fresh-secret")).status).toBe(200);
+    expect(await signInProviders(garden.database.reader, uid)).toEqual(["password"]);
+    expect(await passkeySignIn(device)).toBe(401);
+    const again = await garden.ask("POST", "/identity/sign-in/email", {
+      body: { email, password: "Fresh-secret" },
+    });
+    expect(await again.json()).toMatchObject({ user: { emailVerified: true } });
+
+    // Google stays with those who have confirmed their address.
+    await writeGoogleAccount(uid);
+    await ask(email);
+    const next = (await garden.mail(email, "a new password", 2)).match(/token=([\w-]+)/)?.[1] ?? "";
+    expect((await reset(next, "Other-secret")).status).toBe(200);
+    const providers = await signInProviders(garden.database.reader, uid);
+    expect(providers.sort()).toEqual(["google.com", "password"]);
   });
 
   test("an address without an account gets the same answer, and no mail", async () => {

@@ -9,9 +9,10 @@ const errorBody = v.object({ code: v.optional(v.string()), message: v.optional(v
  */
 export async function toProblemResponse(response: Response) {
   if (response.status < 400) return response;
-  const { status } = response;
   const body = v.safeParse(errorBody, await response.json().catch(() => null));
   const { code, message } = body.success ? body.output : {};
+  // The library takes the answer of a device that fits no challenge for a mistake of its own.
+  const status = code === "FAILED_TO_VERIFY_REGISTRATION" ? 400 : response.status;
   const headers = new Headers(response.headers);
   headers.set("content-type", "application/problem+json");
   headers.set("cache-control", "no-store");

@@ -9,6 +9,7 @@ export const sessionCalls = {
   listSessions: call("GET /user/sessions", {
     summary: "Where the caller is logged in",
     access: "signed-in",
+    checksSession: true,
     reply: v.array(sessionSchema),
   }),
   revokeOtherSessions: call("DELETE /user/sessions", {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { day } from "../../platform/clock.ts";
 import { tooManyRequests } from "../../platform/problem.ts";
 import { createPasswords } from "./passwords.server.ts";
 
@@ -70,6 +71,19 @@ describe.each(engines)("limits on %s", (engine) => {
       statuses.push((await signIn(email, password, `198.51.100.${n}`)).status);
     }
     expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  test("nobody waits longer than a window because the clock was ahead when it began", async () => {
+    garden.stopClock();
+    garden.wait(365 * day);
+    expect(await guess("who@example.org", 26, () => "192.0.2.7")).toBe(20);
+    garden.wait(-365 * day);
+    const refused = await signIn("who@example.org", "Wrong-garden", "192.0.2.7");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "300"]);
+    garden.wait(5 * minute);
+    await signIn("who@example.org", "Wrong-garden", "192.0.2.7");
+    garden.wait(60 * minute);
+    expect((await signIn("who@example.org", "Wrong-garden", "192.0.2.7")).status).toBe(401);
   });
 
   test("an address has five registrations in half an hour", async () => {

@@ -20,7 +20,7 @@ const limits = {
   /** Of these, from one IP address. The rest is left for the owner at another address. */
   ipOnAccount: { max: 20, windowMs: 60 * minute },
   signUp: { max: 5, windowMs: 30 * minute },
-  /** Requested mails to one e-mail address. */
+  /** Requested mails to one e-mail address, and as many notices of changes to its account. */
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
 
@@ -31,7 +31,7 @@ const knownIp = { max: 1, windowMs: 90 * day };
 const limitedCalls = new Map<string, "sign-up" | "account" | "ip">([
   ["/sign-up/email", "sign-up"],
   ["/sign-in/email", "account"],
-  ["/request-password-reset", "account"],
+  ["/request-password-reset", "ip"],
   ["/reset-password", "ip"],
   ["/oauth-popup/start", "ip"],
   ["/passkey/generate-authenticate-options", "ip"],
@@ -72,8 +72,17 @@ export function createSignInLimits({ reader, writer }: Database, clock: Clock) {
       return consume(`${path} ${account}`, limits.account);
     },
 
-    /** Counts a mail to an address. @returns seconds or null, as `consume` */
+    /**
+     * Counts a mail that anyone can request, whether the address has an account or not.
+     * @returns seconds or null, as `consume`
+     */
     consumeMail: (email: string) => consume(`mail ${hash(email)}`, limits.mail),
+
+    /**
+     * Counts a notice of a change. It has a limit of its own: requests cannot use it up, so that no
+     * change goes unnoticed. @returns seconds or null, as `consume`
+     */
+    consumeNotice: (email: string) => consume(`notice ${hash(email)}`, limits.mail),
 
     /** After a successful attempt: stops counting it, and remembers the IP address. */
     async recordSuccess({ path, ip, email }: Attempt & { email: string }) {

@@ -2,6 +2,7 @@ import {
   type Auth,
   applyActionCode,
   browserPopupRedirectResolver,
+  checkActionCode,
   deleteUser,
   EmailAuthProvider,
   type User as FirebaseUser,
@@ -12,6 +13,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from "@firebase/auth";
+import { accountProblems } from "../account-problems.ts";
 import { type AccountClient, hasPassword } from "../auth.ts";
 import { attempt } from "./firebase-errors.ts";
 import { requireUser } from "./firebase-session.ts";
@@ -43,14 +45,18 @@ export function createFirebaseAccount(options: FirebaseAccountOptions): AccountC
 
   return {
     sendVerificationEmail: () => attempt(() => sendEmailVerification(requireUser(auth))),
-    verifyEmail: (code) =>
-      attempt(async () => {
+    async verifyEmail(code) {
+      const account = requireUser(auth);
+      const { data } = await attempt(() => checkActionCode(auth, code));
+      // A link that changes the address names the one that the account has now, too.
+      if ((data.previousEmail ?? data.email) !== account.email)
+        throw accountProblems.otherAccount();
+      await attempt(async () => {
         await applyActionCode(auth, code);
-        const account = auth.currentUser;
-        if (!account) return;
         await account.reload();
         await refreshUser(account);
-      }),
+      });
+    },
     changeEmail: (email, password) =>
       attempt(async () => verifyBeforeUpdateEmail(await reauthenticate(password), email)),
     changePassword: (password, next) =>

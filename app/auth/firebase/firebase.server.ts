@@ -53,6 +53,8 @@ export function createFirebaseProvider({
     isSessionActive: async () => true,
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),
+    readConfirmedEmail: async (_, { email, emailVerified }) => (emailVerified ? email : null),
+    disableAccount: null,
     async reauthenticate({ signedInAt }) {
       if (signedInAt < clock() - recentLoginMs) throw accountProblems.requiresRecentLogin();
     },

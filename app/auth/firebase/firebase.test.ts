@@ -3,7 +3,14 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { aTip, engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  aTip,
+  engines,
+  type Garden,
+  openGarden,
+  operatorEmail,
+  siteUrl,
+} from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFirebaseProvider } from "./firebase.server.ts";
 
@@ -267,6 +274,14 @@ describe("a site whose accounts are at Firebase", () => {
       now += 2 * second;
       const own = await ownTips({ auth_time: at + 2 });
       expect([own.status, await own.json()]).toEqual([200, []]);
+    });
+
+    test("believes who is an operator if the token says that the address is confirmed", async () => {
+      const ask = async (claims: object) =>
+        (await call("GET", "/user/operate/reports", claims)).status;
+      expect(await ask({ email: operatorEmail, email_verified: false })).toBe(403);
+      expect(await ask({ email: "rosa@example.org", email_verified: true })).toBe(403);
+      expect(await ask({ email: operatorEmail, email_verified: true })).toBe(200);
     });
 
     test("says that it cannot check a token, and not that the token is bad", async () => {

@@ -23,7 +23,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <SignInCard
       title="A new password"
-      subtitle="It ends every session of your account."
+      subtitle="It ends every session of your account, and removes its passkeys."
       explanation={actionData?.message}
     >
       <PageTitle title="New Password" />

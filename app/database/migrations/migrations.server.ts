@@ -13,6 +13,7 @@ import { scale } from "./0010-scale.server.ts";
 import { changes } from "./0011-changes.server.ts";
 import { countedLikes } from "./0012-counted-likes.server.ts";
 import { outbox } from "./0013-outbox.server.ts";
+import { reports } from "./0014-reports.server.ts";
 import { invitations } from "./0015-invitations.server.ts";
 import { moderatedTips } from "./0017-moderated-tips.server.ts";
 
@@ -34,6 +35,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0011-changes": changes(engine),
     "0012-counted-likes": countedLikes(engine),
     "0013-outbox": outbox(engine),
+    "0014-reports": reports(engine),
     "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
   };

@@ -1,0 +1,37 @@
+import {
+  describeGardeners,
+  readUid,
+  unlistGardener,
+} from "../gardeners/gardener-moderation.store.server.ts";
+import type { Moderations } from "../reports/moderation.server.ts";
+import { describeTips } from "../tips/tip-descriptions.store.server.ts";
+import { hideTip, removeTip, showTip } from "../tips/tip-moderation.store.server.ts";
+import type { Services } from "./services.server.ts";
+
+/** How each kind of thing that can be reported is described, and what operators can do about it. */
+export function createModerations({ identity }: Pick<Services, "identity">): Moderations {
+  const { disableAccount } = identity;
+  return {
+    tip: {
+      describe: describeTips,
+      acts: {
+        hide: (transaction, id, { reason, now }) => hideTip(transaction, id, reason, now),
+        show: showTip,
+        delete: removeTip,
+      },
+    },
+    gardener: {
+      describe: describeGardeners,
+      acts: {
+        unlist: unlistGardener,
+        ...(disableAccount && {
+          async disable(transaction, id, { now }) {
+            const uid = await readUid(transaction, id);
+            if (uid) await disableAccount(transaction, uid, now);
+            return uid !== null;
+          },
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../spec/site.ts";
+import { failure, loading } from "./locators.ts";
+import { open, type Screen } from "./visit.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+async function openQueue(page: Page, query = "") {
+  await open(page, `/operate${query}`);
+  await expect(cards(page).first()).toBeVisible();
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("main details")) {
+      details.setAttribute("open", "");
+    }
+  });
+}
+
+/** Opens the dialog of a report about somebody else's tip. */
+async function openReport(page: Page, tip: string) {
+  await open(page, `/tipDetail/${tip}`);
+  await page.getByRole("button", { name: /^Report/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+/** Reporting something, and what operators see. */
+export const operatorScreens: Screen[] = [
+  {
+    name: "report, asked what is wrong",
+    who: "newcomer",
+    open: (page, { tip }) => openReport(page, tip),
+  },
+  {
+    name: "report, asked again",
+    who: "newcomer",
+    main: true,
+    async open(page, { tip }) {
+      await openReport(page, tip);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByLabel("What is wrong?")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "report, sure that it failed",
+    who: "newcomer",
+    async open(page, { tip }) {
+      await openReport(page, tip);
+      await page.getByLabel("What is wrong?").selectOption("spam");
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/\w/);
+    },
+  },
+  {
+    name: "report, sure that it arrived",
+    who: "newcomer",
+    async open(page, { tip }) {
+      await openReport(page, tip);
+      await page.getByLabel("What is wrong?").selectOption("spam");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+    },
+  },
+  {
+    name: "/explore, signed in",
+    who: "newcomer",
+    async open(page) {
+      await open(page, "/explore");
+      await expect(page.getByRole("button", { name: /^Report/ }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "a tip of one's own that an operator has hidden",
+    who: "gardener",
+    async open(page, { hiddenTip }) {
+      await open(page, `/tipDetail/${hiddenTip}`);
+      await expect(page.getByText("An operator has hidden this tip")).toBeVisible();
+    },
+  },
+  {
+    name: "edit, hidden by an operator",
+    who: "gardener",
+    async open(page, { hiddenTip }) {
+      await open(page, `/editTip/${hiddenTip}`);
+      await page.getByLabel("Availability").selectOption("public");
+      await page.getByRole("button", { name: "Update" }).click();
+      await expect(page.getByLabel("Availability")).toBeFocused();
+    },
+  },
+  {
+    name: "account menu of an operator",
+    who: "operator",
+    async open(page) {
+      await open(page, "/explore");
+      await page.getByLabel("Account of Olga Operator").click();
+      // The tooltip with so long a name would cover the site's own.
+      await page.mouse.move(0, 0);
+      await expect(page.getByRole("link", { name: "Reports" })).toBeVisible();
+    },
+  },
+  { name: "operate", who: "operator", main: true, open: (page) => openQueue(page) },
+  { name: "operate, closed", who: "operator", open: (page) => openQueue(page, "?state=closed") },
+  {
+    name: "operate, loading",
+    who: "operator",
+    async open(page, { garden }) {
+      garden.proxy.hold("/user/operate/reports");
+      await page.goto("/operate");
+      await expect(loading(page)).toBeVisible();
+    },
+  },
+  {
+    name: "operate, failed",
+    who: "operator",
+    async open(page, { garden }) {
+      garden.proxy.fail("/user/operate/reports");
+      await page.goto("/operate");
+      await expect(failure(page)).toBeVisible();
+    },
+  },
+  {
+    name: "operate, empty",
+    who: "operator",
+    empty: true,
+    async open(page) {
+      await open(page, "/operate");
+      await expect(page.getByText("No reports are open")).toBeVisible();
+    },
+  },
+  {
+    name: "operate, for somebody else",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/operate");
+      await expect(page.getByText(/^Only the operators/)).toBeVisible();
+    },
+  },
+  {
+    name: "operate, sure that a reason is missing",
+    who: "operator",
+    async open(page) {
+      await openQueue(page);
+      await page.getByRole("button", { name: /^Hide/ }).first().click();
+      await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+      await expect(page.getByLabel("Why")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+];

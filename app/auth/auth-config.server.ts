@@ -18,60 +18,45 @@ const hostName = v.pipe(
 
 const identifier = v.pipe(v.string(), v.regex(/^[\w-]+$/, "must be a word without spaces"));
 
-/** The environment variables about signing in, with their schemas and their texts in `--help`. */
+/** The environment variables about signing in, with their descriptions in `--help`. */
 export const authSettings = {
-  IDENTITY: {
-    schema: v.optional(
-      v.picklist(["embedded", "firebase"], "must be embedded or firebase"),
-      "embedded",
-    ),
-    help: "who keeps accounts: embedded, the site itself, or firebase (embedded)",
-  },
-  FIREBASE_API_KEY: {
-    schema: v.optional(identifier),
-    help: "with IDENTITY=firebase: the web API key of the project",
-  },
-  FIREBASE_AUTH_DOMAIN: {
-    schema: v.optional(hostName),
-    help: "with IDENTITY=firebase: such as project.firebaseapp.com",
-  },
-  FIREBASE_PROJECT_ID: {
-    schema: v.optional(identifier),
-    help: "with IDENTITY=firebase: the id of the project",
-  },
-  FIREBASE_AUTH_EMULATOR_HOST: {
-    schema: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, "must be a host and a port"))),
-    help: "for development: host and port of Firebase's emulator",
-  },
-  REGISTRATION: {
-    schema: v.optional(
+  IDENTITY: v.pipe(
+    v.optional(v.picklist(["embedded", "firebase"], "must be embedded or firebase"), "embedded"),
+    v.description("who keeps accounts: embedded, the site itself, or firebase (embedded)"),
+  ),
+  FIREBASE_API_KEY: v.pipe(
+    v.optional(identifier),
+    v.description("with IDENTITY=firebase: the web API key of the project"),
+  ),
+  FIREBASE_AUTH_DOMAIN: v.pipe(
+    v.optional(hostName),
+    v.description("with IDENTITY=firebase: such as project.firebaseapp.com"),
+  ),
+  FIREBASE_PROJECT_ID: v.pipe(
+    v.optional(identifier),
+    v.description("with IDENTITY=firebase: the id of the project"),
+  ),
+  FIREBASE_AUTH_EMULATOR_HOST: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, "must be a host and a port"))),
+    v.description("for development: host and port of Firebase's emulator"),
+  ),
+  REGISTRATION: v.pipe(
+    v.optional(
       v.picklist(["open", "invitation", "closed"], "must be open, invitation or closed"),
       "open",
     ),
-    help: "who may register: anybody, who has an invitation, or nobody (open)",
-  },
-  GOOGLE_CLIENT_ID: {
-    schema: v.optional(v.string()),
-    help: "with GOOGLE_CLIENT_SECRET, lets gardeners log in with Google (none)",
-  },
-  GOOGLE_CLIENT_SECRET: { schema: v.optional(v.string()), help: "see GOOGLE_CLIENT_ID" },
-  GOOGLE_DISCOVERY_URL: {
-    schema: v.optional(webUrl, googleDiscoveryUrl),
-    help: "where the OpenID provider describes itself (Google's)",
-  },
-} as const;
-
-const environmentSchema = v.object({
-  IDENTITY: authSettings.IDENTITY.schema,
-  FIREBASE_API_KEY: authSettings.FIREBASE_API_KEY.schema,
-  FIREBASE_AUTH_DOMAIN: authSettings.FIREBASE_AUTH_DOMAIN.schema,
-  FIREBASE_PROJECT_ID: authSettings.FIREBASE_PROJECT_ID.schema,
-  FIREBASE_AUTH_EMULATOR_HOST: authSettings.FIREBASE_AUTH_EMULATOR_HOST.schema,
-  REGISTRATION: authSettings.REGISTRATION.schema,
-  GOOGLE_CLIENT_ID: authSettings.GOOGLE_CLIENT_ID.schema,
-  GOOGLE_CLIENT_SECRET: authSettings.GOOGLE_CLIENT_SECRET.schema,
-  GOOGLE_DISCOVERY_URL: authSettings.GOOGLE_DISCOVERY_URL.schema,
-});
+    v.description("who may register: anybody, who has an invitation, or nobody (open)"),
+  ),
+  GOOGLE_CLIENT_ID: v.pipe(
+    v.optional(v.string()),
+    v.description("with GOOGLE_CLIENT_SECRET, lets gardeners log in with Google (none)"),
+  ),
+  GOOGLE_CLIENT_SECRET: v.pipe(v.optional(v.string()), v.description("see GOOGLE_CLIENT_ID")),
+  GOOGLE_DISCOVERY_URL: v.pipe(
+    v.optional(webUrl, googleDiscoveryUrl),
+    v.description("where the OpenID provider describes itself (Google's)"),
+  ),
+};
 
 /** The credentials of the site as an OpenID Connect client of Google. */
 export interface GoogleConfig {
@@ -136,6 +121,7 @@ export function readAuthConfig(environment: Environment, demo: boolean): AuthCon
   return settings.IDENTITY === "firebase" ? readFirebase(settings) : readGoogle(settings, demo);
 }
 
+const environmentSchema = v.object(authSettings);
 type Settings = v.InferOutput<typeof environmentSchema>;
 
 function readFirebase(settings: Settings): AuthConfig | string[] {

@@ -1,140 +1,8 @@
 import { BlockList } from "node:net";
 import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
-import { parseTrustedProxies, type TrustedProxies } from "../platform/client-ip.server.ts";
-import { lookSettings } from "./look-config.server.ts";
-
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, "must be a port number from 0 to 65535"),
-  v.transform(Number),
-  v.maxValue(65535, "must be a port number from 0 to 65535"),
-);
-
-const processes = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,2}$/, "must be a number of processes from 1 to 64"),
-  v.transform(Number),
-  v.minValue(1, "must be a number of processes from 1 to 64"),
-  v.maxValue(64, "must be a number of processes from 1 to 64"),
-);
-
-const siteAddress = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search;
-  }, "must be an address without a path, such as https://garden.example"),
-  v.transform((text) => new URL(text).origin),
-);
-
-const databaseUrl = v.pipe(
-  v.string(),
-  v.regex(/^postgres(ql)?:\/\/./, "must begin with postgres://"),
-);
-
-const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, "must begin with smtp:// or smtps://"));
-
-const onOff = v.pipe(
-  v.picklist(["on", "off"], "must be on or off"),
-  v.transform((word) => word === "on"),
-);
-
-const proxies = v.pipe(
-  v.string(),
-  v.transform(parseTrustedProxies),
-  v.check(
-    (list) => list !== null,
-    "must list addresses or networks, such as 127.0.0.1, 10.0.0.0/8",
-  ),
-);
-
-const operators = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
-  v.check(
-    (list) => list.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
-    "must list e-mail addresses, such as rosa@garden.example, ben@garden.example",
-  ),
-);
-
-/** The environment variables, with their schemas and their texts in `--help`. */
-const settings = {
-  PORT: { schema: v.optional(port, "3000"), help: "port to listen on (3000)" },
-  HOST: { schema: v.optional(v.string(), "127.0.0.1"), help: "address to listen on (127.0.0.1)" },
-  SITE_URL: {
-    schema: v.optional(siteAddress),
-    help: "address that visitors use (http://localhost:PORT)",
-  },
-  SITE_NAME: {
-    schema: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), "Trellis"),
-    help: "name of the site (Trellis)",
-  },
-  ...lookSettings,
-  DATA_DIR: { schema: v.optional(v.string(), "data"), help: "folder of everything kept (data)" },
-  DATABASE_URL: {
-    schema: v.optional(databaseUrl),
-    help: "postgres://… to use PostgreSQL instead of a file in DATA_DIR",
-  },
-  SMTP_URL: {
-    schema: v.optional(smtpUrl),
-    help: "smtp://… to send mail; without it mail is written to DATA_DIR/mail",
-  },
-  MAIL_FROM: {
-    schema: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an address"))),
-    help: "sender of mail (SITE_NAME <no-reply@the host of SITE_URL>)",
-  },
-  TRUSTED_PROXIES: {
-    schema: v.optional(proxies),
-    help: "addresses of proxies whose X-Forwarded-For is believed (none)",
-  },
-  WEB_CONCURRENCY: {
-    schema: v.optional(processes, "1"),
-    help: "processes that share the work, about one a core (1)",
-  },
-  BACKUP_DIR: {
-    schema: v.optional(v.string()),
-    help: "folder for a backup every night (none); the last 7 and one of 4 weeks stay",
-  },
-  LOG_REQUESTS: {
-    schema: v.optional(onOff, "off"),
-    help: "on logs a line for each request (off)",
-  },
-  METRICS_PORT: {
-    schema: v.optional(port),
-    help: "port of /metrics for Prometheus, for this machine alone (none)",
-  },
-  OPERATORS: {
-    schema: v.optional(operators, ""),
-    help: "confirmed e-mail addresses of accounts that answer reports at /operate (none)",
-  },
-  DEMO: {
-    schema: v.optional(onOff, "off"),
-    help: "on fills an empty site with demo content (off; npm start turns it on)",
-  },
-} as const;
-
-const environmentSchema = v.object({
-  PORT: settings.PORT.schema,
-  HOST: settings.HOST.schema,
-  SITE_URL: settings.SITE_URL.schema,
-  SITE_NAME: settings.SITE_NAME.schema,
-  SITE_LOGO: settings.SITE_LOGO.schema,
-  SITE_WELCOME: settings.SITE_WELCOME.schema,
-  SITE_NOTICE: settings.SITE_NOTICE.schema,
-  DATA_DIR: settings.DATA_DIR.schema,
-  DATABASE_URL: settings.DATABASE_URL.schema,
-  SMTP_URL: settings.SMTP_URL.schema,
-  MAIL_FROM: settings.MAIL_FROM.schema,
-  TRUSTED_PROXIES: settings.TRUSTED_PROXIES.schema,
-  WEB_CONCURRENCY: settings.WEB_CONCURRENCY.schema,
-  BACKUP_DIR: settings.BACKUP_DIR.schema,
-  LOG_REQUESTS: settings.LOG_REQUESTS.schema,
-  METRICS_PORT: settings.METRICS_PORT.schema,
-  OPERATORS: settings.OPERATORS.schema,
-  DEMO: settings.DEMO.schema,
-});
+import type { TrustedProxies } from "../platform/client-ip.server.ts";
+import { settings } from "./settings.server.ts";
 
 export interface Config {
   port: number;
@@ -174,7 +42,7 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty variable counts as not set.
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const result = v.safeParse(environmentSchema, variables);
+  const result = v.safeParse(v.object(settings), variables);
   const auth = readAuthConfig(variables, variables.DEMO === "on");
   const mistakes = Array.isArray(auth) ? auth : [];
   if (!result.success || Array.isArray(auth)) {
@@ -213,6 +81,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The text of `--help`. */
 export function configHelp() {
   const all = Object.entries({ ...settings, ...authSettings });
-  const lines = all.map(([name, { help }]) => `  ${name.padEnd(29)}${help}`);
+  const lines = all.map(([name, schema]) => `  ${name.padEnd(29)}${v.getDescription(schema)}`);
   return ["Environment variables, all optional:", ...lines].join("\n");
 }

@@ -12,9 +12,15 @@ const logoFile = v.pipe(
 
 const words = v.pipe(storable, v.trim(), v.maxLength(300, "must have at most 300 characters"));
 
-/** The environment variables about how the site looks, with their texts in `--help`. */
+/** The environment variables about how the site looks, with their descriptions in `--help`. */
 export const lookSettings = {
-  SITE_LOGO: { schema: v.optional(logoFile), help: "a file in DATA_DIR: .svg or .png (a leaf)" },
-  SITE_WELCOME: { schema: v.optional(words), help: "words under the headline of the home page" },
-  SITE_NOTICE: { schema: v.optional(words), help: "words at the top of every page (none)" },
-} as const;
+  SITE_LOGO: v.pipe(
+    v.optional(logoFile),
+    v.description("a file in DATA_DIR: .svg or .png (a leaf)"),
+  ),
+  SITE_WELCOME: v.pipe(
+    v.optional(words),
+    v.description("words under the headline of the home page"),
+  ),
+  SITE_NOTICE: v.pipe(v.optional(words), v.description("words at the top of every page (none)")),
+};

@@ -123,10 +123,14 @@ export function createWeb(
       c.res = await compressResponse(c.res, c.req.header("accept-encoding"));
     })
     .get("/manifest.webmanifest", (c) => c.json(manifest(services.siteName)))
-    .on("GET", ["/logo.svg", "/logo.png"], (c, next) => {
-      if (c.req.path !== look.logo?.path) return next();
-      return c.body(look.logo.bytes, 200, look.logo.headers);
-    })
+    .on(
+      "GET",
+      ["svg", "png"].map((ending) => `/logo.${ending}`),
+      (c, next) => {
+        if (c.req.path !== look.logo?.path) return next();
+        return c.body(look.logo.bytes, 200, look.logo.headers);
+      },
+    )
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();

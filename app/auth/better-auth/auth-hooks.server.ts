@@ -30,7 +30,12 @@ const passkeyBody = v.object({
 });
 const anyQuery = v.record(v.string(), v.union([storable, v.array(storable)]));
 const email = emailAddress("Invalid email");
-const signUpBody = v.objectAsync({ ...accountBody.entries, email, password: newPassword });
+const signUpBody = v.objectAsync({
+  ...accountBody.entries,
+  email,
+  password: newPassword,
+  invitation: v.optional(v.fallback(storable, "")),
+});
 const resetBody = v.object({ email });
 
 /** The library's answer to who requests a password reset. */

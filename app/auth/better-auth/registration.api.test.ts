@@ -54,7 +54,7 @@ describe.each(engines)("registering on %s", (engine) => {
   test("without an invitation, and with one that is none, there is no account", async () => {
     const before = await accounts(byInvitation);
     expect(await codeOf(await signUp(byInvitation, anAccount()))).toBe("INVITATION_REQUIRED");
-    for (const invitation of ["aaaa-aaaa-aaaa-aaaa", "", "%", 7, null, ["x"]]) {
+    for (const invitation of ["aaaa-aaaa-aaaa-aaaa", "", "%", "\0", 7, null, ["x"]]) {
       const reply = await signUp(byInvitation, { ...anAccount(), invitation });
       expect(["INVITATION_INVALID", "INVITATION_REQUIRED"]).toContain(await codeOf(reply));
     }

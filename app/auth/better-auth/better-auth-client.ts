@@ -9,8 +9,6 @@ import { openGooglePopup } from "./open-google-popup.ts";
 /** The header in which better-auth's JWT plugin adds an access token to `get-session`. */
 const tokenHeader = "set-auth-jwt";
 
-const errorReply = v.object({ code: v.string() });
-
 interface SessionToken extends AccessToken {
   user: User;
 }
@@ -78,7 +76,11 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
         })
         .catch(failNetwork);
       const reply: unknown = await response.json().catch(response.ok ? failNetwork : () => null);
-      if (!response.ok) throw new AuthError(await errorCodeOf(response, reply));
+      if (!response.ok) {
+        // The list of codes is long, and rarely needed. There is a network: there was an answer.
+        const { errorCodeOf } = await import("./better-auth-errors.ts");
+        throw new AuthError(errorCodeOf(response, reply));
+      }
       return { reply, headers: response.headers };
     } finally {
       cancelTimeout();
@@ -188,15 +190,4 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
     },
   };
   return client;
-}
-
-async function errorCodeOf({ status }: Response, reply: unknown): Promise<AuthErrorCode> {
-  if (status === 429) return "too-many-requests";
-  const error = v.safeParse(errorReply, reply);
-  if (error.success) {
-    // The list is long, and rarely needed. The provider has just answered: there is a network.
-    const { authErrorCode } = await import("../provider-error-codes.ts");
-    return authErrorCode(error.output.code);
-  }
-  return status === 401 ? "user-token-expired" : "internal-error";
 }

@@ -24,29 +24,29 @@ export function PicturePreview({ address, advice, className, children, ...size }
   }
 
   return (
-    <div className="flex items-center gap-3">
-      {address && !problem ? (
-        <img
-          key={address}
-          src={address}
-          alt=""
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(address)}
-          className={`shrink-0 bg-base-200 object-cover ${className}`}
-          {...size}
-        />
-      ) : (
-        <span
-          className={`shrink-0 border border-dashed border-base-content/40 ${className}`}
-          aria-hidden="true"
-        />
-      )}
-      <div className="grid justify-items-start gap-2">
-        {children}
-        <p role="status" className={problem ? "text-sm" : "sr-only"}>
-          {problem}
-        </p>
+    <div>
+      <div className="flex items-center gap-3">
+        {address && !problem ? (
+          <img
+            key={address}
+            src={address}
+            alt=""
+            referrerPolicy="no-referrer"
+            onError={() => setFailed(address)}
+            className={`shrink-0 bg-base-200 object-cover ${className}`}
+            {...size}
+          />
+        ) : (
+          <span
+            className={`shrink-0 border border-dashed border-base-content/40 ${className}`}
+            aria-hidden="true"
+          />
+        )}
+        <div className="grid justify-items-start gap-2">{children}</div>
       </div>
+      <p role="status" className={problem ? "mt-2 text-sm" : "sr-only"}>
+        {problem}
+      </p>
     </div>
   );
 }

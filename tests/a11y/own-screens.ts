@@ -64,7 +64,7 @@ const identity: Screen[] = [
     async open(page) {
       await open(page, "/register");
       await button(page, "Choose a drawing").click();
-      await page.getByRole("radio", { name: "Headscarf" }).check({ force: true });
+      await page.getByAltText("Headscarf").click();
     },
   },
   {

@@ -20,7 +20,7 @@ export function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
       {onChoose && (
         <fieldset>
           <legend className="mb-2 text-sm">Our drawings</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-2">
+          <div className="grid max-w-72 grid-cols-3 gap-2">
             {Object.entries(drawings).map(([drawing, name]) => (
               <label
                 key={drawing}

@@ -9,10 +9,11 @@ const everyPage = [
   /app\/ui\/(icons|loading|notice|picture|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
-  /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts/,
   /app\/shell\/logo/,
 ];
 
+/** What tips and gardeners are: the pages for signing in do without. */
+const nouns = /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts/;
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
@@ -62,6 +63,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
+                { name: "nouns", test: nouns },
                 { name: "lists", test: lists },
                 { name: "forms", test: forms },
                 { name: "sign-in", test: signIn },

@@ -18,6 +18,7 @@ const layers = [
   ["auth"],
   [
     "tips",
+    "saved",
     "gardeners",
     "gardens",
     "climates",

@@ -5,16 +5,20 @@ import type { Garden } from "./gardens.ts";
 /** A choice of one band, each a target that a thumb hits. */
 export function BandChoice<Property extends keyof Garden>(props: BandChoiceProps<Property>) {
   const { legend, name, bands, value, defaultValue, onChange, error, children } = props;
+  const legendId = useId();
   const errorId = useId();
   // Object.entries knows its keys as strings only.
   const choices = Object.entries(bands) as [Garden[Property], Bands<Property>[Garden[Property]]][];
   return (
-    <fieldset
+    <div
       role="radiogroup"
+      aria-labelledby={legendId}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
     >
-      <legend className="mb-2 font-semibold">{legend}</legend>
+      <p id={legendId} className="mb-2 font-semibold">
+        {legend}
+      </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] gap-2">
         {choices.map(([choice, { label, hint, zones }]) => (
           <label
@@ -44,7 +48,7 @@ export function BandChoice<Property extends keyof Garden>(props: BandChoiceProps
         </p>
       )}
       {children}
-    </fieldset>
+    </div>
   );
 }
 

@@ -43,9 +43,13 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
     },
 
     async read({ params, gardenerId }) {
-      const { likedByMe, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
+      const { likedByMe, savedByMe, mine, ...row } = await readTip(
+        database.reader,
+        params.id,
+        gardenerId,
+      );
       const tip = mine ? toOwnTip(row) : toTip(row, true);
-      return { ...tip, likedByMe, mine };
+      return { ...tip, likedByMe, savedByMe, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
@@ -98,7 +102,7 @@ interface TipsServices {
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 /** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */
-function toTip(row: TipRow, withEmail: boolean): Tip {
+export function toTip(row: TipRow, withEmail: boolean): Tip {
   // Field by field: lists have many, and a rest of a row takes ten times as long.
   const tip: Tip = {
     _id: row.id,

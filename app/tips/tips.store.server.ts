@@ -3,6 +3,7 @@ import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
+import { readMarks } from "./tip-marks.store.server.ts";
 import {
   type Difficulty,
   difficulties,
@@ -105,13 +106,8 @@ export async function readTip(db: Db, id: string, gardenerId: string) {
     .where("tips.id", "=", id)
     .executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  const like = await db
-    .selectFrom("likes")
-    .select("tip_id")
-    .where("tip_id", "=", id)
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  return { ...tip, likedByMe: like !== undefined, mine: mayChange(tip, gardenerId) };
+  const marks = await readMarks(db, id, gardenerId);
+  return { ...tip, ...marks, mine: mayChange(tip, gardenerId) };
 }
 
 /** Stores a new tip and counts it. */

@@ -170,4 +170,4 @@ const others: Screen[] = [
   },
 ];
 
-export const publicScreens = [...homeScreens, ...lists, ...others];
+export const publicScreens = [...homeScreens, ...garden, ...lists, ...others];

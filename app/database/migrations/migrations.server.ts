@@ -40,7 +40,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0014-reports": reports(engine),
     "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
-    "0023-gardens-and-windows": gardensAndWindows(engine),
     "0021-saved-tips": savedTips(engine),
+    "0023-gardens-and-windows": gardensAndWindows(engine),
   };
 }

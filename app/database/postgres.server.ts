@@ -1,12 +1,14 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { createSharedRun } from "../platform/shared-run.ts";
 import { watchPostgresChanges } from "./postgres-changes.server.ts";
 import { PostgresWriteDriver } from "./postgres-driver.server.ts";
 import type { Tables } from "./tables.ts";
 
 /** The object identifier of the type `bigint` in PostgreSQL (pg_type.oid). */
 const bigintOid = 20;
+
+/** Of one process. Each that writes waits for the disk, and those that wait together share a sync. */
+const maxConnections = 16;
 
 /** How long a connection and a query may take, in milliseconds. */
 const timeoutMs = 5000;
@@ -26,7 +28,7 @@ export function openPostgres(
 ) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
     // PostgreSQL itself would let each commit wait for the disk, and one after the other: while it
     // commits, a transaction that notifies lets no other do so.
@@ -41,12 +43,7 @@ export function openPostgres(
   // Of connections that nobody uses, and of those that somebody does.
   pool.on("error", onConnectionLost);
   pool.on("connect", (client) => client.on("error", () => {}));
-  const sync = createSharedRun(async () => {
-    // When this commit is on disk, all before it are.
-    await pool.query(`begin; set local synchronous_commit = on;
-      select pg_logical_emit_message(true, '', ''); commit`);
-  });
-  const driver = new PostgresWriteDriver({ pool }, sync);
+  const driver = new PostgresWriteDriver({ pool });
   const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver });
   return { db: new Kysely<Tables>({ dialect }), changes: watchPostgresChanges(pool, driver) };
 }

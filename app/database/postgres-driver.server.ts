@@ -1,4 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDriver } from "kysely";
+import type { Pool } from "pg";
 import { mayWrite } from "./may-write.ts";
 
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
@@ -28,7 +29,14 @@ const sync = CompiledQuery.raw(
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #written = new WeakSet<DatabaseConnection>();
+  readonly #commitsAreSynced: boolean;
   #failure: { error: unknown; until: number } | null = null;
+
+  /** @param commitsAreSynced whether commits are on disk already when the server says that they are done */
+  constructor({ pool, commitsAreSynced }: { pool: Pool; commitsAreSynced: boolean }) {
+    super({ pool });
+    this.#commitsAreSynced = commitsAreSynced;
+  }
 
   override async acquireConnection() {
     this.assertAnswering();
@@ -40,7 +48,7 @@ export class PostgresWriteDriver extends PostgresDriver {
   #watch(connection: DatabaseConnection) {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery) => {
-      if (mayWrite(query)) this.#written.add(connection);
+      if (!this.#commitsAreSynced && mayWrite(query)) this.#written.add(connection);
       return execute<Row>(query).catch(this.fail);
     };
     this.#watched.add(connection);

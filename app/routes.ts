@@ -5,6 +5,8 @@ export default [
   route("explore", "gardeners/explore-gardeners.page.tsx"),
   route("browseTips", "tips/browse-tips.page.tsx"),
 
+  route("garden", "gardens/garden.page.tsx"),
+
   route("newsletter", "newsletter/newsletter.page.tsx"),
   route("newsletter/confirm", "newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "newsletter/unsubscribe.page.tsx"),
@@ -22,6 +24,9 @@ export default [
     route("shareTip", "tips/share-tip.page.tsx"),
     route("myTips", "tips/my-tips.page.tsx"),
     route("editTip/:tipId", "tips/edit-tip.page.tsx"),
+
+    route("saved", "saved/saved.page.tsx"),
+    route("saved/add/:tipId", "saved/add-saved.page.tsx"),
 
     route("account", "account/account.page.tsx"),
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
+import { hemispheres, rains, summers, winters } from "../app/gardens/gardens.ts";
 import { day } from "../app/platform/clock.ts";
 import { categories, difficulties } from "../app/tips/tips.ts";
 
@@ -69,6 +70,14 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${sql.lit(start)} from n
   `.execute(db);
 
+  await sql`
+    insert into gardens (gardener_id, hemisphere, winter, summer, rain, kind)
+    with recursive n(i) as
+      (select cast(0 as bigint) union all select i + 1 from n where i < ${sql.lit(gardeners - 1)})
+    select ${gardener(sql`i`)}, ${pick(hemispheres, sql`i`)}, ${pick(winters, sql`i`)},
+      ${pick(summers, sql`i / 7`)}, ${pick(rains, sql`i / 3`)}, 'beds' from n
+  `.execute(db);
+
   const time = sql`(${sql.lit(start)} + i * ${sql.lit(step)})`;
   const author = sql`(case when i % 20 = 0 then 0 else (i * 7919) % ${sql.lit(gardeners)} end)`;
   const likes = sql`(case when i % 5 = 0 then (i / 5) % ${sql.lit(Math.min(4, gardeners))} else 0 end)`;
@@ -96,6 +105,13 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     select ${id("7000", time, sql`i`)},
       ${gardener(sql`((${author} + j) % ${sql.lit(gardeners)})`)}, ${weight}, ${time}
     from n cross join k where j <= ${likes}
+  `.execute(db);
+  await sql`
+    insert into saved_tips (gardener_id, tip_id, saved_at)
+    ${numbers}
+    select ${gardener(sql`(case when i % 100 = 1 then 0 else i % ${sql.lit(gardeners)} end)`)},
+      ${id("7000", time, sql`i`)}, ${time}
+    from n where i < 40000
   `.execute(db);
   await count(db, engine);
   await signIn(db, engine, now);

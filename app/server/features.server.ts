@@ -6,6 +6,8 @@ import {
   exportProfile,
 } from "../gardeners/gardener-deletion.store.server.ts";
 import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
+import { gardensApi } from "../gardens/gardens.api.server.ts";
+import { deleteGarden, exportGarden } from "../gardens/gardens.store.server.ts";
 import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
@@ -13,10 +15,13 @@ import { deleteSubscription, exportSubscription } from "../newsletter/newsletter
 import { pagesApi } from "../pages/pages.api.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
+import { savedApi } from "../saved/saved.api.server.ts";
+import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
-import { tipsApi } from "../tips/tips.api.server.ts";
+import { tipsApi, toTip } from "../tips/tips.api.server.ts";
+import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -37,12 +42,32 @@ export function createFeatures(services: Services): Feature[] {
       finishDeletion: deleteIfWithoutTips,
     },
     {
+      name: "gardens",
+      description:
+        "What a gardener's garden is like: its winters, summers, rain and side of the equator",
+      calls: gardensApi(services),
+      tables: ["gardens"],
+      exportUserData: exportGarden,
+      deleteUserData: (transaction, { gardenerId }) => deleteGarden(transaction, gardenerId),
+    },
+    {
       name: "tips",
       description: "Tips and who likes them",
       calls: tipsApi(services),
       tables: ["tips", "likes"],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
+    },
+    {
+      name: "saved",
+      description: "Tips that gardeners save for later",
+      calls: savedApi(services, async (ids) => {
+        const rows = await readTipsById(services.database.reader, ids);
+        return rows.map((row) => toTip(row, true));
+      }),
+      tables: ["saved_tips"],
+      exportUserData: exportSaved,
+      deleteUserData: deleteSaved,
     },
     {
       name: "reports",

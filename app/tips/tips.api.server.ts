@@ -5,6 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
+import { seasonOf } from "./tip-columns.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -42,9 +43,13 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
     },
 
     async read({ params, gardenerId }) {
-      const { likedByMe, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
+      const { likedByMe, savedByMe, mine, ...row } = await readTip(
+        database.reader,
+        params.id,
+        gardenerId,
+      );
       const tip = mine ? toOwnTip(row) : toTip(row, true);
-      return { ...tip, likedByMe, mine };
+      return { ...tip, likedByMe, savedByMe, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
@@ -97,7 +102,7 @@ interface TipsServices {
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 /** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */
-function toTip(row: TipRow, withEmail: boolean): Tip {
+export function toTip(row: TipRow, withEmail: boolean): Tip {
   // Field by field: lists have many, and a rest of a row takes ten times as long.
   const tip: Tip = {
     _id: row.id,
@@ -110,6 +115,7 @@ function toTip(row: TipRow, withEmail: boolean): Tip {
     availability: row.availability,
     totalLikes: row.totalLikes,
     username: row.username,
+    ...seasonOf(row),
   };
   return withEmail ? { ...tip, email: row.email ?? "" } : tip;
 }

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
+import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
+import { readMarks } from "./tip-marks.store.server.ts";
 import {
   type Difficulty,
   difficulties,
@@ -37,6 +39,8 @@ export function selectTips(db: Db) {
       "tips.category",
       "tips.availability",
       "tips.likes_count as totalLikes",
+      "tips.year_parts as yearParts",
+      "tips.garden",
       "gardeners.name as username",
       "gardeners.email",
     ]);
@@ -102,13 +106,8 @@ export async function readTip(db: Db, id: string, gardenerId: string) {
     .where("tips.id", "=", id)
     .executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  const like = await db
-    .selectFrom("likes")
-    .select("tip_id")
-    .where("tip_id", "=", id)
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  return { ...tip, likedByMe: like !== undefined, mine: mayChange(tip, gardenerId) };
+  const marks = await readMarks(db, id, gardenerId);
+  return { ...tip, ...marks, mine: mayChange(tip, gardenerId) };
 }
 
 /** Stores a new tip and counts it. */
@@ -123,6 +122,7 @@ export async function addTip(
       id: tip.id,
       gardener_id: tip.gardenerId,
       availability: tip.availability,
+      garden: await gardenColumnOf(transaction, tip.gardenerId),
       created_at: tip.now,
       updated_at: tip.now,
     })
@@ -186,15 +186,4 @@ async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
   return tip;
-}
-
-function columnsOf(tip: TipInput) {
-  return {
-    title: tip.title,
-    plant_type: tip.plantType,
-    difficulty_level: tip.difficultyLevel,
-    description: tip.description,
-    image_url: tip.image_url,
-    category: tip.category,
-  };
 }

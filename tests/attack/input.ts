@@ -125,9 +125,9 @@ async function judge(
   const [pathname = ""] = new URL(path.split("?")[0] ?? "", "http://localhost").pathname.split("?");
   // A path that was changed may be that of a page.
   const isCall = /^\/(home|user|identity)\/|^\/(healthz|readyz|openapi.json)$/.test(pathname);
-  if (isPage(headers)) return isCall ? `${status} with a page` : null;
+  if (isPage(headers) || !isCall) return isCall ? `${status} with a page` : null;
   if (status >= 400) return problemOf(method, status, headers, text);
-  if (method !== operation.method || !isCall) return null;
+  if (method !== operation.method) return null;
   const body = [204, 304].includes(status) ? null : text;
   const reply = new Response(body, { status, headers });
   return checkReply(method, operation.path, reply).then(

@@ -73,7 +73,7 @@ export const careTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "Giant African snails feed all night and must find damp shade by morning, so offer them some. At dusk I spread a soaked jute sack by the amaranth with chopped papaya leaves beneath it, and lift it before seven. Gloves or tongs, always: they can carry rat lungworm. Drop them into a bucket of very strong salt water and bury them deep; the salt goes nowhere near a bed. Do it every night for the first two weeks of the monsoon, because one snail may lay a hundred eggs or more at a time, and ask next door to do the same.",
-    picture: "kale",
+    picture: "snail",
     author: "priya-nair",
     daysAgo: 3,
     likes: 4,

@@ -51,7 +51,7 @@ export const verticalGardeningTips: DemoTip[] = [
     difficultyLevel: "easy",
     description:
       "Water sinks, so a pocket planter is always driest in the top row and wettest in the lowest. Plant it that way: thyme, oregano and sage above, chives and coriander in the middle, parsley and mint at the foot. I water only the upper rows, slowly, twice, and let gravity do the rest. Reckon a good kilo per litre of wet compost before you trust a balcony rail in Beirut; mine is bolted to the wall, with a 2 cm batten behind it so the plaster can dry.",
-    picture: "wall-planter",
+    picture: "herbs",
     author: "leila-haddad",
     daysAgo: 0,
     likes: 2,

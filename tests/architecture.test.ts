@@ -16,7 +16,7 @@ const layers = [
   ["database"],
   ["mail"],
   ["auth"],
-  ["tips", "gardeners", "reports", "newsletter", "statistics", "backup", "pages"],
+  ["tips", "gardeners", "reports", "newsletter", "statistics", "backup", "pages", "plants"],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],
   ["server"],

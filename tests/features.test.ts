@@ -11,7 +11,11 @@ import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./gard
 
 /** Tables that belong to the database room: what they hold is nobody's. */
 const ofDatabase = ["counters", "rate_limits"];
-const ofSqlite = ["changes"];
+/** With the index of the words of tips, which FTS5 keeps in tables of its own. */
+const ofSqlite = [
+  "changes",
+  ...["", "_config", "_data", "_docsize", "_idx"].map((part) => `search_index${part}`),
+];
 
 /** Columns that tie a row to a person. */
 const personalColumn =

@@ -15,6 +15,7 @@ import { createLastSeen } from "../app/gardeners/last-seen.jobs.server.ts";
 import { createOutbox } from "../app/mail/outbox.server.ts";
 import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
 import { createPageFiles } from "../app/pages/page-files.server.ts";
+import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
 import { isSitePicture } from "../app/platform/text.ts";
@@ -35,6 +36,8 @@ export const operatorEmail = "operator@example.org";
 
 /** Cheap, so that tests are fast; the tests of password hashing use the real parameters. */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+const plants = createPlantList();
 
 /** Created once, because every garden has the same calls. */
 let checkReply: ReplyCheck | undefined;
@@ -83,6 +86,7 @@ export async function openGarden(
     links: createSubscriptionLinks(secret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(pagesFolder),
+    plants: async () => plants,
     clock,
     newId,
     log,

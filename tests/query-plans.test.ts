@@ -26,9 +26,27 @@ const unbounded = ["GET /user/account"];
 /** Sorts the few sessions of one account. */
 const sorting = ["GET /user/sessions"];
 
-const sorts: Record<string, readonly string[]> = {
-  "/home/browseTips": tipSorts,
-  "/home/explore": gardenerSorts,
+const sorted = (sorts: readonly string[]) =>
+  sorts.map((sort) => `?sort=${encodeURIComponent(sort)}`);
+
+/** With whole words, beginnings, words that many tips have or none, and mistakes. */
+const searches = [
+  "text=tomato",
+  "text=stem+roots",
+  "text=courg",
+  "text=wa",
+  "text=tomatto",
+  "text=tomato&category=care",
+  "plant=rose",
+  "plant=rose&level=hard",
+  "category=planting&sort=easy",
+];
+
+const queries: Record<string, readonly string[]> = {
+  "/home/browseTips": sorted(tipSorts),
+  "/home/explore": sorted(gardenerSorts),
+  "/home/search": ["", ...searches.map((query) => `?${query}`)],
+  "/home/searchCounts": ["", ...searches.map((query) => `?${query}`)],
 };
 
 describe.each(engines)("queries on %s", (engine) => {
@@ -68,10 +86,10 @@ describe.each(engines)("queries on %s", (engine) => {
       .map(({ call: { method, path } }) => ({ method, path }))
       .filter(({ method, path }) => !unbounded.includes(`${method} ${path}`))
       .flatMap(({ method, path }) =>
-        (sorts[path] ?? [""]).map((sort) => ({
-          name: `${method} ${path} ${sort}`.trim(),
+        (queries[path] ?? [""]).map((query) => ({
+          name: `${method} ${path}${query}`,
           method,
-          path: `${path.replace(":id", tip?._id ?? "")}${sort && `?sort=${encodeURIComponent(sort)}`}`,
+          path: `${path.replace(":id", tip?._id ?? "")}${query}`,
           body: method === "POST" ? { email: rosa.email } : undefined,
         })),
       );

@@ -11,6 +11,7 @@ import type {
 } from "./identity-tables.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
+import type { SearchableTipsTable, TipFacetsTable } from "./search-tables.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -23,6 +24,8 @@ export interface Tables {
   gardeners: GardenersTable;
   tips: TipsTable;
   likes: LikesTable;
+  searchable_tips: SearchableTipsTable;
+  tip_facets: TipFacetsTable;
   counters: CountersTable;
   reported_things: ReportedThingsTable;
   reports: ReportsTable;

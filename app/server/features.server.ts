@@ -14,6 +14,8 @@ import { pagesApi } from "../pages/pages.api.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
+import { searchApi } from "../tips/search.api.server.ts";
+import { searchIndexJob } from "../tips/search.jobs.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
 import { tipsApi } from "../tips/tips.api.server.ts";
@@ -39,8 +41,9 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "tips",
       description: "Tips and who likes them",
-      calls: tipsApi(services),
-      tables: ["tips", "likes"],
+      calls: [...tipsApi(services), ...searchApi(services)],
+      tables: ["tips", "likes", "searchable_tips", "tip_facets"],
+      jobs: [searchIndexJob(services)],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
     },

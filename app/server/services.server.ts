@@ -16,6 +16,7 @@ import {
   type SubscriptionLinks,
 } from "../newsletter/subscription-links.server.ts";
 import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
@@ -40,6 +41,8 @@ export interface Services {
   links: SubscriptionLinks;
   outbox: Outbox;
   pageFiles: PageFiles;
+  /** The plants that the site knows. */
+  plants: () => Promise<PlantList>;
   clock: Clock;
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
@@ -113,6 +116,7 @@ export async function createServices(
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(join(config.dataDir, "pages")),
+    plants: loadPlants,
     clock,
     newId,
     log,
@@ -124,6 +128,12 @@ export async function createServices(
     readiness: createReadiness(database, config.dataDir, clock),
   };
 }
+
+/** Reading the list takes longer than all else of a start, and a page of tips does not need it. */
+const loadPlants = loadOnce(async () => {
+  const { createPlantList } = await import("../plants/plant-list.server.ts");
+  return createPlantList();
+});
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
 const secretNames = ["identity.secret", "mail.secret"] as const;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
@@ -25,7 +26,7 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function tipsApi({ database, clock, newId }: TipsServices) {
+export function tipsApi({ database, plants, clock, newId }: TipsServices) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -59,7 +60,8 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async add({ body, gardenerId }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
-      await database.transaction((transaction) => addTip(transaction, tip));
+      const list = await plants();
+      await database.transaction((transaction) => addTip(transaction, tip, list));
       return { acknowledged: true, insertedId: tip.id };
     },
 
@@ -74,7 +76,10 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async edit({ params: { id }, body, gardenerId }) {
       const now = clock();
-      await database.transaction((transaction) => editTip(transaction, id, gardenerId, body, now));
+      const list = await plants();
+      await database.transaction((transaction) =>
+        editTip(transaction, id, gardenerId, body, now, list),
+      );
       return modified(1);
     },
 
@@ -89,6 +94,7 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
 interface TipsServices {
   database: Database;
+  plants: () => Promise<PlantList>;
   clock: Clock;
   newId: () => string;
 }
@@ -97,7 +103,7 @@ interface TipsServices {
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 /** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */
-function toTip(row: TipRow, withEmail: boolean): Tip {
+export function toTip(row: TipRow, withEmail: boolean): Tip {
   // Field by field: lists have many, and a rest of a row takes ten times as long.
   const tip: Tip = {
     _id: row.id,

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
+import { indexTip } from "./search-index.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import {
   type Difficulty,
@@ -115,6 +117,7 @@ export async function readTip(db: Db, id: string, gardenerId: string) {
 export async function addTip(
   transaction: Db,
   tip: TipInput & { id: string; gardenerId: string; now: number },
+  plants: PlantList,
 ) {
   await transaction
     .insertInto("tips")
@@ -127,6 +130,7 @@ export async function addTip(
       updated_at: tip.now,
     })
     .execute();
+  await indexTip(transaction, tip.id, tip, plants);
   const counted = { ...tip, likes: 0, createdAt: tip.now };
   await updateCounters(transaction, tip.gardenerId, null, counted);
 }
@@ -141,6 +145,7 @@ export async function editTip(
   gardenerId: string,
   input: TipInput,
   now: number,
+  plants: PlantList,
 ) {
   const before = await lockOwnTip(transaction, id, gardenerId);
   if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
@@ -149,6 +154,7 @@ export async function editTip(
     .set({ ...columnsOf(input), availability: input.availability, updated_at: now })
     .where("id", "=", id)
     .execute();
+  await indexTip(transaction, id, input, plants);
   const { availability, category } = input;
   await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
 }

@@ -27,10 +27,11 @@ const featureOfRoom: Record<string, string> = { auth: "identity" };
 const tablesOf = (features: Feature[]) =>
   features.flatMap(({ name, tables }) => tables.map((table) => [table, name] as const));
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text; the index of words is not one to read. */
 async function rowsOf({ reader }: Database) {
   const tables = await reader.introspection.getTables();
-  const rows = tables.map(async ({ name }) => {
+  const readable = tables.filter(({ name }) => !name.startsWith("search_index"));
+  const rows = readable.map(async ({ name }) => {
     const all = await sql`select * from ${sql.table(name)}`.execute(reader);
     return all.rows.map((row) => ({ table: name, row: JSON.stringify(row) }));
   });
@@ -109,6 +110,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });
+    await ask("PUT", `/user/savedTips/${another}`);
+    await garden.ask("PUT", `/user/savedTips/${own}`, { token: olive.token });
 
     await ask("PUT", `/user/reports/tip/${another}`, { reason: "other", words: "Too wet." });
     const report = { reason: "spam", words: "" };
@@ -182,7 +185,15 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const some = (value: unknown) => Object.keys(value ?? {}).length > 0;
     expect(Object.entries(data).filter(([, value]) => !some(value))).toEqual([]);
     expect(Object.keys(data)).toEqual(
-      expect.arrayContaining(["account", "sessions", "passkeys", "profile", "tips", "likes"]),
+      expect.arrayContaining([
+        "account",
+        "sessions",
+        "passkeys",
+        "profile",
+        "tips",
+        "likes",
+        "savedTips",
+      ]),
     );
     expect(data).toMatchObject({
       reports: [{ reason: "other", words: "Too wet." }],

@@ -16,9 +16,13 @@ const mostRows = 500;
 
 /**
  * Tables of a few rows whatever the size of the site: counters, of which there are two, one for each
- * category and one for each month, the keys of access tokens, and what operators have disabled.
+ * category and one for each month, the counts of each plant of the list by category and level, the
+ * keys of access tokens, and what operators have disabled.
  */
-const constantTables = ["counters", "jwks", "disabled_accounts"];
+const constantTables = ["counters", "tip_facets", "jwks", "disabled_accounts"];
+
+/** Calls that look for words: they count no more than `maxCounted` tips of all that have them. */
+const searching = /^GET \/home\/search/;
 
 /** The export is made of all that there is of somebody. */
 const unbounded = ["GET /user/account"];
@@ -121,6 +125,7 @@ describe.each(engines)("queries on %s", (engine) => {
         explained += 1;
         const faults = await explain[engine](reader, query);
         if (sorting.includes(request.name)) faults.delete("sorts");
+        if (searching.test(request.name)) forgiveSearch(faults);
         bad.push(...[...faults].map((fault) => `${request.name}: ${fault} in ${query.sql}`));
       }
     }
@@ -128,6 +133,16 @@ describe.each(engines)("queries on %s", (engine) => {
     expect([...new Set(bad)]).toEqual([]);
   });
 });
+
+/**
+ * The newest that are found are counted by plant, category and level. On PostgreSQL an index of words
+ * has no order: either all that have a word are sorted, or the newest are read until enough have it.
+ */
+function forgiveSearch(faults: Set<string>) {
+  for (const fault of ["sorts", "scans found"]) faults.delete(fault);
+  for (const fault of faults)
+    if (/^reads \d+ rows of (searchable_tips)?$/.test(fault)) faults.delete(fault);
+}
 
 /** Adds each query to a list before it is executed. */
 function collect(db: Db, queries: CompiledQuery[]): KyselyPlugin {
@@ -147,7 +162,8 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
     const { rows } = await db.executeQuery(plan);
     const faults = new Set<string>();
     for (const { detail } of rows as { detail: string }[]) {
-      const table = detail.match(/^SCAN (\w+)/)?.[1];
+      // A search in an index of words is called a scan, too.
+      const table = detail.match(/^SCAN (\w+)(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
       if (table && !constantTables.includes(table)) faults.add(`scans ${table}`);
       if (detail.includes("TEMP B-TREE")) faults.add("sorts");
     }

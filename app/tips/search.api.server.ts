@@ -9,7 +9,6 @@ import {
   type FacetCount,
   findTipIds,
   listFacets,
-  readTips,
   type Search,
 } from "./search.store.server.ts";
 import { maxCounted } from "./search.ts";
@@ -19,6 +18,7 @@ import type { Term } from "./search-terms.server.ts";
 import { toTip } from "./tips.api.server.ts";
 import { browseTips, tipCursor } from "./tips.store.server.ts";
 import { type Category, categories, type Difficulty, difficulties, type TipSort } from "./tips.ts";
+import { readTipsById } from "./tips-by-id.store.server.ts";
 
 /** Replies to longer texts are not kept: hardly anybody else asks for the same. */
 const maxKeptLength = 60;
@@ -60,7 +60,7 @@ export function searchApi({ database, plants }: SearchServices) {
         found.push(...ids.map((id) => ({ id, list })));
       }
       const { rows, next } = slice(found, limit, ({ id, list }) => [list, id]);
-      const tips = await readTips(
+      const tips = await readTipsById(
         database.reader,
         rows.map(({ id }) => id),
       );

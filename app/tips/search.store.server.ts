@@ -3,7 +3,6 @@ import type { Database, Db } from "../database/open.server.ts";
 import { maxCounted } from "./search.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import type { Term } from "./search-terms.server.ts";
-import { selectTips, type TipRow } from "./tips.store.server.ts";
 
 /** What tips must have to be found. */
 export interface Search {
@@ -46,15 +45,15 @@ const sqliteAfter = (id: string) => sql`
     (select seq + 1 from searchable_tips where tip_id < ${id} order by tip_id desc limit 1), 0)`;
 
 /** Whether any tip is found. */
-export const findsAny = async (db: SearchedDb, search: Search) =>
-  (await findTipIds(db, search, 1)).length > 0;
-
-/** Tips by their ids, in the order of the ids. */
-export async function readTips(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await selectTips(db).where("tips.id", "in", ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row): row is TipRow => row !== undefined);
+export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
+  const query =
+    engine === "sqlite"
+      ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit 1`
+      : // To find one, PostgreSQL would read on and on; to find many, it asks the index.
+        sql`select from (
+          select from searchable_tips where ${postgresCondition(search)} limit ${maxCounted}
+        ) as found limit 1`;
+  return (await query.execute(reader)).rows.length > 0;
 }
 
 /** The number of tips with one plant, category and level. */

@@ -11,6 +11,7 @@ import type { Route } from "./+types/tip-detail.page.ts";
 import { CategoryChip } from "./category-chip.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { availabilityLabels, difficultyLabels, type TipDetail } from "./tips.ts";
@@ -69,6 +70,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
         <Author tip={tip} />
         <div className="no-print flex flex-wrap items-center gap-3">
           <LikeButton like={like} />
+          <SaveButton tip={tip} />
           {tip.mine ? (
             <Link to={`/editTip/${tip._id}`} className="btn" aria-label={`Edit ${tip.title}`}>
               <Pencil size={18} />

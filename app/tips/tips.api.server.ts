@@ -43,9 +43,13 @@ export function tipsApi({ database, plants, clock, newId }: TipsServices) {
     },
 
     async read({ params, gardenerId }) {
-      const { likedByMe, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
+      const { likedByMe, savedByMe, mine, ...row } = await readTip(
+        database.reader,
+        params.id,
+        gardenerId,
+      );
       const tip = mine ? toOwnTip(row) : toTip(row, true);
-      return { ...tip, likedByMe, mine };
+      return { ...tip, likedByMe, savedByMe, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {

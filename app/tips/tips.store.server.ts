@@ -4,6 +4,7 @@ import type { PlantList } from "../plants/plants.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { indexTip } from "./search-index.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
+import { readMarks } from "./tip-marks.store.server.ts";
 import {
   type Difficulty,
   difficulties,
@@ -104,13 +105,8 @@ export async function readTip(db: Db, id: string, gardenerId: string) {
     .where("tips.id", "=", id)
     .executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  const like = await db
-    .selectFrom("likes")
-    .select("tip_id")
-    .where("tip_id", "=", id)
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  return { ...tip, likedByMe: like !== undefined, mine: mayChange(tip, gardenerId) };
+  const marks = await readMarks(db, id, gardenerId);
+  return { ...tip, ...marks, mine: mayChange(tip, gardenerId) };
 }
 
 /** Stores a new tip and counts it. */
@@ -131,8 +127,7 @@ export async function addTip(
     })
     .execute();
   await indexTip(transaction, tip.id, tip, plants);
-  const counted = { ...tip, likes: 0, createdAt: tip.now };
-  await updateCounters(transaction, tip.gardenerId, null, counted);
+  await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
 }
 
 /**

@@ -63,6 +63,7 @@ export type Tip = v.InferOutput<typeof tipSchema>;
 export const tipDetailSchema = v.object({
   ...tipSchema.entries,
   likedByMe: v.boolean(),
+  savedByMe: v.boolean(),
   mine: v.boolean(),
 });
 export type TipDetail = v.InferOutput<typeof tipDetailSchema>;

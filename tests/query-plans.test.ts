@@ -163,7 +163,7 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
     const faults = new Set<string>();
     for (const { detail } of rows as { detail: string }[]) {
       // A search in an index of words is called a scan, too.
-      const table = detail.match(/^SCAN (\w+)(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
+      const table = detail.match(/^SCAN (\w+)\b(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
       if (table && !constantTables.includes(table)) faults.add(`scans ${table}`);
       if (detail.includes("TEMP B-TREE")) faults.add("sorts");
     }

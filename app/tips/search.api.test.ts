@@ -7,7 +7,7 @@ import {
   readAllPages,
 } from "../../tests/garden.ts";
 import { searchedTips, searches } from "../../tests/searches.ts";
-import type { SearchCounts } from "./search.ts";
+import type { SearchCounts, searchQuery } from "./search.ts";
 import type { Tip } from "./tips.ts";
 
 const firstWord = ({ title }: { title: string }) => title.split(" ").find((word) => word !== "A");
@@ -24,9 +24,10 @@ describe.each(engines)("looking for tips on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  const addressOf = (query: Record<string, string>) => `?${new URLSearchParams(query)}`;
+  type Query = Partial<Record<keyof typeof searchQuery | "limit" | "cursor", string>>;
+  const addressOf = (query: Query) => `?${new URLSearchParams(query)}`;
 
-  async function find(query: Record<string, string>) {
+  async function find(query: Query) {
     const reply = await garden.ask("GET", `/home/search${addressOf(query)}`);
     expect(reply.status).toBe(200);
     const tips = (await reply.json()) as Tip[];
@@ -34,7 +35,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     return tips.map(firstWord);
   }
 
-  async function count(query: Record<string, string>) {
+  async function count(query: Query) {
     const reply = await garden.ask("GET", `/home/searchCounts${addressOf(query)}`);
     expect(reply.status).toBe(200);
     return (await reply.json()) as SearchCounts;
@@ -188,13 +189,14 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     }
     expect(await find({ text: ":level:easy" })).toEqual([]);
     expect(await find({ text: "tomato*" })).toEqual(["Bury", "Scallions"]);
-    for (const query of [
+    const unknown: Query[] = [
       { plant: `"` },
       { plant: "a b" },
       { category: "weeds" },
       { level: "1" },
-      { cursor: "x" },
-    ]) {
+      { text: "tomato", cursor: "x" },
+    ];
+    for (const query of unknown) {
       const reply = await garden.ask("GET", `/home/search${addressOf(query)}`);
       expect(reply.status).toBe(422);
     }

@@ -51,7 +51,8 @@ export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
       ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit 1`
       : // To find one, PostgreSQL would read on and on; to find many, it asks the index.
         sql`select from (
-          select from searchable_tips where ${postgresCondition(search)} limit ${maxCounted}
+          select from searchable_tips where ${postgresCondition(search)}
+          order by tip_id desc limit ${maxCounted}
         ) as found limit 1`;
   return (await query.execute(reader)).rows.length > 0;
 }

@@ -105,8 +105,7 @@ export async function readTip(db: Db, id: string, gardenerId: string) {
     .where("tips.id", "=", id)
     .executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  const marks = await readMarks(db, id, gardenerId);
-  return { ...tip, ...marks, mine: mayChange(tip, gardenerId) };
+  return { ...tip, ...(await readMarks(db, id, gardenerId)), mine: mayChange(tip, gardenerId) };
 }
 
 /** Stores a new tip and counts it. */

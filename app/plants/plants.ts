@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { problemType } from "../platform/problem.ts";
 
 const name = v.pipe(v.string(), v.minLength(2), v.maxLength(60));
 
@@ -16,7 +15,7 @@ export const listedPlant = v.strictObject({
 export type ListedPlant = v.InferOutput<typeof listedPlant>;
 
 /** A plant as it is read. */
-export const plantSchema = v.object({
+const plantSchema = v.object({
   /** Its name in addresses, such as `broad-bean`. */
   slug: v.string(),
   name: v.string(),
@@ -27,11 +26,6 @@ export const plantSchema = v.object({
   picture: v.string(),
 });
 export type Plant = v.InferOutput<typeof plantSchema>;
-
-/** What can go wrong with a plant. */
-export const plantProblems = {
-  notFound: problemType(404, "plant-not-found", "There is no page for this plant"),
-};
 
 /** What the server knows of plants: `plant-list.json`, ready to be looked into. */
 export interface PlantList {

@@ -2,7 +2,7 @@ import type { Plant, PlantList } from "../plants/plants.ts";
 import { formsOf, wordsOf } from "../platform/words.ts";
 
 /** A word of the index that is looked for; with `prefix` all that begin with it. */
-export interface Word {
+interface Word {
   word: string;
   prefix?: true;
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { categorySchema, difficulties, tipSorts } from "./tips.ts";
 
 /** The longest search text, in UTF-16 code units; of a longer one the beginning counts. */
-export const maxSearchLength = 200;
+const maxSearchLength = 200;
 
 /** How many tips are counted at most that have the words of a search. */
 export const maxCounted = 2000;

@@ -17,7 +17,7 @@ const times = 3;
 export const measureSearch: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite({ engine }, { size });
   const texts = [...common, ...searches.map(([text]) => text)];
-  const queries = texts.flatMap((text, index) => [
+  const queries = texts.flatMap((text, index): Record<string, string>[] => [
     { text },
     { text, category: categories[index % categories.length] ?? "" },
     { text, level: difficulties[index % difficulties.length] ?? "" },

@@ -13,7 +13,7 @@ export async function copyPhotos(dataDir: string, target: string) {
   for (const id of await readdir(source).catch(() => [])) {
     const names = await readdir(join(source, id)).catch(() => []);
     if (names.length === 0) continue;
-    await mkdir(join(target, id), { recursive: true });
+    await mkdir(join(target, id), { recursive: true, mode: 0o700 });
     for (const name of names) await copy(join(source, id, name), join(target, id, name));
   }
 }

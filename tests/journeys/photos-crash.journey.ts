@@ -27,7 +27,9 @@ test("a site that is killed while photos are uploaded loses none that a tip show
     const uploading = authors.map((author, index) =>
       upload(url, author, crash * 100 + index * 10, acknowledged),
     );
-    await setTimeout(300 + Math.random() * 3000);
+    const before = acknowledged.size;
+    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before);
+    await setTimeout(Math.random() * 3000);
     process.kill(site.pid, "SIGKILL");
     await Promise.all(uploading);
     await expect(site.stop()).rejects.toThrow();

@@ -5,6 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
+import { readPublicTip, readTip, type TipPageRow } from "./tip-page.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -13,11 +14,10 @@ import {
   deleteTip,
   editTip,
   listFeaturedTips,
-  readTip,
   type TipRow,
   tipCursor,
 } from "./tips.store.server.ts";
-import { type Tip, tipProblems } from "./tips.ts";
+import { type PublicTip, type Tip, tipProblems } from "./tips.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -25,7 +25,7 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function tipsApi({ database, clock, newId }: TipsServices) {
+export function tipsApi({ database, clock, newId, publicTips }: TipsServices) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -41,10 +41,15 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
       return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
     },
 
+    async readPublic({ params, claims }) {
+      if (!publicTips) throw tipProblems.notFound();
+      return toPublicTip(await readPublicTip(database.reader, params.id), claims !== null);
+    },
+
     async read({ params, gardenerId }) {
       const { likedByMe, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
-      const tip = mine ? toOwnTip(row) : toTip(row, true);
-      return { ...tip, likedByMe, mine };
+      const tip = toPublicTip(row, true);
+      return { ...tip, ...(mine && toOwnTip(row)), likedByMe, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
@@ -91,6 +96,8 @@ interface TipsServices {
   database: Database;
   clock: Clock;
   newId: () => string;
+  /** Whether every public tip has a page that everyone may read. */
+  publicTips: boolean;
 }
 
 /** The cursor of own tips: the id of the last tip on the page. */
@@ -112,6 +119,24 @@ function toTip(row: TipRow, withEmail: boolean): Tip {
     username: row.username,
   };
   return withEmail ? { ...tip, email: row.email ?? "" } : tip;
+}
+
+/** A tip as its page shows it. */
+function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
+  const { gardenerId, username, uid, image, place, sharedAt, changedAt, related } = row;
+  const listed = row.listed === 1;
+  return {
+    ...toTip(row, withEmail),
+    sharedAt,
+    changedAt,
+    author: {
+      _id: uid === null && !listed ? null : gardenerId,
+      gardenersName: username,
+      image,
+      place: listed ? place : "",
+    },
+    related,
+  };
 }
 
 /** A tip as its author sees it. */

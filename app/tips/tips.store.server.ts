@@ -95,22 +95,6 @@ export function listFeaturedTips(db: Db) {
     .execute();
 }
 
-/** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
-export async function readTip(db: Db, id: string, gardenerId: string) {
-  const tip = await selectTips(db)
-    .select("tips.moderation_reason as moderationReason")
-    .where("tips.id", "=", id)
-    .executeTakeFirst();
-  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  const like = await db
-    .selectFrom("likes")
-    .select("tip_id")
-    .where("tip_id", "=", id)
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  return { ...tip, likedByMe: like !== undefined, mine: mayChange(tip, gardenerId) };
-}
-
 /** Stores a new tip and counts it. */
 export async function addTip(
   transaction: Db,

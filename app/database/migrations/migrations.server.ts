@@ -16,6 +16,7 @@ import { outbox } from "./0013-outbox.server.ts";
 import { reports } from "./0014-reports.server.ts";
 import { invitations } from "./0015-invitations.server.ts";
 import { moderatedTips } from "./0017-moderated-tips.server.ts";
+import { publicPages } from "./0019-public-pages.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -38,5 +39,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0014-reports": reports(engine),
     "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
+    "0019-public-pages": publicPages(engine),
   };
 }

@@ -29,7 +29,7 @@ if (!existsSync(program)) {
 }
 
 const site = await startSite();
-console.log(`${"page".padEnd(14)}${Object.keys(minScores).join("  ")}`);
+console.log(`${"page".padEnd(17)}${Object.keys(minScores).join("  ")}`);
 try {
   for (const path of pages) printScores(path, bestOf(path));
 } finally {
@@ -77,7 +77,7 @@ function printScores(path: string, report: Report) {
   const line = scores.map(({ name, value, low }) =>
     `${value}${low ? " !" : ""}`.padEnd(name.length + 2),
   );
-  console.log(`${path.padEnd(14)}${line.join("")}`);
+  console.log(`${path.padEnd(17)}${line.join("")}`);
   for (const { name } of scores.filter(({ low }) => low)) {
     process.exitCode = 1;
     const weighted = report.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];

@@ -17,7 +17,12 @@ export interface BrowserEnvironment<Message> {
   /** Sends a message to the other tabs of this browser (BroadcastChannel). */
   broadcast: (message: Message) => void;
   onBroadcast: (listener: (message: Message) => void) => void;
+  /** Kept in this browser: whether nobody was signed in at last. */
+  visitorMark: { get: () => boolean; set: (isVisitor: boolean) => void };
 }
+
+/** In local storage while nobody is signed in. */
+const visitorKey = "visitor";
 
 /** The real browser. */
 export function browserEnvironment<Message>(clock: Clock): BrowserEnvironment<Message> {
@@ -41,6 +46,22 @@ export function browserEnvironment<Message>(clock: Clock): BrowserEnvironment<Me
     broadcast: (message) => channel.postMessage(message),
     onBroadcast: (listener) => {
       channel.onmessage = ({ data }) => listener(data);
+    },
+    visitorMark: {
+      get() {
+        try {
+          return localStorage.getItem(visitorKey) !== null;
+        } catch {
+          // The browser may refuse to store anything.
+          return false;
+        }
+      },
+      set(isVisitor) {
+        try {
+          if (isVisitor) localStorage.setItem(visitorKey, "");
+          else localStorage.removeItem(visitorKey);
+        } catch {}
+      },
     },
   };
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useHydrated } from "../platform/hydrated.ts";
 import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
 import { Pause, Play } from "./icons.tsx";
 
@@ -8,7 +7,6 @@ import { Pause, Play } from "./icons.tsx";
  * button, with reduced motion, and out of sight. Without script, the slides are a row that scrolls.
  */
 export function Carousel({ label, slides, pagination, className = "", ...options }: CarouselProps) {
-  const hydrated = useHydrated();
   const viewport = useRef<HTMLDivElement>(null);
   const firstGroup = useRef(0);
   const [carousel, setCarousel] = useState<ReturnType<typeof createCarousel>>();
@@ -74,9 +72,8 @@ export function Carousel({ label, slides, pagination, className = "", ...options
     >
       <div
         ref={viewport}
-        // What scrolls must be reached by keyboard. With script a carousel starts once it is seen,
-        // and does not scroll.
-        tabIndex={hydrated ? -1 : 0}
+        // What scrolls must be reached by keyboard. A carousel that has started does not scroll.
+        tabIndex={carousel ? -1 : 0}
         className={[
           "slider",
           multiple && "slider-multiple",

@@ -13,7 +13,7 @@ const namesOf = (stops: { name: string }[]) => stops.map(({ name }) => name);
 
 /** With script, carousels start when they are seen. Then only what they show can have the focus. */
 async function startCarousels(page: Page) {
-  for (const carousel of await page.locator(".slider[tabindex='-1']").all()) {
+  for (const carousel of await page.locator(".slider").all()) {
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveClass(/slider-started/);
   }

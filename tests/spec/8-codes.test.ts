@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authErrorCode } from "../../app/auth/auth-errors.ts";
+import { authErrorCode } from "../../app/auth/provider-error-codes.ts";
 
 describe("8 Identity provider error codes", () => {
   for (const [providerCode, code] of [

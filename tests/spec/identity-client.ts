@@ -36,6 +36,7 @@ function createEmbeddedClient({ url }: Garden) {
     withLock: (work) => work(),
     broadcast() {},
     onBroadcast() {},
+    visitorMark: { get: () => false, set() {} },
   });
 }
 

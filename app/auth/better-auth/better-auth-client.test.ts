@@ -11,13 +11,14 @@ afterAll(() => garden.close());
 
 const password = "Secret-garden";
 
-/** A fake browser whose tabs share cookies. Its network can fail or hang. */
+/** A fake browser whose tabs share cookies. Its network can fail, hang, or lose answers. */
 function aBrowser() {
   const cookies = new Map<string, string>();
   const tabs: ((message: never) => void)[] = [];
   const timers = new Set<() => void>();
-  const network = { up: true, hangs: false };
+  const network = { up: true, hangs: false, losesAnswers: false };
   const asked: string[] = [];
+  let isVisitor = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   async function fetch(path: string, init: RequestInit) {
@@ -35,6 +36,7 @@ function aBrowser() {
       if (/max-age=0/i.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
+    if (network.losesAnswers) throw new TypeError("Failed to fetch");
     return reply;
   }
 
@@ -63,6 +65,12 @@ function aBrowser() {
       onBroadcast: (callback) => {
         listener = callback as never;
         tabs.push(listener);
+      },
+      visitorMark: {
+        get: () => isVisitor,
+        set(value) {
+          isVisitor = value;
+        },
       },
     });
     const reports: (string | null | undefined)[] = [];
@@ -138,6 +146,31 @@ test("ten tabs that renew at once have one session, and come to rest", async () 
   await browser.rest();
   expect(browser.asked).toEqual(["/identity/get-session"]);
   expect(tabs.map(({ reports }) => reports)).toEqual(tabs.map(() => [null, null]));
+});
+
+test("who had no session is not asked about again, until they sign in", async () => {
+  const browser = aBrowser();
+  expect(await browser.openTab().client.ready()).toBeNull();
+  browser.asked.length = 0;
+  const { client } = browser.openTab();
+  expect([await client.ready(), await client.token(), browser.asked]).toEqual([null, null, []]);
+  await client.createUser(anAddress(), password);
+  expect(await browser.openTab().client.ready()).not.toBeNull();
+  await client.logOut();
+  browser.asked.length = 0;
+  expect([await browser.openTab().client.ready(), browser.asked]).toEqual([null, []]);
+});
+
+test("a session whose beginning was never answered is found", async () => {
+  const browser = aBrowser();
+  const { client } = browser.openTab();
+  const email = anAddress();
+  await client.createUser(email, password);
+  await client.logOut();
+  browser.network.losesAnswers = true;
+  await expect(client.signInUser(email, password)).rejects.toThrow("network-request-failed");
+  browser.network.losesAnswers = false;
+  expect(await browser.openTab().client.ready()).toMatchObject({ email });
 });
 
 test("a page that starts without a network shows who is signed in as soon as there is one", async () => {

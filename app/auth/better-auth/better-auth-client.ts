@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AuthClient, TokenData, User } from "../auth.ts";
-import { AuthError, type AuthErrorCode, authErrorCode } from "../auth-errors.ts";
+import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 import type { BrowserEnvironment } from "../browser-environment.ts";
 import { type AccessToken, createTokenRefresh, networkTimeout } from "../token-refresh.ts";
 import { decodeToken, sessionReply, toUser } from "./better-auth-session.ts";
@@ -8,8 +8,6 @@ import { openGooglePopup } from "./open-google-popup.ts";
 
 /** The header in which better-auth's JWT plugin adds an access token to `get-session`. */
 const tokenHeader = "set-auth-jwt";
-
-const errorReply = v.object({ code: v.string() });
 
 interface SessionToken extends AccessToken {
   user: User;
@@ -35,6 +33,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
     // While this tab waits for the lock, another may broadcast a new token.
     fetchToken: (isNeeded) => browser.withLock(async () => (isNeeded() ? getSession() : null)),
     onRefreshed(token) {
+      browser.visitorMark.set(!token);
       if (!token && user) return endSession("user-token-expired");
       const wasKnown = user !== undefined;
       setCurrentUser(token?.user ?? null);
@@ -57,6 +56,8 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
   }
 
   async function call(path: string, body?: unknown) {
+    // Whatever is sent may begin a session, even if its answer is lost.
+    if (body !== undefined) browser.visitorMark.set(false);
     const timeout = new AbortController();
     const cancelTimeout = browser.schedule(
       () => timeout.abort(),
@@ -75,7 +76,11 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
         })
         .catch(failNetwork);
       const reply: unknown = await response.json().catch(response.ok ? failNetwork : () => null);
-      if (!response.ok) throw new AuthError(errorCodeOf(response, reply));
+      if (!response.ok) {
+        // The list of codes is long, and rarely needed. There is a network: there was an answer.
+        const { errorCodeOf } = await import("./better-auth-errors.ts");
+        throw new AuthError(errorCodeOf(response, reply));
+      }
       return { reply, headers: response.headers };
     } finally {
       cancelTimeout();
@@ -100,6 +105,8 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
   }
 
   async function ready() {
+    // Who had no session when they were last asked has none now: most visitors ask only once.
+    if (user === undefined && browser.visitorMark.get()) setCurrentUser(null);
     // If the refresh fails, the page starts signed out, and the refresh is retried in the
     // background.
     firstRefresh ??= tokenRefresh.refresh().catch(() => {
@@ -145,7 +152,10 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
       await call("/sign-in/email", { email, password });
       return refreshUser();
     },
-    signInWithGoogle: () => openGooglePopup(refreshUser),
+    signInWithGoogle() {
+      browser.visitorMark.set(false);
+      return openGooglePopup(refreshUser);
+    },
     async passkeys() {
       const { createPasskeyClient } = await import("./passkey-client.ts").catch(() => {
         throw new AuthError("network-request-failed");
@@ -173,17 +183,11 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
     },
     async logOut() {
       await call("/sign-out", {});
+      browser.visitorMark.set(true);
       tokenRefresh.set(null);
       setCurrentUser(null);
       browser.broadcast({ user: null, token: null });
     },
   };
   return client;
-}
-
-function errorCodeOf({ status }: Response, reply: unknown): AuthErrorCode {
-  if (status === 429) return "too-many-requests";
-  const error = v.safeParse(errorReply, reply);
-  if (error.success) return authErrorCode(error.output.code);
-  return status === 401 ? "user-token-expired" : "internal-error";
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { AuthError, authErrorCode } from "../auth-errors.ts";
+import { AuthError } from "../auth-errors.ts";
+import { authErrorCode } from "../provider-error-codes.ts";
 
 /** How often to check whether the popup was closed, in milliseconds. There is no event for it. */
 const closedPollMs = 300;

@@ -1,6 +1,7 @@
 import { FirebaseError } from "@firebase/app";
 import type { User as FirebaseUser } from "@firebase/auth";
-import { AuthError, authErrorCode } from "../auth-errors.ts";
+import { AuthError } from "../auth-errors.ts";
+import { authErrorCode } from "../provider-error-codes.ts";
 
 /** Runs calls of the SDK, and translates its errors. @throws AuthError */
 export async function attempt<T>(work: () => Promise<T>) {

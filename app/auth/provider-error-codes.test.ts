@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { AuthError, type AuthErrorCode, authErrorCode } from "./auth-errors.ts";
+import { AuthError } from "./auth-errors.ts";
+import { type AuthErrorCode, authErrorCode } from "./provider-error-codes.ts";
 import { authFailure, signedOutMessage } from "./sign-in/auth-messages.ts";
 
 test.each([

@@ -9,14 +9,14 @@ const everyPage = [
   /app\/ui\/(icons|loading|notice|picture|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
-  /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts/,
   /app\/shell\/logo/,
 ];
 
-/** The modules that pages with lists share, pages with forms, and pages for signing in. */
+/** What pages of tips and gardeners share, pages with lists, pages with forms, and pages for signing in. */
+const nouns = /app\/(platform\/slug|(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?)\.ts/;
 const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
-const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
+const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!sign-in-reason)[\w-]+\.tsx?$)/;
 
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file.
@@ -62,6 +62,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
+                { name: "nouns", test: nouns },
                 { name: "lists", test: lists },
                 { name: "forms", test: forms },
                 { name: "sign-in", test: signIn },

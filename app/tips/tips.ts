@@ -61,7 +61,12 @@ export const tipSchema = v.object({
 export type Tip = v.InferOutput<typeof tipSchema>;
 
 /** A tip that another one leads to. */
-const relatedTipSchema = v.pick(tipSchema, ["_id", "title", "plantType", "image_url"]);
+const relatedTipSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  plantType: v.string(),
+  image_url: v.string(),
+});
 export type RelatedTip = v.InferOutput<typeof relatedTipSchema>;
 
 /** A tip as its public page shows it. Times are in milliseconds since 1970. */

@@ -6,17 +6,18 @@ import { defineConfig, type Plugin } from "vite";
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /app\/platform\/(api-|clock|contract|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
-  /app\/ui\/(icons|loading|notice|picture|screen|single-flight|toast\.)/,
+  /app\/ui\/(icons|loading|notice|picture\.|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/shell\/logo/,
 ];
 
-/** What pages of tips and gardeners share, pages with lists, pages with forms, and pages for signing in. */
+/** What tips and gardeners are: the pages for signing in do without. */
 const nouns = /app\/(platform\/slug|(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?)\.ts/;
+/** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
-const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!sign-in-reason)[\w-]+\.tsx?$)/;
+const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\w-]+\.tsx?$)/;
 
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file.

@@ -24,6 +24,9 @@ export default [
     route("myTips", "tips/my-tips.page.tsx"),
     route("editTip/:tipId", "tips/edit-tip.page.tsx"),
 
+    route("saved", "saved/saved.page.tsx"),
+    route("saved/add/:tipId", "saved/add-saved.page.tsx"),
+
     route("account", "account/account.page.tsx"),
 
     route("operate", "reports/operate.page.tsx"),

@@ -16,7 +16,7 @@ const layers = [
   ["database"],
   ["mail"],
   ["auth"],
-  ["tips", "gardeners", "reports", "newsletter", "statistics", "backup", "pages"],
+  ["tips", "saved", "gardeners", "reports", "newsletter", "statistics", "backup", "pages"],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],
   ["server"],

@@ -42,6 +42,7 @@ test.each([
   [{ LOG_REQUESTS: "1" }, "LOG_REQUESTS must be on or off"],
   [{ METRICS_PORT: "here" }, "METRICS_PORT must be a port number from 0 to 65535"],
   [{ OPERATORS: "rosa" }, "OPERATORS must list e-mail addresses, such as rosa@garden.example"],
+  [{ OUTSIDE_PICTURES: "some" }, "OUTSIDE_PICTURES must be on or off"],
   [{ DEMO: "yes" }, "DEMO must be on or off"],
   [{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"],
   [{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID must be set together with"],

@@ -97,6 +97,13 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${gardener(sql`((${author} + j) % ${sql.lit(gardeners)})`)}, ${weight}, ${time}
     from n cross join k where j <= ${likes}
   `.execute(db);
+  await sql`
+    insert into saved_tips (gardener_id, tip_id, saved_at)
+    ${numbers}
+    select ${gardener(sql`(case when i % 100 = 1 then 0 else i % ${sql.lit(gardeners)} end)`)},
+      ${id("7000", time, sql`i`)}, ${time}
+    from n where i < 40000
+  `.execute(db);
   await count(db, engine);
   await signIn(db, engine, now);
   await restoreTriggers();

@@ -105,6 +105,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });
+    await ask("PUT", `/user/savedTips/${another}`);
+    await garden.ask("PUT", `/user/savedTips/${own}`, { token: olive.token });
 
     await ask("PUT", `/user/reports/tip/${another}`, { reason: "other", words: "Too wet." });
     const report = { reason: "spam", words: "" };
@@ -178,7 +180,15 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const some = (value: unknown) => Object.keys(value ?? {}).length > 0;
     expect(Object.entries(data).filter(([, value]) => !some(value))).toEqual([]);
     expect(Object.keys(data)).toEqual(
-      expect.arrayContaining(["account", "sessions", "passkeys", "profile", "tips", "likes"]),
+      expect.arrayContaining([
+        "account",
+        "sessions",
+        "passkeys",
+        "profile",
+        "tips",
+        "likes",
+        "savedTips",
+      ]),
     );
     expect(data).toMatchObject({
       reports: [{ reason: "other", words: "Too wet." }],

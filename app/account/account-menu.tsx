@@ -9,8 +9,8 @@ import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 
 /**
- * The menu that the gardener's picture opens: their name, a link to their account, the logout, and
- * for operators, once that is known, a link below to what was reported.
+ * The menu that the gardener's picture opens: their name, links to their saved tips and their
+ * account, the logout, and for operators, once that is known, a link below to what was reported.
  */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
@@ -26,6 +26,9 @@ export function AccountMenu({ user }: { user: User }) {
       </summary>
       <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
         <p className="mb-2 truncate px-1 font-medium">{name}</p>
+        <Link to="/saved" className="btn btn-ghost btn-block mb-2">
+          Saved tips
+        </Link>
         <Link to="/account" className="btn btn-ghost btn-block mb-2">
           Your account
         </Link>

@@ -23,6 +23,7 @@ export interface Tables {
   gardeners: GardenersTable;
   tips: TipsTable;
   likes: LikesTable;
+  saved_tips: SavedTipsTable;
   counters: CountersTable;
   reported_things: ReportedThingsTable;
   reports: ReportsTable;
@@ -81,6 +82,13 @@ interface LikesTable {
   gardener_id: string;
   weight: number;
   created_at: number;
+}
+
+/** Tips that gardeners have saved for later. */
+interface SavedTipsTable {
+  gardener_id: string;
+  tip_id: string;
+  saved_at: number;
 }
 
 /** Of public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by category. */

@@ -14,6 +14,8 @@ export interface Config {
   logo: string | null;
   welcome: string | null;
   notice: string | null;
+  /** Whether pages show pictures from other sites. */
+  outsidePictures: boolean;
   dataDir: string;
   /** Null for SQLite in the data folder. */
   databaseUrl: string | null;
@@ -54,7 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
   const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS, PUBLIC_TIPS } = result.output;
-  const { SITE_LOGO, SITE_WELCOME, SITE_NOTICE } = result.output;
+  const { SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -67,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logo: SITE_LOGO ?? null,
     welcome: SITE_WELCOME ?? null,
     notice: SITE_NOTICE ?? null,
+    outsidePictures: OUTSIDE_PICTURES,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),

@@ -13,10 +13,13 @@ import { deleteSubscription, exportSubscription } from "../newsletter/newsletter
 import { pagesApi } from "../pages/pages.api.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
+import { savedApi } from "../saved/saved.api.server.ts";
+import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
-import { tipsApi } from "../tips/tips.api.server.ts";
+import { tipsApi, toTip } from "../tips/tips.api.server.ts";
+import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -43,6 +46,17 @@ export function createFeatures(services: Services): Feature[] {
       tables: ["tips", "likes"],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
+    },
+    {
+      name: "saved",
+      description: "Tips that gardeners save for later",
+      calls: savedApi(services, async (ids) => {
+        const rows = await readTipsById(services.database.reader, ids);
+        return rows.map((row) => toTip(row, true));
+      }),
+      tables: ["saved_tips"],
+      exportUserData: exportSaved,
+      deleteUserData: deleteSaved,
     },
     {
       name: "reports",

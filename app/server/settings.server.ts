@@ -73,6 +73,10 @@ export const settings = {
     v.description("name of the site (Trellis)"),
   ),
   ...lookSettings,
+  OUTSIDE_PICTURES: v.pipe(
+    v.optional(onOff, "on"),
+    v.description("off shows no pictures from other sites (on)"),
+  ),
   DATA_DIR: v.pipe(
     v.optional(v.string(), "data"),
     v.description("folder of everything kept (data)"),

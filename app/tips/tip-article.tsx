@@ -9,6 +9,7 @@ import { HiddenNotice } from "./hidden-notice.tsx";
 import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
+import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
 import { TipDates } from "./tip-dates.tsx";
@@ -62,6 +63,7 @@ export function TipArticle({ tip }: { tip: PublicTip | TipDetail }) {
           <TipAuthor tip={tip} />
           <div className="no-print flex flex-wrap items-center gap-3">
             {signedIn ? <LikeButton like={like} /> : <LikeLink />}
+            <SaveButton tip={tip} />
             {address && <ShareButton title={tip.title} url={address} />}
             <PrintButton />
             {mine && (

@@ -18,6 +18,7 @@ import {
 export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
   const [touched, setTouched] = useState(false);
+  const [plantType, setPlantType] = useState(tip?.plantType ?? "");
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
   if (previousErrors !== actionErrors) {
@@ -28,8 +29,10 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
   /** After a failed submission, validates every change, so that corrected fields lose their errors. */
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTouched(true);
+    const values = new FormData(currentTarget);
+    setPlantType(String(values.get("plantType")));
     if (!actionErrors) return;
-    const form = parseForm(tipInput, new FormData(currentTarget));
+    const form = parseForm(tipInput, values);
     setErrors(form.ok ? {} : form.errors);
   }
 
@@ -86,7 +89,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
           required
         />
       </div>
-      <PictureField defaultValue={tip?.image_url} error={errors.image_url} />
+      <PictureField defaultValue={tip?.image_url} plantType={plantType} error={errors.image_url} />
       <SelectField
         label="Availability"
         name="availability"

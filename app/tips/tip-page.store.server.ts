@@ -1,4 +1,5 @@
 import type { Db } from "../database/open.server.ts";
+import { readMarks } from "./tip-marks.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 import { type Category, mayChange, maySee, tipProblems } from "./tips.ts";
 
@@ -28,16 +29,10 @@ export async function readPublicTip(db: Db, id: string) {
 export async function readTip(db: Db, id: string, gardenerId: string) {
   const tip = await findTip(db, id);
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  const like = await db
-    .selectFrom("likes")
-    .select("tip_id")
-    .where("tip_id", "=", id)
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
   return {
     ...tip,
     related: await listRelated(db, tip),
-    likedByMe: like !== undefined,
+    marks: await readMarks(db, id, gardenerId),
     mine: mayChange(tip, gardenerId),
   };
 }

@@ -47,9 +47,8 @@ export function tipsApi({ database, clock, newId, publicTips }: TipsServices) {
     },
 
     async read({ params, gardenerId }) {
-      const { likedByMe, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
-      const tip = toPublicTip(row, true);
-      return { ...tip, ...(mine && toOwnTip(row)), likedByMe, mine };
+      const { marks, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
+      return { ...toPublicTip(row, true), ...(mine && toOwnTip(row)), ...marks, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
@@ -104,7 +103,7 @@ interface TipsServices {
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
 
 /** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */
-function toTip(row: TipRow, withEmail: boolean): Tip {
+export function toTip(row: TipRow, withEmail: boolean): Tip {
   // Field by field: lists have many, and a rest of a row takes ten times as long.
   const tip: Tip = {
     _id: row.id,

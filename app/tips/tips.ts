@@ -90,6 +90,7 @@ export type PublicTip = v.InferOutput<typeof publicTipSchema>;
 export const tipDetailSchema = v.object({
   ...publicTipSchema.entries,
   likedByMe: v.boolean(),
+  savedByMe: v.boolean(),
   mine: v.boolean(),
 });
 export type TipDetail = v.InferOutput<typeof tipDetailSchema>;

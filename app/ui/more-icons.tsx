@@ -6,6 +6,10 @@ export const BookOpen = icon(
   "book-open",
   "M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z",
 );
+export const Bookmark = icon(
+  "bookmark",
+  "M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z",
+);
 export const ChevronDown = icon("chevron-down", "M6 9l6 6 6-6");
 export const EyeOff = icon(
   "eye-off",

@@ -1,7 +1,14 @@
 import { operatorScreens } from "./operator-screens.ts";
 import { ownScreens } from "./own-screens.ts";
 import { publicScreens } from "./public-screens.ts";
+import { savedScreens } from "./saved-screens.ts";
 import { tableScreens } from "./table-screens.ts";
 
 /** Every screen in every state. */
-export const screens = [...publicScreens, ...ownScreens, ...tableScreens, ...operatorScreens];
+export const screens = [
+  ...publicScreens,
+  ...ownScreens,
+  ...savedScreens,
+  ...tableScreens,
+  ...operatorScreens,
+];

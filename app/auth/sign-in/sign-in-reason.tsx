@@ -9,7 +9,7 @@ export function SignInReason() {
   const { state } = useLocation();
   // The server does not know the state of the location.
   const path = useHydrated() ? lastVisited(state) : "/";
-  const tip = /^\/(?:tipDetail|tips)\/([^/?]+)/.exec(path)?.[1];
+  const tip = /^\/(?:tipDetail|tips|saved\/add)\/([^/?]+)/.exec(path)?.[1];
   if (tip && membersOnly) return "Log in to read this tip.";
   if (tip) {
     return (
@@ -31,6 +31,7 @@ const reasons = [
   ["/shareTip", "Log in to share a tip."],
   ["/myTips", "Log in to see the tips that you have shared."],
   ["/editTip", "Log in to change your tip."],
+  ["/saved", "Log in to see the tips that you have saved."],
   ["/dashboard", "Log in to open your dashboard."],
   ["/account", "Log in to open your account."],
   ["/gardeners", "Log in to write to this gardener."],

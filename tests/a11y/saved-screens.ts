@@ -1,0 +1,74 @@
+import { expect } from "../spec/site.ts";
+import { failure, loading } from "./locators.ts";
+import { open, type Place, type Screen } from "./visit.ts";
+
+const keep = ({ gardener, tip }: Place) =>
+  Promise.all(["savedTips", "addLike"].map((kind) => gardener.call("PUT", `/user/${kind}/${tip}`)));
+
+/** What gardeners keep, in every state. */
+export const savedScreens: Screen[] = [
+  {
+    name: "saved",
+    who: "gardener",
+    main: true,
+    async open(page, place) {
+      await keep(place);
+      await open(page, "/saved");
+      await expect(page.getByRole("row").nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: "saved, liked",
+    who: "gardener",
+    async open(page, place) {
+      await keep(place);
+      await open(page, "/saved?show=liked");
+      await expect(page.getByRole("row").nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: "saved, empty",
+    who: "newcomer",
+    empty: true,
+    async open(page) {
+      await open(page, "/saved");
+      await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    },
+  },
+  {
+    name: "saved, nothing liked",
+    who: "newcomer",
+    empty: true,
+    async open(page) {
+      await open(page, "/saved?show=liked");
+      await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
+    },
+  },
+  {
+    name: "saved, loading",
+    who: "gardener",
+    async open(page, { garden }) {
+      garden.proxy.hold("/user/savedTips");
+      await page.goto("/saved");
+      await expect(loading(page)).toBeVisible();
+    },
+  },
+  {
+    name: "saved, failed",
+    who: "gardener",
+    async open(page, { garden }) {
+      garden.proxy.fail("/user/savedTips");
+      await page.goto("/saved");
+      await expect(failure(page)).toBeVisible();
+    },
+  },
+  {
+    name: "a tip, saved",
+    who: "gardener",
+    async open(page, place) {
+      await keep(place);
+      await open(page, `/tipDetail/${place.tip}`);
+      await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import { register } from "../spec/forms.ts";
+import { expect, firstTip } from "../spec/site.ts";
+import { expectError, expectSuccess } from "../spec/toasts.ts";
+import { test } from "./fixtures.ts";
+
+test("a gardener saves a tip with one tap, finds it again, and lets go of it", async ({
+  newcomerPage: page,
+  newcomer,
+}) => {
+  const { _id, title } = await firstTip(page);
+  const save = page.getByRole("button", { name: /^Saved?$/ });
+
+  await test.step("one tap saves it", async () => {
+    await page.goto(`/tipDetail/${_id}`);
+    await expect(save).toHaveAttribute("aria-pressed", "false");
+    await save.click();
+    await expect(save).toHaveAttribute("aria-pressed", "true");
+    await expectSuccess(page, "Saved. Find it under your picture, in Saved tips.");
+    await page.reload();
+    await expect(save).toHaveText("Saved");
+  });
+
+  await test.step("it is in the list behind their picture", async () => {
+    await page.getByLabel(`Account of ${newcomer.name}`).click();
+    await page.getByRole("link", { name: "Saved tips" }).click();
+    await expect(page).toHaveTitle("Trellis | Saved");
+    await expect(page.getByRole("row", { name: title })).toBeVisible();
+    await page.getByRole("link", { name: "Liked", exact: true }).click();
+    await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
+    await page.getByRole("link", { name: "Saved", exact: true }).click();
+    await page.getByRole("link", { name: `Details of ${title}` }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  });
+
+  await test.step("without a network nothing changes, and they are told", async () => {
+    await page.context().setOffline(true);
+    await save.click();
+    await expectError(page, "The tip is still saved");
+    await expect(save).toHaveText("Saved");
+    await page.context().setOffline(false);
+  });
+
+  await test.step("the list lets go of it", async () => {
+    await page.goto("/saved");
+    await page.getByRole("button", { name: `Take ${title} off the saved tips` }).click();
+    await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+});
+
+test("who saves a tip as a visitor logs in and is back at it, saved", async ({ page }) => {
+  const { _id, title } = await firstTip(page);
+  await page.goto(`/saved/add/${_id}`);
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: "Register" }).click();
+  await register(page);
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/saved/);
+});

@@ -6,6 +6,8 @@ export default [
   route("browseTips", "tips/browse-tips.page.tsx"),
   route("tips/:tip", "tips/public-tip.page.tsx"),
 
+  route("garden", "gardens/garden.page.tsx"),
+
   route("newsletter", "newsletter/newsletter.page.tsx"),
   route("newsletter/confirm", "newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "newsletter/unsubscribe.page.tsx"),

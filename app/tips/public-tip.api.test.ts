@@ -81,7 +81,8 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     const id = await garden.addTip(rosa);
     const reply = await garden.ask("GET", `/user/tipDetail/${id}`, { token: basil.token });
     const detail = (await reply.json()) as TipDetail;
-    expect(detail).toEqual({ ...(await read(id, basil.token)), likedByMe: false, mine: false });
+    const marks = { likedByMe: false, savedByMe: false, mine: false };
+    expect(detail).toEqual({ ...(await read(id, basil.token)), ...marks });
   });
 
   test("an author who has left has no page, and their tips have no address", async () => {

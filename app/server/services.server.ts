@@ -50,6 +50,8 @@ export interface Services {
   newId: () => string;
   log: Log;
   siteName: string;
+  /** Whether everyone may read the pages of tips and gardeners. */
+  publicTips: boolean;
   letterhead: Letterhead;
   /** Origin, without a slash at the end. */
   siteUrl: string;
@@ -132,6 +134,7 @@ export async function createServices(
     newId,
     log,
     siteName,
+    publicTips: config.publicTips,
     letterhead,
     siteUrl,
     readPicture: createPictureReader(clientDir, photos.files),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
+import { answerOnce } from "../idempotency/idempotency-keys.store.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
@@ -62,10 +63,14 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
       return { items: rows.map(toOwnTip), total, next };
     },
 
-    async add({ body, gardenerId }) {
+    add({ body, gardenerId, attempt }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
-      await database.transaction((transaction) => addTip(transaction, tip));
-      return { acknowledged: true, insertedId: tip.id };
+      return database.transaction((transaction) =>
+        answerOnce(transaction, attempt, tip, async () => {
+          await addTip(transaction, tip);
+          return { acknowledged: true, insertedId: tip.id };
+        }),
+      );
     },
 
     async like({ params: { id }, gardenerId }) {

@@ -14,6 +14,7 @@ import type { Sources } from "../platform/kept-replies.server.ts";
 import { type CursorKeys, pageHeaders } from "../platform/paging.server.ts";
 import { clientIpHeader, limitBody, parseInput, readBody } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
+import { type Upload, uploadOf } from "../platform/upload.server.ts";
 import type { AuthMiddleware, Claims } from "./auth-middleware.server.ts";
 
 /** The caller of a call: always signed in, unless its access is `anyone`. */
@@ -22,7 +23,8 @@ type Caller<C extends Call> = C["access"] extends "anyone"
   : { claims: Claims; gardenerId: string };
 
 type Input<C extends Call> = Parsed<C> &
-  Caller<C> & {
+  Caller<C> &
+  (C extends { upload: object } ? { upload: Upload } : unknown) & {
     ip: string;
     /** What tells a call that is sent again; null without a key. Only for repeatable calls. */
     attempt: C["repeatable"] extends true ? Attempt | null : null;
@@ -128,6 +130,7 @@ async function parse({ req }: CallContext, call: Call) {
     params: call.params && parseParams(call, call.params, req.param()),
     query: call.query && parseInput(call.query, req.query()),
     body: call.body && (await readBody(req, call.body)),
+    upload: call.upload && uploadOf(req.raw, call.upload),
   };
 }
 

@@ -69,7 +69,7 @@ const sessionScheme = (siteUrl: string) => ({
 });
 
 function operation(tag: string, { name, call, delegated }: ServedCall) {
-  const { summary, access, params, query, body, example } = call;
+  const { summary, access, params, query, body, upload, example } = call;
   const scheme = needsSession(call) ? "session" : "bearer";
   return {
     operationId: `${tag}.${name}`,
@@ -92,6 +92,7 @@ function operation(tag: string, { name, call, delegated }: ServedCall) {
         },
       },
     }),
+    ...(upload && { requestBody: uploadBody(upload) }),
     responses: { ...successResponse(call), ...problemResponses(call, delegated) },
   };
 }
@@ -104,6 +105,19 @@ function keyParameters({ repeatable }: Call) {
     "A text that its sender makes up for this call, such as a UUID. Sent again with the same body within a day, the call is not done again, and answered as before.";
   return [{ name: idempotencyKeyHeader, in: "header", required: false, description, schema }];
 }
+
+const uploadBody = ({ field }: NonNullable<Call["upload"]>) => ({
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        properties: { [field]: { type: "string", format: "binary" } },
+        required: [field],
+      },
+    },
+  },
+});
 
 /** Parameters with the types that they are parsed to, such as numbers, and not as strings. */
 function parameters(place: "path" | "query", schema: Call["query"]) {

@@ -40,11 +40,8 @@ interface RequestInput {
   params?: Record<string, string>;
   query?: URLSearchParams | Record<string, string | undefined>;
   body?: unknown;
-<<<<<<< HEAD
-  idempotencyKey?: string;
-=======
   upload?: Blob;
->>>>>>> main
+  idempotencyKey?: string;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -54,11 +51,7 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
     // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
-<<<<<<< HEAD
-    const { params, query, body, idempotencyKey } = (input ?? {}) as RequestInput;
-=======
-    const { params, query, body, upload } = (input ?? {}) as RequestInput;
->>>>>>> main
+    const { params, query, body, upload, idempotencyKey } = (input ?? {}) as RequestInput;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);

@@ -103,11 +103,8 @@ type Unparsed<S, Name extends string, More = never> = S extends v.GenericSchema
 export type Input<C extends Call> = Unparsed<Part<C, "params">, "params"> &
   Partial<Unparsed<Part<C, "query">, "query", URLSearchParams>> &
   Unparsed<Part<C, "body">, "body"> &
-<<<<<<< HEAD
-  (C extends { readonly repeatable: true } ? { idempotencyKey?: string } : unknown);
-=======
-  (C extends { upload: object } ? { upload: Blob } : unknown);
->>>>>>> main
+  (C extends { upload: object } ? { upload: Blob } : unknown) &
+  (C extends { repeatable: true } ? { idempotencyKey?: string } : unknown);
 
 /** The JSON reply of a call. */
 export type Reply<C extends Call> = Output<Part<C, "reply">>;

@@ -19,6 +19,7 @@ import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
 import { createConversions } from "../photos/conversions.server.ts";
 import { createPhotoFolder } from "../photos/photo-files.server.ts";
 import type { Photos } from "../photos/photos.api.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
@@ -43,6 +44,8 @@ export interface Services {
   links: SubscriptionLinks;
   outbox: Outbox;
   pageFiles: PageFiles;
+  /** The plants that the site knows. */
+  plants: () => Promise<PlantList>;
   clock: Clock;
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
@@ -119,6 +122,7 @@ export async function createServices(
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(join(config.dataDir, "pages")),
+    plants: loadPlants,
     clock,
     newId,
     log,
@@ -136,6 +140,11 @@ export async function createServices(
   };
 }
 
+/** Reading the list takes longer than all else of a start, and a page of tips does not need it. */
+const loadPlants = loadOnce(async () => {
+  const { createPlantList } = await import("../plants/plant-list.server.ts");
+  return createPlantList();
+});
 /** The program that converts photos: built, it stands beside the one that is running. */
 const converterProgram = (clientDir: string) =>
   import.meta.env.DEV

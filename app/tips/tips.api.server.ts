@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import { answerOnce } from "../idempotency/idempotency-keys.store.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
@@ -28,7 +29,7 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function tipsApi({ database, clock, newId }: TipsServices) {
+export function tipsApi({ database, plants, clock, newId }: TipsServices) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -64,11 +65,12 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
       return { items: rows.map(toOwnTip), total, next };
     },
 
-    add({ body, gardenerId, attempt }) {
+    async add({ body, gardenerId, attempt }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
+      const list = await plants();
       return database.transaction((transaction) =>
         answerOnce(transaction, attempt, tip, async () => {
-          await addTip(transaction, tip);
+          await addTip(transaction, tip, list);
           return { acknowledged: true, insertedId: tip.id };
         }),
       );
@@ -85,7 +87,10 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async edit({ params: { id }, body, gardenerId }) {
       const now = clock();
-      await database.transaction((transaction) => editTip(transaction, id, gardenerId, body, now));
+      const list = await plants();
+      await database.transaction((transaction) =>
+        editTip(transaction, id, gardenerId, body, now, list),
+      );
       return modified(1);
     },
 
@@ -100,6 +105,7 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
 interface TipsServices {
   database: Database;
+  plants: () => Promise<PlantList>;
   clock: Clock;
   newId: () => string;
 }

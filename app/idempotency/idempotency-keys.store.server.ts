@@ -3,7 +3,7 @@ import { day } from "../platform/clock.ts";
 import { type Attempt, keyReused } from "./idempotency.ts";
 
 /** How long a reply is kept for who asks again, in milliseconds. */
-export const keptMs = day;
+const keptMs = day;
 
 interface Sender {
   gardenerId: string;

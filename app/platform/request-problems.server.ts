@@ -8,7 +8,7 @@ export const requestProblems = {
   unsupportedMediaType: problemType(415, "not-json", "The body must be application/json"),
   notAForm: problemType(415, "not-a-form", "The body must be multipart/form-data"),
   incompleteForm: problemType(400, "broken-form", "The upload was cut off. Try it once more."),
-  noFile: problemType(422, "no-file", "Choose a file first"),
+  noFile: problemType(422, "no-file", "Choose a file first."),
   malformedJson: problemType(400, "broken-json", "The body is not valid JSON"),
   contentTooLarge: problemType(413, "too-large", "The body is larger than 64 kB"),
   invalidInput: problemType(422, "invalid-input", "Some fields need another look"),

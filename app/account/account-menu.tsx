@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { Link, useFetcher, useLocation } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { useAuth } from "../auth/auth-context.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
-import { LogOut } from "../ui/icons.tsx";
+import { LogOut, UserRound } from "../ui/icons.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
@@ -15,6 +15,8 @@ import { AccountPicture } from "./account-picture.tsx";
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   const { data: operator, load } = useFetcher<object | null>();
+  // It has the picture in a bar of its own (spec 2).
+  const onDashboard = useLocation().pathname.startsWith("/dashboard");
   return (
     <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
       <summary
@@ -22,7 +24,7 @@ export function AccountMenu({ user }: { user: User }) {
         data-tip={name}
         aria-label={`Account of ${name}`}
       >
-        <AccountPicture />
+        {onDashboard ? <UserRound /> : <AccountPicture />}
       </summary>
       <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
         <p className="mb-2 truncate px-1 font-medium">{name}</p>

@@ -13,6 +13,7 @@ import { HiddenNotice } from "./hidden-notice.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
+import { TipText } from "./tip-text.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { availabilityLabels, difficultyLabels, type TipDetail } from "./tips.ts";
 
@@ -58,9 +59,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
           <CategoryChip category={tip.category} />
           <h1 className="font-display text-4xl leading-tight text-balance">{tip.title}</h1>
         </header>
-        <p className="drop-cap max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">
-          {tip.description}
-        </p>
+        <TipText text={tip.description} />
         <ul className="flex flex-wrap gap-2" aria-label="About this tip">
           <Fact>{tip.plantType}</Fact>
           <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>

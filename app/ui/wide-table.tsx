@@ -8,6 +8,9 @@ export function WideTable({ caption, columns, numericColumns = [], children }: W
   const id = useId();
   return (
     <div className="@container">
+      <p className="no-print mb-2 text-sm text-base-content/80 @min-[60rem]:hidden">
+        The table is wide: scroll it sideways.
+      </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}

@@ -16,7 +16,8 @@ export default function SignedInOnly() {
   return (
     <>
       <NoIndex />
-      {loading ? <Loading /> : <Outlet />}
+      {/* As high as the indicator before, so that the footer stays below the fold. */}
+      <div className="min-h-[calc(100dvh-4rem)]">{loading ? <Loading /> : <Outlet />}</div>
     </>
   );
 }

@@ -18,6 +18,7 @@ const layers = [
   ["auth"],
   [
     "tips",
+    "photos",
     "saved",
     "gardeners",
     "gardens",
@@ -29,6 +30,7 @@ const layers = [
     "statistics",
     "backup",
     "pages",
+    "plants",
   ],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],

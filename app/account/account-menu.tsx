@@ -3,7 +3,7 @@ import { Link, useFetcher, useLocation } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { useAuth } from "../auth/auth-context.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
-import { LogOut, UserRound } from "../ui/icons.tsx";
+import { LogOut } from "../ui/icons.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
@@ -24,7 +24,7 @@ export function AccountMenu({ user }: { user: User }) {
         data-tip={name}
         aria-label={`Account of ${name}`}
       >
-        {onDashboard ? <UserRound /> : <AccountPicture />}
+        {onDashboard ? <Initial name={name} /> : <AccountPicture />}
       </summary>
       <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
         <p className="mb-2 truncate px-1 font-medium">{name}</p>
@@ -43,6 +43,10 @@ export function AccountMenu({ user }: { user: User }) {
       </div>
     </Dropdown>
   );
+}
+
+function Initial({ name }: { name: string }) {
+  return <span className="font-display text-2xl text-primary">{[...name][0]}</span>;
 }
 
 function LogoutButton() {

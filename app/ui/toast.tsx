@@ -36,21 +36,10 @@ export function Toaster() {
   ) : null;
 }
 
-/** What identifies the error toasts that may still be shown. */
-let errors: (string | number)[] = [];
-
 async function showToast(type: "success" | "error", message: string) {
   visible = true;
   for (const listener of listeners) listener();
-  const { toast } = await loadArea();
-  if (type === "success") {
-    // What was tried before has succeeded now.
-    for (const id of errors) toast.dismiss(id);
-    errors = [];
-    toast.success(message);
-  } else {
-    errors.push(toast.error(message));
-  }
+  (await loadArea()).show(type, message);
 }
 
 /** Shows a toast. Only in the browser. */

@@ -15,16 +15,16 @@ import { AccountPicture } from "./account-picture.tsx";
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   const { data: operator, load } = useFetcher<object | null>();
-  // It has the picture in a bar of its own (spec 2).
+  // It has the picture in a bar of its own (spec 2), and here their initial stands.
   const onDashboard = useLocation().pathname.startsWith("/dashboard");
   return (
     <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
       <summary
-        className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
+        className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5 text-xl"
         data-tip={name}
         aria-label={`Account of ${name}`}
       >
-        {onDashboard ? <Initial name={name} /> : <AccountPicture />}
+        {onDashboard ? [...name][0] : <AccountPicture />}
       </summary>
       <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
         <p className="mb-2 truncate px-1 font-medium">{name}</p>
@@ -43,10 +43,6 @@ export function AccountMenu({ user }: { user: User }) {
       </div>
     </Dropdown>
   );
-}
-
-function Initial({ name }: { name: string }) {
-  return <span className="font-display text-2xl text-primary">{[...name][0]}</span>;
 }
 
 function LogoutButton() {

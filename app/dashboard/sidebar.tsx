@@ -17,8 +17,8 @@ import {
 } from "../ui/more-icons.tsx";
 
 /**
- * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem. When
- * closed it has small names under its icons, and on small screens icons only.
+ * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem;
+ * between small and wide screens it has small names under its icons, else icons only.
  */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);
@@ -94,7 +94,7 @@ function SidebarLink({ to, icon: Icon, text, open, badge }: SidebarLinkProps) {
       >
         <Icon size={20} className="shrink-0" />
         <span
-          className={`max-sm:sr-only sm:text-xs sm:leading-tight ${open ? "lg:truncate lg:text-[0.9375rem]" : ""}`}
+          className={`max-sm:sr-only sm:text-xs sm:leading-tight ${open ? "lg:truncate lg:text-[0.9375rem]" : "lg:sr-only"}`}
         >
           {text}
         </span>

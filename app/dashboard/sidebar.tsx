@@ -94,7 +94,7 @@ function SidebarLink({ to, icon: Icon, text, open, badge }: SidebarLinkProps) {
       >
         <Icon size={20} className="shrink-0" />
         <span
-          className={`max-sm:sr-only sm:text-xs sm:leading-tight ${open ? "lg:truncate lg:text-[0.9375rem]" : "lg:sr-only"}`}
+          className={`max-sm:sr-only sm:text-xs sm:leading-tight ${open ? "lg:truncate lg:text-[0.9375rem]" : "lg:hidden"}`}
         >
           {text}
         </span>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { useAuth } from "../auth/auth-context.tsx";
 import { Dropdown } from "../ui/dropdown.tsx";
@@ -15,16 +15,14 @@ import { AccountPicture } from "./account-picture.tsx";
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   const { data: operator, load } = useFetcher<object | null>();
-  // It has the picture in a bar of its own (spec 2), and here their initial stands.
-  const onDashboard = useLocation().pathname.startsWith("/dashboard");
   return (
     <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
       <summary
-        className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5 text-xl"
+        className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
         data-tip={name}
         aria-label={`Account of ${name}`}
       >
-        {onDashboard ? [...name][0] : <AccountPicture />}
+        <AccountPicture />
       </summary>
       <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
         <p className="mb-2 truncate px-1 font-medium">{name}</p>

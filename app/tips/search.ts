@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { categorySchema, difficulties, tipSorts } from "./tips.ts";
 
 /** The longest search text, in UTF-16 code units; of a longer one the beginning counts. */
-const maxSearchLength = 200;
+export const maxSearchLength = 200;
 
 /** How many tips are counted at most that have the words of a search. */
 export const maxCounted = 2000;
@@ -42,3 +42,14 @@ export const searchCountsSchema = v.object({
   levels: countsByName,
 });
 export type SearchCounts = v.InferOutput<typeof searchCountsSchema>;
+
+/** What tips are filtered by, as search parameters of a page. */
+export const filterNames = ["text", "plant", "category", "level"] as const;
+
+/** The filters of an address that are not empty. */
+export function filtersIn(search: URLSearchParams) {
+  return filterNames.flatMap((name) => {
+    const value = search.get(name)?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+}

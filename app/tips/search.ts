@@ -36,7 +36,7 @@ export const searchCountsSchema = v.object({
   more: v.boolean(),
   /** The text that was looked for in place of one that no tip has. */
   correctedText: v.optional(v.string()),
-  /** Those with tips, from A to Z. */
+  /** Those with tips, and the one that is filtered by, from A to Z. */
   plants: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
   categories: countsByName,
   levels: countsByName,

@@ -22,14 +22,15 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   const params = location?.pathname === pathname ? new URLSearchParams(location.search) : search;
   const field = useSearchText(params.get("text") ?? "");
 
-  function look(form: HTMLFormElement) {
+  function look(form: HTMLFormElement, isTyping = false) {
     const wanted = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       if (typeof value === "string" && value.trim() !== "") wanted.set(name, value);
     }
     field.sent(wanted.get("text") ?? "");
-    // Back leads to what was there before anything was typed.
-    const replace = search.has("text") && wanted.has("text");
+    // Back leads to what was there before anything was typed, and to each choice. While one types,
+    // the address may be newer than what was rendered last.
+    const replace = isTyping && new URLSearchParams(window.location.search).has("text");
     void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true });
   }
 
@@ -39,16 +40,19 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
     look(event.currentTarget);
   }
 
-  const plant = params.get("plant") ?? "";
   const plants = Object.fromEntries(counts.plants.map(({ slug, name }) => [slug, name]));
   const ofPlants = Object.fromEntries(counts.plants.map(({ slug, tips }) => [slug, tips]));
   return (
     <search>
-      <form method="get" onSubmit={handleSubmit} className="mb-6 grid gap-4 sm:grid-cols-3">
+      <form
+        method="get"
+        onSubmit={handleSubmit}
+        className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3"
+      >
         {keptParams(params, filterNames).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="grid gap-1.5 sm:col-span-3">
+        <div className="col-span-full grid gap-1.5">
           <label htmlFor="text" className="font-semibold">
             Search the tips
           </label>
@@ -58,13 +62,12 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
               type="search"
               name="text"
               maxLength={maxSearchLength}
-              placeholder="Zucchini mildew"
               autoComplete="off"
               enterKeyHint="search"
               value={field.text}
               onFocus={() => setFocused(true)}
               onChange={({ currentTarget: { value, form } }) =>
-                field.type(value, () => form && look(form))
+                field.type(value, () => form && look(form, true))
               }
               className="input w-full"
             />
@@ -84,10 +87,10 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           name="plant"
           label="Plant"
           any="Any plant"
-          value={plant}
-          options={plant && !(plant in plants) ? { [plant]: plant, ...plants } : plants}
+          value={params.get("plant") ?? ""}
+          options={plants}
           counts={ofPlants}
-          onChoose={look}
+          onChoose={(form) => look(form)}
         />
         <Filter
           name="category"
@@ -96,7 +99,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           value={params.get("category") ?? ""}
           options={categoryLabels}
           counts={counts.categories}
-          onChoose={look}
+          onChoose={(form) => look(form)}
         />
         <Filter
           name="level"
@@ -105,7 +108,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           value={params.get("level") ?? ""}
           options={difficultyLabels}
           counts={counts.levels}
-          onChoose={look}
+          onChoose={(form) => look(form)}
         />
       </form>
     </search>
@@ -144,7 +147,7 @@ function useSearchText(inAddress: string) {
 /** One of the choices, each with the number of tips that it would find. */
 function Filter({ name, label, any, value, options, counts, onChoose }: FilterProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5 max-sm:nth-last-3:col-span-2">
       <label htmlFor={name} className="font-semibold">
         {label}
       </label>

@@ -6,7 +6,6 @@ import { indexTip } from "./search-index.store.server.ts";
 import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
-import { readMarks } from "./tip-marks.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
 import {
   type Difficulty,
@@ -104,16 +103,6 @@ export function listFeaturedTips(db: Db) {
     .execute();
 }
 
-/** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
-export async function readTip(db: Db, id: string, gardenerId: string) {
-  const tip = await selectTips(db)
-    .select("tips.moderation_reason as moderationReason")
-    .where("tips.id", "=", id)
-    .executeTakeFirst();
-  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  return { ...tip, ...(await readMarks(db, id, gardenerId)), mine: mayChange(tip, gardenerId) };
-}
-
 /** Stores a new tip and counts it. */
 export async function addTip(
   transaction: Db,
@@ -135,10 +124,8 @@ export async function addTip(
     })
     .execute();
   await indexTip(transaction, tip.id, tip, plants);
-  await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
   await linkPhotos(transaction, tip.id, pictures.ids);
-  const counted = { ...tip, likes: 0, createdAt: tip.now };
-  await updateCounters(transaction, tip.gardenerId, null, counted);
+  await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
 }
 
 /**

@@ -16,7 +16,7 @@ const everyPage = [
 const nouns =
   /app\/(platform\/slug|(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?|tips\/tip-link)\.tsx?/;
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
-const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
+const lists = /app\/ui\/(heading|paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\w-]+\.tsx?$)/;
 
@@ -27,8 +27,11 @@ const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\
 const everyStart =
   /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/photo-widths)/;
 
-/** The properties of contracts that only the server needs. */
-const serverProperties = new Set(["summary", "example", "headers", "problems", "shows"]);
+/** The properties of contracts that only the server needs: it is the one that parses requests. */
+const serverProperties = new Set([
+  ...["summary", "example", "headers", "problems", "shows"],
+  ...["params", "query", "body"],
+]);
 
 /** Removes those properties from the contracts that browsers load. */
 function leanContracts(): Plugin {
@@ -43,6 +46,7 @@ function leanContracts(): Plugin {
         JSON.stringify(this.parse(code), (_, node) => {
           if (node?.type === "Property" && serverProperties.has(node.key.name)) {
             cuts.push([node.start, node.end + (code[node.end] === "," ? 1 : 0)]);
+            return undefined;
           }
           return node;
         });
@@ -67,6 +71,7 @@ export default defineConfig(({ command }) => ({
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
                 { name: "nouns", test: nouns },
                 { name: "lists", test: lists },
+                { name: "tips-table", test: /app\/tips\/(tips-table|category-chip)\./ },
                 { name: "forms", test: forms },
                 { name: "sign-in", test: signIn },
               ],

@@ -43,6 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={name}
+          href="/opensearch.xml"
+        />
         <meta property="og:image" content={`${url}/social-card.png`} />
         <meta property="og:site_name" content={name} />
         {[fraunces, figtree].map((face) => (

@@ -16,6 +16,7 @@ import { clientIpHeader } from "../platform/request.server.ts";
 import { siteContext } from "../platform/site.tsx";
 import { createApi } from "./api.server.ts";
 import type { Look } from "./look.server.ts";
+import { openSearch } from "./open-search.server.ts";
 import type { Services } from "./services.server.ts";
 
 interface WebOptions {
@@ -131,6 +132,12 @@ export function createWeb(
       c.res = await compressResponse(c.res, c.req.header("accept-encoding"));
     })
     .get("/manifest.webmanifest", (c) => c.json(manifest(services.siteName)))
+    .get("/opensearch.xml", (c) =>
+      c.body(openSearch(services.siteName, siteUrl), 200, {
+        "content-type": "application/opensearchdescription+xml",
+        "cache-control": "public, max-age=86400",
+      }),
+    )
     .on(
       "GET",
       ["svg", "png"].map((ending) => `/logo.${ending}`),

@@ -7,6 +7,7 @@ import { Dropdown } from "../ui/dropdown.tsx";
 import { Menu, Moon, Sun } from "../ui/icons.tsx";
 import { gardenerLinks, publicLinks, type SiteLink } from "./links.ts";
 import { Logo } from "./logo.tsx";
+import { SearchField } from "./search-field.tsx";
 import { useTheme } from "./theme.ts";
 
 const signedInLinks = [...publicLinks, ...gardenerLinks, ["/dashboard", "DashBoard"]] as const;
@@ -44,6 +45,7 @@ export function NavBar() {
             </li>
           ))}
         </ul>
+        <SearchField />
         <div className="ml-auto flex shrink-0 items-center gap-1">
           {user ? (
             <AccountMenu user={user} />

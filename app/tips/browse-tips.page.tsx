@@ -1,5 +1,7 @@
-import { Link } from "react-router";
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
 import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
+import { formatCount } from "../platform/format.ts";
 import { usePrefetch } from "../platform/prefetch.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -7,20 +9,31 @@ import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
+import { searchCalls } from "./search.contract.ts";
+import { filtersIn, type SearchCounts } from "./search.ts";
+import { TipSearch } from "./tip-search.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { difficultyLabels } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
+/** Most searches find something. */
+const NothingFound = lazy(() => import("./nothing-found.tsx"));
+
 /** How many tips a page has: enough to browse in, few enough to load fast. */
 const pageSize = "24";
 
-function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  if (!searchParams.has("limit")) searchParams.set("limit", pageSize);
-  return context
-    .get(apiContext)
-    .list(tipCalls.browse, { query: searchParams })
-    .catch(rethrowAsResponse);
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { searchParams: query } = new URL(request.url);
+  const api = context.get(apiContext);
+  const filters = filtersIn(query);
+  if (!query.has("limit")) query.set("limit", pageSize);
+  const [page, counts] = await Promise.all([
+    filters.length > 0
+      ? api.list(searchCalls.search, { query })
+      : api.list(tipCalls.browse, { query }),
+    api.call(searchCalls.counts, { query: Object.fromEntries(filters) }),
+  ]).catch(rethrowAsResponse);
+  return { page, counts };
 }
 
 export { load as clientLoader, load as loader };
@@ -30,17 +43,32 @@ export const headers = () => ({ "Cache-Control": "public" });
 
 const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
 
-export default function BrowseTips({ loaderData }: Route.ComponentProps) {
+export default function BrowseTips({ loaderData: { page, counts } }: Route.ComponentProps) {
   const prefetch = usePrefetch();
+  const [search] = useSearchParams();
+  const filters = filtersIn(search);
+  const isSearch = filters.length > 0;
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle title="Browse" />
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
+      {isSearch && <meta name="robots" content="noindex" />}
+      <TipSearch counts={counts} />
+      {isSearch && <FoundInstead text={search.get("text")} counts={counts} />}
       <PagedList
-        page={loaderData}
+        page={page}
+        more={isSearch && counts.more}
         unit="tip"
         sort={{ label: "SortBy Difficulty Level", options: sorts, defaultValue: "no-sorting" }}
-        empty={<Notice text="No Tips Available Right Now" />}
+        empty={
+          isSearch ? (
+            <Suspense>
+              <NothingFound filters={filters.map(([name]) => name)} counts={counts} />
+            </Suspense>
+          ) : (
+            <Notice text="No Tips Available Right Now" />
+          )
+        }
       >
         {(tips) => (
           <TipsTable
@@ -61,6 +89,28 @@ export default function BrowseTips({ loaderData }: Route.ComponentProps) {
       </PagedList>
     </section>
   );
+}
+
+/** Tells screen readers how many tips are found, and everyone what was looked for instead. */
+function FoundInstead({ text, counts: { total, more, correctedText } }: FoundInsteadProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {more ? "More than " : ""}
+        {formatCount(total, "tip")}
+      </p>
+      {correctedText && total > 0 && (
+        <p className="mb-4">
+          No tip has “{text}”. These have <strong>{correctedText}</strong>.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FoundInsteadProps {
+  text: string | null;
+  counts: SearchCounts;
 }
 
 export const ErrorBoundary = () => <ScreenError title="Browse" text="Something Happened" />;

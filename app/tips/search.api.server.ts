@@ -88,8 +88,8 @@ export function searchApi({ database, plants }: SearchServices) {
         more,
         ...(corrected !== undefined && { correctedText: corrected }),
         plants: list.plants.flatMap(({ slug, name }) => {
-          const tips = byPlant.get(slug);
-          return tips ? [{ slug, name, tips }] : [];
+          const tips = byPlant.get(slug) ?? 0;
+          return tips > 0 || slug === filters.plant ? [{ slug, name, tips }] : [];
         }),
         categories: countsOf(categories, byCategory),
         levels: countsOf(difficulties, byLevel),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { categorySchema, difficulties, tipSorts } from "./tips.ts";
 
 /** The longest search text, in UTF-16 code units; of a longer one the beginning counts. */
-const maxSearchLength = 200;
+export const maxSearchLength = 200;
 
 /** How many tips are counted at most that have the words of a search. */
 export const maxCounted = 2000;
@@ -36,9 +36,20 @@ export const searchCountsSchema = v.object({
   more: v.boolean(),
   /** The text that was looked for in place of one that no tip has. */
   correctedText: v.optional(v.string()),
-  /** Those with tips, from A to Z. */
+  /** Those with tips, and the one that is filtered by, from A to Z. */
   plants: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
   categories: countsByName,
   levels: countsByName,
 });
 export type SearchCounts = v.InferOutput<typeof searchCountsSchema>;
+
+/** What tips are filtered by, as search parameters of a page. */
+export const filterNames = ["text", "plant", "category", "level"] as const;
+
+/** The filters of an address that are not empty. */
+export function filtersIn(search: URLSearchParams) {
+  return filterNames.flatMap((name) => {
+    const value = search.get(name)?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+}

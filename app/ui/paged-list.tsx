@@ -6,7 +6,7 @@ import { Pagination } from "./pagination.tsx";
 import { SortSelect } from "./sort-select.tsx";
 
 /** One page of a list, its order, and the links to its other pages. */
-export function PagedList<T>({ page, unit, sort, empty, children }: PagedListProps<T>) {
+export function PagedList<T>({ page, more, unit, sort, empty, children }: PagedListProps<T>) {
   const { items, total, next } = page;
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -21,7 +21,7 @@ export function PagedList<T>({ page, unit, sort, empty, children }: PagedListPro
       ) : (
         <>
           {children(items)}
-          <Pagination total={total} unit={unit} next={next} />
+          <Pagination shown={items.length} total={total} more={more} unit={unit} next={next} />
         </>
       )}
     </>
@@ -30,6 +30,8 @@ export function PagedList<T>({ page, unit, sort, empty, children }: PagedListPro
 
 interface PagedListProps<T> {
   page: Page<T>;
+  /** Whether there are more items than its total. */
+  more?: boolean;
   /** What it is a list of, such as `tip`. */
   unit: string;
   /** The orders to choose from. */

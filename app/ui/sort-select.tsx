@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
+import { keptParams } from "./pagination.tsx";
 
 /** Sorts a list by the search parameter `sort`. With script off, it has a button. */
 export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
@@ -9,6 +10,9 @@ export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
   const params = location ? new URLSearchParams(location.search) : search;
   return (
     <Form method="get" className="mb-4 flex flex-wrap items-center justify-end gap-3">
+      {keptParams(search, ["sort"]).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="sort">{label}</label>
       <select
         id="sort"

@@ -111,6 +111,43 @@ const lists = (["Explore", "Browse"] as const).flatMap((link): Screen[] => {
   ];
 });
 
+const searching: Screen[] = [
+  {
+    name: "/browseTips, found",
+    who: "visitor",
+    main: true,
+    async open(page) {
+      await open(page, "/browseTips?text=water&level=easy");
+      await expect(page.getByRole("row").nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: "/browseTips, found instead",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/browseTips?text=tomatto");
+      await expect(page.getByText("These have")).toBeVisible();
+    },
+  },
+  {
+    name: "/browseTips, nothing found",
+    who: "visitor",
+    main: true,
+    async open(page) {
+      await open(page, "/browseTips?text=tomato&plant=rose&category=composting&level=hard");
+      await expect(page.getByText("No tip has all of that")).toBeVisible();
+    },
+  },
+  {
+    name: "/browseTips, no word found",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/browseTips?text=qwrtzpsdf");
+      await expect(page.getByText("No tip has all of that")).toBeVisible();
+    },
+  },
+];
+
 const publicTip: Screen[] = [
   {
     name: "a public tip",
@@ -218,4 +255,11 @@ const others: Screen[] = [
   },
 ];
 
-export const publicScreens = [...homeScreens, ...garden, ...lists, ...publicTip, ...others];
+export const publicScreens = [
+  ...homeScreens,
+  ...garden,
+  ...lists,
+  ...searching,
+  ...publicTip,
+  ...others,
+];

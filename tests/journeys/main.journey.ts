@@ -11,7 +11,7 @@ test("a visitor finds a tip, registers, shares one, and looks after it", async (
 
   await test.step("a visitor who opens a tip signs up first, and then reads it", async () => {
     await page.goto("/browseTips");
-    await expect(page.getByText(/^\d+ tips$/)).toBeVisible();
+    await expect(page.getByText(/^1–24 of \d+ tips$/)).toBeVisible();
     const row = page.getByRole("row").nth(2);
     const title = (await row.getByRole("rowheader").locator("span").first().textContent()) ?? "";
     await row.getByRole("link", { name: "Details of" }).click();

@@ -40,6 +40,12 @@ test("the list leads on to its next page and back to the first", async ({ page }
   await expect(page.getByRole("link", { name: "First page" })).toBeVisible();
   const after = await rows.allTextContents();
   expect(after.slice(1).filter((row) => before.includes(row))).toEqual([]);
+  await expect(page.getByText(/^25–48 of \d+ tips$/)).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page.getByText(/^49–72 of \d+ tips$/)).toBeVisible();
+  await page.getByRole("link", { name: "Previous page" }).click();
+  await expect(page.getByText(/^25–48 of \d+ tips$/)).toBeVisible();
+  await expect(rows.nth(1)).toHaveText(after[1] ?? "");
   await page.getByRole("link", { name: "First page" }).click();
   await expect(rows.nth(1)).toHaveText(before[1] ?? "");
 });

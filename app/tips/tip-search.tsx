@@ -1,0 +1,183 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { formatNumber } from "../platform/format.ts";
+import { keptParams } from "../ui/pagination.tsx";
+import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
+import { categoryLabels, difficultyLabels } from "./tips.ts";
+
+/** How long nothing is typed before tips are looked for, in milliseconds. */
+const typingPause = 250;
+
+/** Loaded when the field has the focus: few want it. */
+const SearchKeySwitch = lazy(() => import("../ui/search-key.tsx"));
+
+/** Looks for tips by words, plant, category and level; with script on, as one types. */
+export function TipSearch({ counts }: { counts: SearchCounts }) {
+  const [search] = useSearchParams();
+  const [isFocused, setFocused] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  // While tips are loading, the form has its new values.
+  const params = location?.pathname === pathname ? new URLSearchParams(location.search) : search;
+  const field = useSearchText(params.get("text") ?? "");
+
+  function look(form: HTMLFormElement, isTyping = false) {
+    const wanted = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === "string" && value.trim() !== "") wanted.set(name, value);
+    }
+    field.sent(wanted.get("text") ?? "");
+    // Back leads to what was there before anything was typed, and to each choice. While one types,
+    // the address may be newer than what was rendered last.
+    const replace = isTyping && new URLSearchParams(window.location.search).has("text");
+    void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true });
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    field.stopWaiting();
+    look(event.currentTarget);
+  }
+
+  const plants = Object.fromEntries(counts.plants.map(({ slug, name }) => [slug, name]));
+  const ofPlants = Object.fromEntries(counts.plants.map(({ slug, tips }) => [slug, tips]));
+  return (
+    <search>
+      <form
+        method="get"
+        onSubmit={handleSubmit}
+        className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3"
+      >
+        {keptParams(params, filterNames).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="col-span-full grid gap-1.5">
+          <label htmlFor="text" className="font-semibold">
+            Search the tips
+          </label>
+          <div className="flex gap-2">
+            <input
+              id="text"
+              type="search"
+              name="text"
+              maxLength={maxSearchLength}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={field.text}
+              onFocus={() => setFocused(true)}
+              onChange={({ currentTarget: { value, form } }) =>
+                field.type(value, () => form && look(form, true))
+              }
+              className="input w-full"
+            />
+            <button type="submit" className="btn btn-primary">
+              Search
+            </button>
+          </div>
+          <div className="pointer-fine:min-h-6">
+            {isFocused && (
+              <Suspense>
+                <SearchKeySwitch />
+              </Suspense>
+            )}
+          </div>
+        </div>
+        <Filter
+          name="plant"
+          label="Plant"
+          any="Any plant"
+          value={params.get("plant") ?? ""}
+          options={plants}
+          counts={ofPlants}
+          onChoose={(form) => look(form)}
+        />
+        <Filter
+          name="category"
+          label="Category"
+          any="Any category"
+          value={params.get("category") ?? ""}
+          options={categoryLabels}
+          counts={counts.categories}
+          onChoose={(form) => look(form)}
+        />
+        <Filter
+          name="level"
+          label="Level"
+          any="Any level"
+          value={params.get("level") ?? ""}
+          options={difficultyLabels}
+          counts={counts.levels}
+          onChoose={(form) => look(form)}
+        />
+      </form>
+    </search>
+  );
+}
+
+/**
+ * What is typed into the field. What the address says of it counts only when it changes to something
+ * that the field has not sent itself: somebody has gone back.
+ */
+function useSearchText(inAddress: string) {
+  const [text, setText] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  const [lastSent, setLastSent] = useState(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    if (inAddress !== lastSent) {
+      setLastSent(inAddress);
+      setText(inAddress);
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    text,
+    sent: setLastSent,
+    stopWaiting: () => clearTimeout(timer.current),
+    type(value: string, afterPause: () => void) {
+      setText(value);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(afterPause, typingPause);
+    },
+  };
+}
+
+/** One of the choices, each with the number of tips that it would find. */
+function Filter({ name, label, any, value, options, counts, onChoose }: FilterProps) {
+  return (
+    <div className="grid gap-1.5 max-sm:nth-last-3:col-span-2">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        value={value}
+        onChange={({ currentTarget: { form } }) => form && onChoose(form)}
+        className="select w-full"
+      >
+        <option value="">{any}</option>
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {`${text} (${formatNumber(counts[option] ?? 0)})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface FilterProps {
+  name: string;
+  label: string;
+  /** The option for no choice. */
+  any: string;
+  value: string;
+  /** Labels by value. */
+  options: Record<string, string>;
+  /** Numbers of tips by value. */
+  counts: Record<string, number>;
+  onChoose: (form: HTMLFormElement) => void;
+}

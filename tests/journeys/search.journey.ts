@@ -1,0 +1,91 @@
+import { expect, test } from "../spec/site.ts";
+
+test("tips are found as one types, and Back leads to the list", async ({ page }) => {
+  await page.goto("/browseTips");
+  const rows = page.getByRole("row");
+  const field = page.getByLabel("Search the tips");
+  await expect(rows).toHaveCount(25);
+  await field.pressSequentially("tomatoes");
+  await expect(page).toHaveURL(/text=tomatoes/);
+  await expect(field).toBeFocused();
+  await expect.poll(() => rows.count()).toBeLessThan(25);
+  await expect(rows.filter({ hasText: /tomato/i }).first()).toBeVisible();
+
+  await page.getByLabel("Level", { exact: true }).selectOption("easy");
+  await expect(page).toHaveURL(/text=tomatoes&level=easy/);
+  await expect(page.getByLabel("Level", { exact: true }).locator("option:checked")).toHaveText(
+    /^Easy \(\d+\)$/,
+  );
+  await page.getByLabel("SortBy Difficulty Level").selectOption("hard");
+  await expect(page).toHaveURL(/text=tomatoes.*sort=hard|sort=hard.*text=tomatoes/);
+  await page.goBack();
+  await expect(page.getByLabel("Level", { exact: true })).toHaveValue("");
+  await expect(field).toHaveValue("tomatoes");
+  await page.goBack();
+  await expect(field).toHaveValue("");
+  await expect(rows).toHaveCount(25);
+  await page.goForward();
+  await expect(field).toHaveValue("tomatoes");
+});
+
+test("other words and mistakes find the same, and nothing found says what to leave out", async ({
+  page,
+}) => {
+  await page.goto("/browseTips?text=eggplant");
+  await expect(page.getByRole("row").filter({ hasText: "Aubergine" }).first()).toBeVisible();
+  await page.goto("/browseTips?text=tomatto");
+  await expect(page.getByText("No tip has “tomatto”. These have tomato.")).toBeVisible();
+  await page.goto("/browseTips?text=tomato&category=composting&level=hard&plant=rose");
+  await expect(page.getByText("No tip has all of that")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Any plant" }).click();
+  await expect(page).not.toHaveURL(/plant=/);
+  await page.getByRole("main").getByRole("link", { name: "All tips" }).click();
+  await expect(page.getByRole("row")).toHaveCount(25);
+});
+
+test("/ leads to the search field of the bar and of the page, unless it is turned off", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/explore", { waitUntil: "networkidle" });
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search tips")).toBeFocused();
+  await page.keyboard.type("basil/");
+  await expect(page.getByLabel("Search tips")).toHaveValue("basil/");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/browseTips?text=basil%2F");
+  await expect(page.getByRole("row").filter({ hasText: /basil/i }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search the tips")).toBeFocused();
+  await page.getByLabel(/^The key/).uncheck();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search the tips")).not.toBeFocused();
+});
+
+test("a browser can add the search of the site", async ({ page }) => {
+  await page.goto("/");
+  const address = await page.locator('link[rel="search"]').getAttribute("href");
+  const reply = await page.request.get(address ?? "");
+  expect(reply.headers()["content-type"]).toContain("application/opensearchdescription+xml");
+  expect(await reply.text()).toContain("/browseTips?text={searchTerms}");
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a search is a form, and keeps what was chosen", async ({ page }) => {
+    await page.goto("/browseTips?sort=hard");
+    await page.getByLabel("Search the tips").fill("water");
+    await page.getByLabel("Level", { exact: true }).selectOption("easy");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/sort=hard/);
+    await expect(page.getByLabel("Search the tips")).toHaveValue("water");
+    await expect(page.getByLabel("Level", { exact: true })).toHaveValue("easy");
+    await expect(page.getByLabel("SortBy Difficulty Level")).toHaveValue("hard");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await page.getByLabel("SortBy Difficulty Level").selectOption("easy");
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect(page.getByLabel("Search the tips")).toHaveValue("water");
+  });
+});

@@ -10,6 +10,7 @@ import type {
   VerificationTable,
 } from "./identity-tables.ts";
 import type { OutboxTable } from "./outbox-table.ts";
+import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
 
 /** The supported database engines. */
@@ -23,6 +24,8 @@ export interface Tables {
   gardeners: GardenersTable;
   tips: TipsTable;
   likes: LikesTable;
+  photos: PhotosTable;
+  tip_photos: TipPhotosTable;
   saved_tips: SavedTipsTable;
   counters: CountersTable;
   reported_things: ReportedThingsTable;
@@ -75,6 +78,8 @@ interface TipsTable {
   /** Since when an operator hides it, whatever its author wants; null for all others. */
   moderated_at: Generated<number | null>;
   moderation_reason: Generated<string | null>;
+  /** Its photos in their order, as JSON; null without any. Their ids are in `tip_photos`, too. */
+  photos: Generated<string | null>;
 }
 
 interface LikesTable {

@@ -5,6 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
+import { parsePhotos } from "./tip-photos.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -110,6 +111,7 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     difficultyLevel: row.difficultyLevel,
     description: row.description,
     image_url: row.image_url,
+    photos: parsePhotos(row.photos),
     category: row.category,
     availability: row.availability,
     totalLikes: row.totalLikes,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxPhotos, photoInput, photoSchema } from "../photos/photos.ts";
 import { day, monthOf } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
 import { line, paragraphs, pictureUrl } from "../platform/text.ts";
@@ -37,6 +38,17 @@ export const tipInput = v.object({
   image_url: pictureUrl("Give the address of a picture"),
   category: categorySchema,
   availability: v.picklist(["public", "hidden"], "Choose who can read it"),
+  /**
+   * The author's uploaded photos, in their order: `image_url` is the first one then. Without it a tip
+   * keeps the photos that it has, as long as it keeps its `image_url`.
+   */
+  photos: v.optional(
+    v.pipe(
+      v.array(photoInput),
+      v.maxLength(maxPhotos, `At most ${maxPhotos} photos`),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each photo once"),
+    ),
+  ),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
 
@@ -48,6 +60,7 @@ export const tipSchema = v.object({
   difficultyLevel: v.picklist(difficulties),
   description: v.string(),
   image_url: v.string(),
+  photos: v.array(photoSchema),
   category: categorySchema,
   availability: v.picklist(["public", "hidden"]),
   username: v.string(),

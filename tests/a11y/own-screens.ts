@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawPhoto } from "../photos.ts";
 import { expect, password } from "../spec/site.ts";
 import { expectToast, failure, loading } from "./locators.ts";
 import { open, type Screen } from "./visit.ts";
@@ -170,6 +171,41 @@ const identity: Screen[] = [
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
   {
+    name: "share, with photos",
+    who: "gardener",
+    main: true,
+    async open(page) {
+      await openForm(page, "/shareTip");
+      await page.getByLabel("Title").fill("Peas want twigs");
+      await page.getByLabel("Plant type").fill("Peas");
+      const photos = await Promise.all([41, 42].map((seed) => drawPhoto(640, 480, seed)));
+      await choosePhotos(page, ...photos);
+      await expect(page.locator("fieldset li").getByText(/ → \d+ kB/)).toHaveCount(2);
+      await page.getByText("What stays in sight").first().click();
+    },
+  },
+  {
+    name: "share, while a photo is sent",
+    who: "gardener",
+    async open(page, { garden }) {
+      garden.proxy.hold("/user/photos");
+      await openForm(page, "/shareTip");
+      await choosePhotos(page, await drawPhoto(640, 480, 43));
+      await expect(page.getByRole("progressbar")).toBeVisible();
+    },
+  },
+  {
+    name: "share, with a photo that is refused",
+    who: "gardener",
+    async open(page) {
+      await openForm(page, "/shareTip");
+      await choosePhotos(page, (await drawPhoto()).subarray(0, 900));
+      await expect(page.locator("fieldset li").getByText("is damaged")).toBeVisible();
+      await button(page, "Submit").click();
+      await expect(page.getByText("Not all photos have arrived.")).toBeVisible();
+    },
+  },
+  {
     name: "share, with an address where no picture is",
     who: "gardener",
     async open(page) {
@@ -254,6 +290,11 @@ const tips: Screen[] = [
 async function openForm(page: Page, path: string) {
   await open(page, path);
   await expect(page.getByLabel("Your name")).toHaveValue("Rosa Garden");
+}
+
+async function choosePhotos(page: Page, ...photos: Buffer[]) {
+  const files = photos.map((buffer, i) => ({ name: `${i}.jpg`, mimeType: "image/jpeg", buffer }));
+  await page.getByLabel("Choose photos").setInputFiles(files);
 }
 
 async function openTip(page: Page, id: string) {

@@ -7,7 +7,7 @@ const PhotoChoice = lazy(() =>
 );
 
 /** The address of a gardener's picture (spec 2), and our drawings for those who have none. */
-export function PhotoField({ defaultValue = "", error, hint }: PhotoFieldProps) {
+export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(defaultValue);
   const [isChoosing, setChoosing] = useState(false);
@@ -32,6 +32,7 @@ export function PhotoField({ defaultValue = "", error, hint }: PhotoFieldProps) 
         hint={hint}
         required
       />
+      {upload?.(choose)}
       <button
         type="button"
         className="btn btn-sm w-fit"
@@ -53,4 +54,6 @@ interface PhotoFieldProps {
   defaultValue?: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Another way to give a picture. @param choose takes its address */
+  upload?: (choose: (address: string) => void) => ReactNode;
 }

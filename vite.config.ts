@@ -7,7 +7,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /app\/platform\/(api-|clock|contract|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
   /app\/ui\/(icons|loading|notice|picture\.|screen|single-flight|toast\.)/,
-  /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
+  /app\/(gardeners\/(portrait|status-dot)\.)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/shell\/logo/,
 ];
@@ -17,6 +17,7 @@ const nouns = /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
+const pictures = /app\/(photos\/(focus-class|photo-picture|photo-widths)|tips\/tip-picture)\./;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-)[\w-]+\.tsx?$)/;
 
 /**
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
                 { name: "nouns", test: nouns },
                 { name: "lists", test: lists },
+                { name: "pictures", test: pictures },
                 { name: "forms", test: forms },
                 { name: "sign-in", test: signIn },
               ],

@@ -1,14 +1,18 @@
 import type { ComponentProps } from "react";
+import { photoIdOf, photoUrl } from "../photos/photos.ts";
 import { stableChoice } from "../platform/stable-choice.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
 export function Portrait({ image, name, size, ...picture }: PortraitProps) {
   const drawing = portraitDrawing(name);
+  const photo = image ? photoIdOf(image) : null;
+  const version = (width: 320 | 640) => photoUrl(photo ?? "", width, "webp");
   return (
     <Picture
       key={image}
-      src={image ?? drawing}
+      src={photo ? version(320) : (image ?? drawing)}
+      {...(photo && { srcSet: `${version(320)} 320w, ${version(640)} 640w`, sizes: `${size}px` })}
       fallback={() => drawing}
       alt=""
       width={size}

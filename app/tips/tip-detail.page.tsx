@@ -12,7 +12,7 @@ import { CategoryChip } from "./category-chip.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { TipPicture } from "./tip-picture.tsx";
+import { TipGallery } from "./tip-gallery.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { availabilityLabels, difficultyLabels, type TipDetail } from "./tips.ts";
 
@@ -44,14 +44,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
   return (
     <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
       <PageTitle title={tip.title} />
-      <TipPicture
-        tip={tip}
-        alt={`Picture for ${tip.title}`}
-        width={640}
-        height={480}
-        loading="eager"
-        className="aspect-4/3 w-full rounded-box lg:sticky lg:top-24 print:max-w-sm"
-      />
+      <TipGallery tip={tip} />
       <div className="paper grid content-start gap-6 p-6 sm:p-10">
         <HiddenNotice tip={tip} />
         <header className="grid justify-items-start gap-3">

@@ -13,6 +13,8 @@ export const Bookmark = icon(
   "M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z",
 );
 export const ChevronDown = icon("chevron-down", "M6 9l6 6 6-6");
+export const ChevronLeft = icon("chevron-left", "M15 18l-6-6 6-6");
+export const ChevronRight = icon("chevron-right", "M9 18l6-6-6-6");
 export const EyeOff = icon(
   "eye-off",
   "M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20",
@@ -57,3 +59,4 @@ export const UsersRound = icon(
   "users-round",
   "M18 21a8 8 0 0 0-16 0M5 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3",
 );
+export const X = icon("x", "M18 6L6 18M6 6l12 12");

@@ -12,6 +12,7 @@ import type {
 import type { OutboxTable } from "./outbox-table.ts";
 import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
+import type { GardensTable } from "./season-tables.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -22,6 +23,7 @@ export type Engine = "sqlite" | "postgres";
  */
 export interface Tables {
   gardeners: GardenersTable;
+  gardens: GardensTable;
   tips: TipsTable;
   likes: LikesTable;
   photos: PhotosTable;
@@ -80,6 +82,10 @@ interface TipsTable {
   moderation_reason: Generated<string | null>;
   /** Its photos in their order, as JSON; null without any. Their ids are in `tip_photos`, too. */
   photos: Generated<string | null>;
+  /** When it is to be done, a bit for each part of the year; see `windowBits` in seasons.ts. */
+  year_parts: Generated<number>;
+  /** The author's garden as it was when they wrote it, as JSON; null if nothing was known of it. */
+  garden: Generated<string | null>;
 }
 
 interface LikesTable {

@@ -16,7 +16,6 @@ export type ConvertedPhoto = v.InferOutput<typeof convertedPhoto>;
 
 /** Why a file is refused, by the name of its problem. */
 const refusal = v.picklist(["wrongType", "heic", "broken", "tooManyPixels", "animated"]);
-export type Refusal = v.InferOutput<typeof refusal>;
 
 /** What the process that converts photos is asked. */
 export interface ConversionJob {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 
 /** A part of a file: from the first byte to the last. */
-export interface ByteRange {
+interface ByteRange {
   start: number;
   end: number;
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { drawPhoto } from "../photos.ts";
 import { fill } from "../spec/forms.ts";
@@ -170,3 +170,56 @@ test("photos can be dropped and pasted", async ({ newcomerPage: page }) => {
   }
   await expect(shown(page)).toHaveCount(2);
 });
+
+test("the photos of a tip are a gallery, for keys and fingers", async ({
+  newcomer,
+  newcomerPage: page,
+}) => {
+  await openForm(page, "A gallery");
+  const files = await Promise.all(
+    [31, 32, 33].map(async (seed) => jpeg(`${seed}.jpg`, await drawPhoto(2000, 1500, seed))),
+  );
+  await choose(page).setInputFiles(files);
+  await expect(shown(page)).toHaveCount(3);
+  for (const number of [1, 2, 3]) {
+    await page.getByLabel(`What photo ${number} shows`).fill(`Row ${number}`);
+  }
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/myTips");
+  const round = page.locator("td .photo img").last();
+  await expect(round).toHaveJSProperty("complete", true);
+  expect(await round.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/320\.avif$/);
+
+  const reply = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
+  const [{ _id }] = (await reply.json()) as [{ _id: string }];
+  await page.goto(`/tipDetail/${_id}`);
+  const main = page.getByRole("button", { name: /^Full view/ });
+  await expect(main).toHaveAccessibleName("Full view: Row 1");
+  await expect(main.locator("picture img")).toHaveAttribute("fetchpriority", "high");
+  await page.getByRole("button", { name: "Photo 2 of 3" }).click();
+  await expect(main).toHaveAccessibleName("Full view: Row 2");
+
+  await main.press("Enter");
+  const view = page.getByRole("dialog", { name: "Full view" });
+  await expect(view.getByAltText("Row 2")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(view.getByAltText("Row 3")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(view.getByAltText("Row 1")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(view.getByText("3 of 3")).toBeVisible();
+  await swipe(view.locator("img"), 200);
+  await expect(view.getByAltText("Row 2")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(view).toHaveCount(0);
+  await expect(main).toBeFocused();
+});
+
+/** Moves a finger sideways over an element, by so many pixels. */
+async function swipe(element: Locator, distance: number) {
+  const finger = { pointerType: "touch", isPrimary: true, pointerId: 1, bubbles: true };
+  await element.dispatchEvent("pointerdown", { ...finger, clientX: 300 });
+  await element.dispatchEvent("pointermove", { ...finger, clientX: 300 + distance / 2 });
+  await element.dispatchEvent("pointermove", { ...finger, clientX: 300 + distance });
+  await element.dispatchEvent("pointerup", { ...finger, clientX: 300 + distance });
+}

@@ -7,7 +7,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /app\/platform\/(api-|clock|contract|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
   /app\/ui\/(icons|loading|notice|picture\.|screen|single-flight|toast\.)/,
-  /app\/(gardeners\/(portrait|status-dot)\.)/,
+  /app\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|photo-picture|photo-widths)|tips\/tip-picture)\./,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/shell\/logo/,
 ];
@@ -17,7 +17,6 @@ const nouns = /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
-const pictures = /app\/(photos\/(focus-class|photo-picture|photo-widths)|tips\/tip-picture)\./;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-)[\w-]+\.tsx?$)/;
 
 /**
@@ -28,7 +27,11 @@ const everyStart =
   /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/photo-widths)/;
 
 /** The properties of contracts that only the server needs. */
-const serverProperties = new Set(["summary", "example", "headers", "problems", "shows"]);
+const serverProperties = new Set([
+  ...["summary", "example", "headers", "problems", "shows"],
+  // Browsers send what they are given, and the server parses it.
+  ...["params", "query", "body", "readsOnly"],
+]);
 
 /** Removes those properties from the contracts that browsers load. */
 function leanContracts(): Plugin {
@@ -43,6 +46,7 @@ function leanContracts(): Plugin {
         JSON.stringify(this.parse(code), (_, node) => {
           if (node?.type === "Property" && serverProperties.has(node.key.name)) {
             cuts.push([node.start, node.end + (code[node.end] === "," ? 1 : 0)]);
+            return null;
           }
           return node;
         });
@@ -67,8 +71,8 @@ export default defineConfig(({ command }) => ({
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
                 { name: "nouns", test: nouns },
                 { name: "lists", test: lists },
-                { name: "pictures", test: pictures },
                 { name: "forms", test: forms },
+                { name: "carousel-engine", test: /app\/ui\/(carousel-engine|swipe)\./ },
                 { name: "sign-in", test: signIn },
               ],
             },

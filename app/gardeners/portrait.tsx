@@ -1,18 +1,17 @@
 import type { ComponentProps } from "react";
-import { photoIdOf, photoUrl } from "../photos/photos.ts";
 import { stableChoice } from "../platform/stable-choice.ts";
 import { Picture } from "../ui/picture.tsx";
 
 /** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
 export function Portrait({ image, name, size, ...picture }: PortraitProps) {
   const drawing = portraitDrawing(name);
-  const photo = image ? photoIdOf(image) : null;
-  const version = (width: 320 | 640) => photoUrl(photo ?? "", width, "webp");
   return (
     <Picture
       key={image}
-      src={photo ? version(320) : (image ?? drawing)}
-      {...(photo && { srcSet: `${version(320)} 320w, ${version(640)} 640w`, sizes: `${size}px` })}
+      // Of an uploaded photo, the version that is large enough on a screen with double pixels.
+      src={
+        image?.replace(/(?<=^\/photos\/.+)1280\.jpg$/, `${size > 160 ? 640 : 320}.webp`) ?? drawing
+      }
       fallback={() => drawing}
       alt=""
       width={size}

@@ -1,3 +1,4 @@
+import "./focus-mark.css";
 import { useId } from "react";
 import { focusClass } from "./focus-class.ts";
 import type { ListedPhoto } from "./photo-list.ts";

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import "./full-view.css";
 import { useModal } from "../ui/modal.ts";
 import { ChevronLeft, ChevronRight, X } from "../ui/more-icons.tsx";
 import { onSwipe } from "../ui/swipe.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { drawPhoto } from "../photos.ts";
-import { expect, password } from "../spec/site.ts";
+import { expect, type Gardener, password } from "../spec/site.ts";
 import { expectToast, failure, loading } from "./locators.ts";
 import { open, type Screen } from "./visit.ts";
 
@@ -253,6 +253,23 @@ const tips: Screen[] = [
     open: (page, { tip }) => openTip(page, tip),
   },
   {
+    name: "a tip with photos",
+    who: "gardener",
+    async open(page, { gardener }) {
+      await openTip(page, await shareWithPhotos(gardener));
+      await page.getByRole("button", { name: "Photo 2 of 2" }).click();
+    },
+  },
+  {
+    name: "a photo in full view",
+    who: "gardener",
+    async open(page, { gardener }) {
+      await openTip(page, await shareWithPhotos(gardener));
+      await page.getByRole("button", { name: /^Full view/ }).click();
+      await expect(page.getByRole("dialog", { name: "Full view" })).toBeVisible();
+    },
+  },
+  {
     name: "a tip of one's own",
     who: "gardener",
     open: (page, { ownTip }) => openTip(page, ownTip),
@@ -295,6 +312,13 @@ async function openForm(page: Page, path: string) {
 async function choosePhotos(page: Page, ...photos: Buffer[]) {
   const files = photos.map((buffer, i) => ({ name: `${i}.jpg`, mimeType: "image/jpeg", buffer }));
   await page.getByLabel("Choose photos").setInputFiles(files);
+}
+
+async function shareWithPhotos(gardener: Gardener) {
+  const files = await Promise.all([44, 45].map((seed) => drawPhoto(640, 480, seed)));
+  const ids = await Promise.all(files.map((file) => gardener.upload(file)));
+  const photos = ids.map((id, index) => ({ id, alt: `A bed of peas, row ${index + 1}` }));
+  return gardener.share({ title: "Peas in rows", photos });
 }
 
 async function openTip(page: Page, id: string) {

@@ -7,7 +7,7 @@ import { photoWidths } from "./photo-widths.ts";
 import { type Photo, photoUrl } from "./photos.ts";
 
 /** One photo as large as the window, and the others by keys, buttons or swipes. Escape closes it. */
-export function FullView({ photos, place, describe, onPlace, onClose }: FullViewProps) {
+export default function FullView({ photos, place, describe, onPlace, onClose }: FullViewProps) {
   const dialog = useModal();
   const stage = useRef<HTMLDivElement>(null);
   const photo = photos[place];

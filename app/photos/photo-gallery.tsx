@@ -3,9 +3,7 @@ import { PhotoPicture } from "./photo-picture.tsx";
 import type { Photo } from "./photos.ts";
 
 /** Loaded when somebody wants to see more. */
-const FullView = lazy(() =>
-  import("./full-view.tsx").then(({ FullView }) => ({ default: FullView })),
-);
+const FullView = lazy(() => import("./full-view.tsx"));
 
 /** The photos of a tip: one large, the others to choose from, each in full when it is pressed. */
 export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) {

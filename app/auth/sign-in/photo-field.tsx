@@ -2,9 +2,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 
 /** Not needed to see the form: it is loaded with the first address, or the first look at drawings. */
-const PhotoChoice = lazy(() =>
-  import("./photo-choice.tsx").then(({ PhotoChoice }) => ({ default: PhotoChoice })),
-);
+const PhotoChoice = lazy(() => import("./photo-choice.tsx"));
 
 /** The address of a gardener's picture (spec 2), and our drawings for those who have none. */
 export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFieldProps) {

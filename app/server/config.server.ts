@@ -39,6 +39,8 @@ export interface Config {
   metricsPort: number | null;
   /** The addresses of those who operate the site, in lower case. */
   operators: string[];
+  /** Whether everyone may read the pages of tips and gardeners. */
+  publicTips: boolean;
   demo: boolean;
   auth: AuthConfig;
 }
@@ -61,7 +63,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = result.output;
   const { IDENTITY_SECRET, MAIL_SECRET } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
-  const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS } = result.output;
+  const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS, PUBLIC_TIPS } = result.output;
   const { SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
@@ -90,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logRequests: LOG_REQUESTS,
     metricsPort: METRICS_PORT ?? null,
     operators: OPERATORS,
+    publicTips: PUBLIC_TIPS,
     demo: DEMO,
     auth,
   };

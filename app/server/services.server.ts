@@ -51,6 +51,8 @@ export interface Services {
   newId: () => string;
   log: Log;
   siteName: string;
+  /** Whether everyone may read the pages of tips and gardeners. */
+  publicTips: boolean;
   letterhead: Letterhead;
   /** Origin, without a slash at the end. */
   siteUrl: string;
@@ -127,6 +129,7 @@ export async function createServices(
     newId,
     log,
     siteName,
+    publicTips: config.publicTips,
     letterhead,
     siteUrl,
     readPicture: createPictureReader(clientDir),

@@ -139,6 +139,10 @@ export const settings = {
     v.optional(operators, ""),
     v.description("confirmed e-mail addresses of accounts that answer reports at /operate (none)"),
   ),
+  PUBLIC_TIPS: v.pipe(
+    v.optional(onOff, "on"),
+    v.description("off closes the public pages of tips and gardeners, for a club of its own (on)"),
+  ),
   DEMO: v.pipe(
     v.optional(onOff, "off"),
     v.description("on fills an empty site with demo content (off; npm start turns it on)"),

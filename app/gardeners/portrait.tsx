@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { photoVersion } from "../photos/photo-version.ts";
 import { stableChoice } from "../platform/stable-choice.ts";
 import { Picture } from "../ui/picture.tsx";
 
@@ -9,9 +10,7 @@ export function Portrait({ image, name, size, ...picture }: PortraitProps) {
     <Picture
       key={image}
       // Of an uploaded photo, the version that is large enough on a screen with double pixels.
-      src={
-        image?.replace(/(?<=^\/photos\/.+)1280\.jpg$/, `${size > 160 ? 640 : 320}.webp`) ?? drawing
-      }
+      src={image ? photoVersion(image, size > 160 ? 640 : 320) : drawing}
       fallback={() => drawing}
       alt=""
       width={size}

@@ -186,9 +186,9 @@ test("the photos of a tip are a gallery, for keys and fingers", async ({
   }
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/myTips");
-  const round = page.locator("td .photo img").last();
+  const round = page.locator("td img").first();
   await expect(round).toHaveJSProperty("complete", true);
-  expect(await round.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/320\.avif$/);
+  expect(await round.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/320\.webp$/);
 
   const reply = await newcomer.call("POST", "/user/myTips", { email: newcomer.email });
   const [{ _id }] = (await reply.json()) as [{ _id: string }];

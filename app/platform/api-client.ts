@@ -42,6 +42,7 @@ interface RequestInput {
   body?: unknown;
   upload?: Blob;
   send?: Send;
+  idempotencyKey?: string;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -51,9 +52,11 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
     // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
-    const { params, query, body, upload, send: pass = fetch } = (input ?? {}) as RequestInput;
+    const { params, query, body, ...more } = (input ?? {}) as RequestInput;
+    const { upload, send: pass = fetch, idempotencyKey } = more;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
+    if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
     const bearer = await token?.().catch(failUnreachable);
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     else if (access !== "anyone") throw notSignedIn();

@@ -7,7 +7,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /app\/platform\/(api-|clock|contract|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
   /app\/ui\/(icons|loading|notice|picture\.|screen|single-flight|toast\.)/,
-  /app\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|photo-version)|tips\/tip-picture)\./,
+  /app\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|sized-picture)|tips\/tip-picture)\./,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/(pages\/pages\.contract|shell\/logo)/,
 ];

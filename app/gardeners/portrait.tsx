@@ -1,16 +1,13 @@
 import type { ComponentProps } from "react";
-import { photoVersion } from "../photos/photo-version.ts";
+import { SizedPicture } from "../photos/sized-picture.tsx";
 import { stableChoice } from "../platform/stable-choice.ts";
-import { Picture } from "../ui/picture.tsx";
 
 /** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
 export function Portrait({ image, name, size, ...picture }: PortraitProps) {
   const drawing = portraitDrawing(name);
   return (
-    <Picture
-      key={image}
-      // Of an uploaded photo, the version that is large enough on a screen with double pixels.
-      src={image ? photoVersion(image, size > 160 ? 640 : 320) : drawing}
+    <SizedPicture
+      address={image ?? drawing}
       fallback={() => drawing}
       alt=""
       width={size}

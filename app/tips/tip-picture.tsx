@@ -1,23 +1,15 @@
 import type { ComponentProps } from "react";
-import { focusClass } from "../photos/focus-class.ts";
-import { photoVersion } from "../photos/photo-version.ts";
-import { Picture } from "../ui/picture.tsx";
+import { SizedPicture } from "../photos/sized-picture.tsx";
+import type { Picture } from "../ui/picture.tsx";
 import type { Tip } from "./tips.ts";
 
 /** The picture of a tip in a list, in the size that it needs. If it cannot be loaded, a drawing. */
-export function TipPicture({ tip, sizes, className = "", ...picture }: TipPictureProps) {
-  const { image_url, photos: [photo] = [] } = tip;
-  const version = (width: 320 | 640 | 1280) => photoVersion(image_url, width);
+export function TipPicture({ tip, ...picture }: TipPictureProps) {
   return (
-    <Picture
-      key={image_url}
-      src={version(640)}
+    <SizedPicture
+      address={tip.image_url}
+      photo={tip.photos?.[0]}
       fallback={() => drawingFor(tip)}
-      className={`${className} ${photo ? focusClass(photo.focus) : ""}`}
-      {...(photo && {
-        srcSet: `${version(320)} 320w, ${version(640)} 640w, ${version(1280)} 1280w`,
-        sizes: sizes ?? `${picture.width}px`,
-      })}
       {...picture}
     />
   );

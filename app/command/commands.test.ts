@@ -70,6 +70,22 @@ describe.each(engines)("an operator on %s", (engine) => {
     ]);
     expect(log).not.toContain("@");
   });
+
+  test("lists what was reported, and closes it", async () => {
+    const none = await trellis("reports", "list");
+    expect(none).toMatchObject({ code: 0, printed: "There are no open reports" });
+    const [rosa, olive] = [await garden.register(), await garden.register("Olive Tree")];
+    const tip = await garden.addTip(rosa, { title: "Eat the leaves of rhubarb" });
+    const report = { reason: "dangerous", words: "They are poisonous." };
+    const path = `/user/reports/tip/${tip}`;
+    await garden.ask("PUT", path, { token: olive.token, body: report });
+    const { printed } = await trellis("reports", "list");
+    for (const part of [tip, "Eat the leaves of rhubarb", report.words, olive.email])
+      expect(printed).toContain(part);
+    expect(await trellis("reports", "close", tip)).toMatchObject({ code: 0 });
+    expect(await trellis("reports", "list")).toEqual(none);
+    expect(await trellis("reports", "close", tip)).toMatchObject({ code: 1 });
+  });
 });
 
 describe.each(engines)("demo content on %s", (engine) => {

@@ -7,6 +7,7 @@ import { invitationCommands } from "./invitations.server.ts";
 import { migrateCommand } from "./migrate.server.ts";
 import { moveCommand } from "./move.server.ts";
 import { newsletterCommands } from "./newsletter.server.ts";
+import { reportCommands } from "./reports.server.ts";
 import { restoreCommand } from "./restore.server.ts";
 import { tipCommands } from "./tips.server.ts";
 import { userCommands } from "./users.server.ts";
@@ -20,6 +21,7 @@ const commands: Command[] = [
   ...userCommands,
   ...invitationCommands,
   ...tipCommands,
+  ...reportCommands,
   ...newsletterCommands,
   ...demoCommands,
 ];

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
 /** The `application_id` of the site's SQLite files: "TRLS" in ASCII. */
@@ -17,6 +17,9 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
   }
   const sqlite = new DatabaseSync(file, { readOnly: true });
   try {
+    // Before SQLite itself reads it, which repairs what a process has left that was killed.
+    if (isCutOff(file, size))
+      throw new Error(`${file} is damaged, its end is missing: restore it from a backup`);
     const { application_id: id } = sqlite.prepare("pragma application_id").get() ?? {};
     // Files of the first releases have no id.
     const names = "'kysely_migration', 'gardeners'";
@@ -30,4 +33,26 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
   } finally {
     sqlite.close();
   }
+}
+
+/**
+ * Whether a file is shorter than its header says (sqlite.org/fileformat2, 1.3). With a journal
+ * beside it, it may be.
+ */
+function isCutOff(file: string, size: number) {
+  const journal = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  if (journal?.size) return false;
+  const header = Buffer.alloc(100);
+  const descriptor = openSync(file, "r");
+  const read = readSync(descriptor, header, 0, 100, 0);
+  closeSync(descriptor);
+  const pageSize = header.readUInt16BE(16) === 1 ? 65536 : header.readUInt16BE(16);
+  const pages = header.readUInt32BE(28);
+  const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
+  return (
+    read === 100 &&
+    header.toString("latin1", 0, 15) === "SQLite format 3" &&
+    isCounted &&
+    size < pages * pageSize
+  );
 }

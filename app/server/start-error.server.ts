@@ -26,7 +26,8 @@ export function describeStartError(error: unknown) {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ("errcode" in error) {
-    const advice = sqliteErrors[Number(error.errcode) & 0xff];
+    const isUnknownFormat = error.message === "unsupported file format";
+    const advice = sqliteErrors[isUnknownFormat ? 26 : Number(error.errcode) & 0xff];
     return advice ? `trellis.sqlite in DATA_DIR ${advice}` : error.message;
   }
   const code = "code" in error ? String(error.code) : "";

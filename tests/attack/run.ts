@@ -2,21 +2,19 @@
 
 import { attackAccess } from "./access.ts";
 import { attackInput } from "./input.ts";
-import { print, type Result } from "./result.ts";
+import { runChecks } from "./report.ts";
+import type { Result } from "./result.ts";
 import { type SiteTarget, startTarget } from "./target.ts";
 
-const checks: Record<string, (target: SiteTarget) => Promise<Result>> = {
-  input: (target) => attackInput(target, { seeded: 200, seed: Date.now() % 1e6 }),
-  access: attackAccess,
-};
-
-const chosen = process.argv.slice(2);
-const results: Result[] = [];
-for (const [name, check] of Object.entries(checks)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const target = await startTarget();
-  const result = await check(target).finally(target.site.stop);
-  print(result);
-  results.push(result);
+/** @returns a check that has a site of its own */
+function onSite(attack: (target: SiteTarget) => Promise<Result>) {
+  return async () => {
+    const target = await startTarget();
+    return attack(target).finally(target.site.stop);
+  };
 }
-process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+
+await runChecks("attack", {
+  input: onSite((target) => attackInput(target, { seeded: 200, seed: Date.now() % 1e6 })),
+  access: onSite(attackAccess),
+});

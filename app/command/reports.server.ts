@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "../database/open.server.ts";
+import { describeGardeners } from "../gardeners/gardener-moderation.store.server.ts";
+import { createOutbox } from "../mail/outbox.server.ts";
+import { createLog } from "../platform/log.server.ts";
+import { createMailer } from "../platform/mail.server.ts";
+import { titleOfGone } from "../reports/reported-things.server.ts";
+import { lettersAbout } from "../reports/reports.mail.server.tsx";
+import {
+  closeReports,
+  countReportedThings,
+  listReportedThings,
+  listReporters,
+  listReports,
+} from "../reports/reports.store.server.ts";
+import { type ReportedKind, reportedKinds } from "../reports/reports.ts";
+import { createLetterhead } from "../server/letterhead.server.ts";
+import { describeTips } from "../tips/tip-descriptions.store.server.ts";
+import { command } from "./command.server.ts";
+import { printable } from "./printable.ts";
+import { withSite } from "./site.server.ts";
+
+/** How many things are listed: those that have waited longest. */
+const maxListed = 100;
+
+const describe = { tip: describeTips, gardener: describeGardeners };
+
+/** What a thing is called; null if there is no such thing any more. */
+async function titleOf(db: Db, kind: ReportedKind, id: string) {
+  const [thing] = await describe[kind](db, [id]);
+  return thing?.title ?? null;
+}
+
+export const reportCommands = [
+  command({
+    usage: "reports list",
+    summary: "What gardeners have reported and nobody has answered, longest waiting first",
+    run: (shell) =>
+      withSite(shell, async ({ database: { reader } }) => {
+        const open = { state: "open", limit: maxListed, after: null } as const;
+        const { rows } = await listReportedThings(reader, open);
+        for (const { kind, id, openedAt } of rows) {
+          const title = (await titleOf(reader, kind, id)) ?? "deleted";
+          const since = new Date(openedAt).toISOString();
+          shell.print(`${kind}\t${id}\t${printable(title)}\tsince ${since}`);
+          for (const { reason, words, email } of await listReports(reader, kind, id)) {
+            const who = email ?? "somebody who has left";
+            shell.print(`\t${reason}\t${printable(words) || "without words"}\t${who}`);
+          }
+        }
+        const more = (await countReportedThings(reader, "open")) - rows.length;
+        if (more > 0) shell.print(`and ${more} more`);
+        if (rows.length === 0) shell.print("There are no open reports");
+        return true;
+      }),
+  }),
+  command({
+    usage: "reports close ID",
+    summary: "Closes the reports of a tip or profile, and tells who has reported it",
+    details:
+      "The ID is in reports list. It changes nothing of what was reported: tips hide, tips delete and users disable do.",
+    run: (shell, id) =>
+      withSite(shell, async ({ config, database, logAct }) => {
+        const { siteName, siteUrl, smtpUrl, mailFrom: from, dataDir } = config;
+        const { clock } = shell;
+        const mailer = createMailer({ smtpUrl, from, folder: join(dataDir, "mail") });
+        const log = createLog("info", false, () => ({}));
+        const outbox = createOutbox({ database, mailer, clock, newId: () => uuidv7(), log });
+        const letterhead = createLetterhead(siteName);
+        const closed = await database.transaction(async (transaction) => {
+          for (const kind of reportedKinds) {
+            const reported = { kind, id, act: "dismiss", reason: "", answer: "" } as const;
+            const reporters = await listReporters(transaction, kind, id).catch(() => []);
+            if ((await closeReports(transaction, kind, id, clock())) === 0) continue;
+            const title = (await titleOf(transaction, kind, id)) ?? titleOfGone;
+            const about = { title, owner: null, reporters };
+            // The site sends them, if it runs.
+            for (const letter of lettersAbout(reported, about, { letterhead, siteUrl }))
+              await outbox.add(transaction, letter);
+            return kind;
+          }
+          return null;
+        });
+        if (!closed) throw new Error(`There are no open reports of anything with the id ${id}`);
+        logAct("reports close", { kind: closed, id });
+        shell.print(`The reports of the ${closed} ${id} are closed`);
+        return true;
+      }),
+  }),
+];

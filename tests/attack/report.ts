@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { print, type Result, resultOf } from "./result.ts";
+
+const page = "docs/reliability.md";
+
+const promises: Record<string, string> = {
+  input: "Whatever is sent, only refusals or the described answers come back",
+  access: "Nobody sees or does what is another's",
+  crash: "What was acknowledged is there after the process was killed",
+  disk: "A disk that is full or locked loses nothing that was acknowledged",
+  damaged: "A file that is damaged, or not the site's, is refused and left as it is",
+  upgrade: "Each earlier schema is brought to today's, though it is killed on the way",
+  overload: "Under too much load, and beside slow callers, the site goes on",
+  soak: "Memory and descriptors stay flat",
+};
+
+/**
+ * Runs the checks that the arguments name, or all, and writes what came of them to
+ * docs/reliability.md. Lines of checks that have not run stay as they were.
+ */
+export async function runChecks(script: string, checks: Record<string, () => Promise<Result>>) {
+  const chosen = process.argv.slice(2);
+  const results: Result[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const result = await check().catch((error: Error) =>
+      resultOf(name, "has not come to its end", [error.stack ?? error.message]),
+    );
+    print(result);
+    results.push(result);
+  }
+  write(script, results);
+  process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+}
+
+function write(script: string, results: Result[]) {
+  const rows = new Map(
+    existsSync(page)
+      ? [...readFileSync(page, "utf8").matchAll(/^\| (\w+) \|.*$/gm)].map(
+          ([line, name = ""]): [string, string] => [name, line],
+        )
+      : [],
+  );
+  const date = new Date().toISOString().slice(0, 10);
+  for (const { name, passed, figures } of results) {
+    const verdict = passed ? "PASS" : "**FAIL**";
+    rows.set(
+      name,
+      `| ${name} | ${promises[name]} | ${verdict} | ${figures} | \`npm run ${script}\`, ${date} |`,
+    );
+  }
+  const lines = [
+    "# Reliability",
+    "",
+    "`npm run attack` attacks the built site from outside, `npm run faults` breaks what it stands on. Both inject each fault for real, on this machine alone, and write their lines of this page. Short forms are in `npm test`.",
+    "",
+    "| Check | Promise | | Figures | From |",
+    "|---|---|---|---|---|",
+    ...Object.keys(promises).flatMap((name) => rows.get(name) ?? []),
+    "",
+    `Run on ${availableParallelism()} cores. An attack takes about 5 minutes and a run of all faults about 75, of which the soak takes 30 and the crashes 30: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. Filling a disk needs root, and the shared cache nginx; without them that part says so.`,
+    "",
+  ];
+  writeFileSync(page, lines.join("\n"));
+}

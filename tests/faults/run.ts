@@ -1,0 +1,10 @@
+// Breaks what the built site stands on, each fault for real. Arguments name some of the checks.
+
+import { runChecks } from "../attack/report.ts";
+import { crash } from "./crash.ts";
+import { damagedDatabases } from "./damaged-files.ts";
+import { disk } from "./disk.ts";
+import { overload, soak } from "./load.ts";
+import { upgrade } from "./upgrade.ts";
+
+await runChecks("faults", { crash, disk, damaged: damagedDatabases, upgrade, overload, soak });

@@ -7,7 +7,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /app\/platform\/(api-|clock|contract|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
   /app\/ui\/(icons|loading|notice|picture\.|screen|single-flight|toast\.)/,
-  /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
+  /app\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|sized-picture)|tips\/tip-picture)\./,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/(pages\/pages\.contract|shell\/logo)/,
 ];
@@ -27,10 +27,11 @@ const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\
 const everyStart =
   /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/photo-widths)/;
 
-/** The properties of contracts that only the server needs: it is the one that parses requests. */
+/** The properties of contracts that only the server needs. */
 const serverProperties = new Set([
   ...["summary", "example", "headers", "problems", "shows"],
-  ...["params", "query", "body"],
+  // Browsers send what they are given, and the server parses it.
+  ...["params", "query", "body", "readsOnly"],
 ]);
 
 /** Removes those properties from the contracts that browsers load. */
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => ({
                 { name: "lists", test: lists },
                 { name: "tips-table", test: /app\/tips\/(tips-table|category-chip)\./ },
                 { name: "forms", test: forms },
+                { name: "carousel-engine", test: /app\/ui\/(carousel-engine|swipe)\./ },
                 { name: "sign-in", test: signIn },
               ],
             },

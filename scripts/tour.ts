@@ -48,7 +48,7 @@ async function takeScreenshots(screen: Screen, width: number) {
       await loadPictures(page);
       await animationsEnd(page);
       // Screens with an overlay are shown as in the window, the others in full length.
-      const fullPage = !/menu|sure|deleted|skip/.test(screen.name);
+      const fullPage = !/menu|full view|sure|deleted|skip/.test(screen.name);
       await page.screenshot({ path: `${folder}/${fileOf(screen, width, theme)}`, fullPage });
     }
     await page.context().close();

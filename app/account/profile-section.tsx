@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { maxNameLength } from "../auth/credentials.ts";
 import { PhotoField } from "../auth/sign-in/photo-field.tsx";
+import { PortraitUpload } from "../photos/portrait-upload.tsx";
 import { TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { AccountResult } from "./account-actions.ts";
@@ -28,7 +29,11 @@ export function ProfileSection({
           error={result?.errors?.name}
           required
         />
-        <PhotoField defaultValue={user.photoURL ?? ""} error={result?.errors?.photoUrl} />
+        <PhotoField
+          defaultValue={user.photoURL ?? ""}
+          error={result?.errors?.photoUrl}
+          upload={(choose) => <PortraitUpload onUploaded={choose} />}
+        />
         <SubmitButton formName="profile">Save name and photo</SubmitButton>
       </SingleSubmitForm>
       <p>

@@ -1,14 +1,13 @@
 import type { ComponentProps } from "react";
+import { SizedPicture } from "../photos/sized-picture.tsx";
 import { stableChoice } from "../platform/stable-choice.ts";
-import { Picture } from "../ui/picture.tsx";
 
 /** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
 export function Portrait({ image, name, size, ...picture }: PortraitProps) {
   const drawing = portraitDrawing(name);
   return (
-    <Picture
-      key={image}
-      src={image ?? drawing}
+    <SizedPicture
+      address={image ?? drawing}
       fallback={() => drawing}
       alt=""
       width={size}

@@ -21,6 +21,7 @@ export function FeaturedBanner({ tips }: { tips: Tip[] }) {
               alt=""
               width={640}
               height={480}
+              sizes="(min-width: 768px) 560px, 92vw"
               className="aspect-video h-full w-full md:aspect-4/3"
             />
             <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">

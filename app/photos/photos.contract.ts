@@ -5,7 +5,7 @@ import { photoProblems } from "./photo-problems.ts";
 import { maxUploadBytes, photoSchema } from "./photos.ts";
 
 /** What was done with an uploaded photo. */
-const receiptSchema = v.object({
+export const receiptSchema = v.object({
   /** Whether the file said where the photo was taken; nothing of that is kept. */
   placeRemoved: v.boolean(),
   /** Whether it was turned upright. */

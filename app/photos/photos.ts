@@ -12,7 +12,7 @@ export type PhotoWidth = (typeof photoWidths)[number];
 export type PhotoFormat = "avif" | "webp" | "jpg";
 
 /** In UTF-16 code units. */
-const maxAltLength = 300;
+export const maxAltLength = 300;
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 /** The point that stays in sight when a photo is cropped, in percent from the left and the top. */
@@ -37,6 +37,7 @@ export const photoInput = v.object({
   alt: v.optional(optionalLine(maxAltLength), ""),
   focus: v.optional(focusSchema),
 });
+export type PhotoInput = v.InferOutput<typeof photoInput>;
 
 /** The path of a version of a photo. In JPEG there is one alone, of 1280. */
 export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat) {

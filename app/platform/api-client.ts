@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Call, Input, Item, Reply } from "./contract.ts";
+import type { Call, Input, Item, Reply, Send } from "./contract.ts";
 import { Problem, problemSchema, problemType } from "./problem.ts";
 
 /** The message for a reply that does not fit the contract (spec 7). */
@@ -41,6 +41,7 @@ interface RequestInput {
   query?: URLSearchParams | Record<string, string | undefined>;
   body?: unknown;
   upload?: Blob;
+  send?: Send;
   idempotencyKey?: string;
 }
 
@@ -51,7 +52,8 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
     // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
-    const { params, query, body, upload, idempotencyKey } = (input ?? {}) as RequestInput;
+    const { params, query, body, ...more } = (input ?? {}) as RequestInput;
+    const { upload, send: pass = fetch, idempotencyKey } = more;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
@@ -63,7 +65,7 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
       headers,
       body: file && upload ? formOf(file.field, upload) : JSON.stringify(body),
     });
-    const response = await Promise.resolve(fetch(request)).catch(failUnreachable);
+    const response = await Promise.resolve(pass(request)).catch(failUnreachable);
     if (!response.ok) throw await readProblem(response);
     return response;
   }

@@ -99,11 +99,14 @@ type Unparsed<S, Name extends string, More = never> = S extends v.GenericSchema
     : { [K in Name]: v.InferInput<S> | More }
   : unknown;
 
+/** Sends the request of an upload in place of `fetch`. */
+export type Send = (request: Request) => Promise<Response>;
+
 /** The parts of a request as a client sends them. The query may be a `URLSearchParams`, too. */
 export type Input<C extends Call> = Unparsed<Part<C, "params">, "params"> &
   Partial<Unparsed<Part<C, "query">, "query", URLSearchParams>> &
   Unparsed<Part<C, "body">, "body"> &
-  (C extends { upload: object } ? { upload: Blob } : unknown) &
+  (C extends { upload: object } ? { upload: Blob; send?: Send } : unknown) &
   (C extends { repeatable: true } ? { idempotencyKey?: string } : unknown);
 
 /** The JSON reply of a call. */

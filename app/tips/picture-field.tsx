@@ -1,10 +1,26 @@
 import { useId, useState } from "react";
+import type { PhotoInput } from "../photos/photos.ts";
+import { PhotosField } from "../photos/photos-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { PicturePreview } from "../ui/picture-preview.tsx";
 import { plantDrawing } from "./plant-picture.ts";
 
-/** The address of a tip's picture, a preview, and a drawing for those who have none. */
-export function PictureField({ defaultValue = "", plantType, error }: PictureFieldProps) {
+/** The photos of a tip; or an address of a picture, or a drawing, for those who have none. */
+export function PictureField({ photos, subject, ...address }: PictureFieldProps & PhotosProps) {
+  return (
+    <PhotosField initial={photos} subject={subject} error={address.error}>
+      <AddressField {...address} />
+    </PhotosField>
+  );
+}
+
+interface PhotosProps {
+  photos: PhotoInput[];
+  /** What the photos show, for a suggestion. */
+  subject: string;
+}
+
+function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps) {
   const [url, setUrl] = useState(defaultValue);
   const [left, setLeft] = useState(defaultValue);
   const drawing = plantDrawing(plantType);
@@ -63,5 +79,5 @@ interface PictureFieldProps {
   defaultValue?: string;
   /** As it is written in the form at the moment. */
   plantType: string;
-  error?: string;
+  error?: string | undefined;
 }

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
-import { type FormResult, parseForm } from "../platform/form.ts";
+import type { FormResult } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 import { notify } from "../ui/toast.tsx";
-import { type TipInput, tipInput } from "./tips.ts";
+import { parseTipForm, withPictureError } from "./tip-form-values.ts";
+import type { TipInput } from "./tips.ts";
 
 /** Shown when a tip could not be added or edited (spec 8). */
 const failureMessage = "Failed To Add Tip";
@@ -19,7 +20,7 @@ interface SubmitTipOptions {
  * above, so that the router does not revalidate the loaders.
  */
 export async function submitTip(request: Request, { save, successMessage }: SubmitTipOptions) {
-  const form = parseForm(tipInput, await request.formData());
+  const form = parseTipForm(await request.formData());
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
     if (!(await save(form.output))) {
@@ -32,7 +33,7 @@ export async function submitTip(request: Request, { save, successMessage }: Subm
     notify.error(error.status === 0 ? error.message : failureMessage);
     const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
     return data<FormResult>(
-      { ok: false, errors: Object.fromEntries(errors) },
+      { ok: false, errors: withPictureError(Object.fromEntries(errors)) },
       { status: error.status || 503 },
     );
   }

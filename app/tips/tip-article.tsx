@@ -13,7 +13,7 @@ import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
 import { TipDates } from "./tip-dates.tsx";
-import { TipPicture } from "./tip-picture.tsx";
+import { TipGallery } from "./tip-gallery.tsx";
 import { TipText } from "./tip-text.tsx";
 import {
   availabilityLabels,
@@ -35,14 +35,7 @@ export function TipArticle({ tip }: { tip: PublicTip | TipDetail }) {
       <PageTitle title={tip.title} />
       {address && <link rel="canonical" href={address} />}
       <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
-        <TipPicture
-          tip={tip}
-          alt={`Picture for ${tip.title}`}
-          width={640}
-          height={480}
-          loading="eager"
-          className="aspect-4/3 w-full rounded-box lg:sticky lg:top-24 print:max-w-sm"
-        />
+        <TipGallery tip={tip} />
         <div className="paper grid content-start gap-6 p-6 sm:p-10">
           <HiddenNotice tip={tip} />
           <header className="grid justify-items-start gap-3">

@@ -11,7 +11,14 @@ export function TipCard({ tip }: { tip: Tip }) {
   const prefetch = usePrefetch();
   return (
     <article className="card paper h-full overflow-hidden">
-      <TipPicture tip={tip} alt="" width={640} height={480} className="aspect-4/3 w-full" />
+      <TipPicture
+        tip={tip}
+        alt=""
+        width={640}
+        height={480}
+        sizes="(min-width: 1024px) 320px, (min-width: 640px) 50vw, 92vw"
+        className="aspect-4/3 w-full"
+      />
       <div className="card-body gap-2 p-5">
         <p className="grow-0 text-sm font-semibold text-secondary">{tip.plantType}</p>
         <h3 className="font-display text-xl leading-snug text-balance">

@@ -1,24 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
-import { type FieldErrors, parseForm } from "../platform/form.ts";
+import type { FieldErrors } from "../platform/form.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { parseTipForm } from "./tip-form-values.ts";
 import {
   availabilityLabels,
   categoryLabels,
   difficultyLabels,
   maxLengths,
   type TipInput,
-  tipInput,
 } from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
 export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
   const [touched, setTouched] = useState(false);
-  const [plantType, setPlantType] = useState(tip?.plantType ?? "");
+  const [about, setAbout] = useState({ title: tip?.title ?? "", plantType: tip?.plantType ?? "" });
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
   if (previousErrors !== actionErrors) {
@@ -30,9 +30,9 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
     setTouched(true);
     const values = new FormData(currentTarget);
-    setPlantType(String(values.get("plantType")));
+    setAbout({ title: String(values.get("title")), plantType: String(values.get("plantType")) });
     if (!actionErrors) return;
-    const form = parseForm(tipInput, values);
+    const form = parseTipForm(values);
     setErrors(form.ok ? {} : form.errors);
   }
 
@@ -89,7 +89,15 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
           required
         />
       </div>
-      <PictureField defaultValue={tip?.image_url} plantType={plantType} error={errors.image_url} />
+      <div className="sm:col-span-2">
+        <PictureField
+          defaultValue={tip?.photos?.length ? "" : tip?.image_url}
+          photos={tip?.photos ?? []}
+          plantType={about.plantType}
+          subject={[about.plantType, about.title].filter(Boolean).join(": ")}
+          error={errors.image_url}
+        />
+      </div>
       <SelectField
         label="Availability"
         name="availability"

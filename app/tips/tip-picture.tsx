@@ -1,22 +1,26 @@
 import type { ComponentProps } from "react";
-import { Picture } from "../ui/picture.tsx";
+import { SizedPicture } from "../photos/sized-picture.tsx";
+import type { Picture } from "../ui/picture.tsx";
 import type { Tip } from "./tips.ts";
 
-/** The picture of a tip. If it cannot be loaded, a drawing of its plant. */
+/** The picture of a tip in a list, in the size that it needs. If it cannot be loaded, a drawing. */
 export function TipPicture({ tip, ...picture }: TipPictureProps) {
   return (
-    <Picture
-      key={tip.image_url}
-      src={tip.image_url}
-      fallback={async () => {
-        const { plantPicture } = await import("./plant-picture.ts");
-        return plantPicture(tip.plantType);
-      }}
+    <SizedPicture
+      address={tip.image_url}
+      photo={tip.photos?.[0]}
+      fallback={() => drawingFor(tip)}
       {...picture}
     />
   );
 }
 
+/** The address of the drawing that takes the place of a tip's picture. */
+export async function drawingFor({ plantType }: Pick<Tip, "plantType">) {
+  const { plantPicture } = await import("./plant-picture.ts");
+  return plantPicture(plantType);
+}
+
 interface TipPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "fallback"> {
-  tip: Pick<Tip, "image_url" | "plantType">;
+  tip: Pick<Tip, "image_url" | "plantType"> & Partial<Pick<Tip, "photos">>;
 }

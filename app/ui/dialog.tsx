@@ -1,23 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
+import { useModal } from "./modal.ts";
 
 /** A modal dialog, open as long as it is rendered. */
 export function Dialog({ title, text, content, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    opened?.showModal();
-    const unlock = lockScroll();
-    return () => {
-      unlock();
-      // Closing a dialog, and not only removing it, gives the focus back.
-      opened?.close();
-      // What had it may be gone: then the browser leaves the focus in the dialog for a moment.
-      const { activeElement, body } = document;
-      const isLost = activeElement === body || opened?.contains(activeElement);
-      if (isLost) document.querySelector("main")?.focus();
-    };
-  }, []);
   return (
     <dialog
       ref={dialog}
@@ -43,13 +30,6 @@ export function Dialog({ title, text, content, onClose, children }: DialogProps)
       </div>
     </dialog>
   );
-}
-
-/** Keeps a page that scrolls from scrolling behind a dialog. @returns a function that unlocks it */
-function lockScroll() {
-  const { classList, scrollHeight, clientHeight } = document.documentElement;
-  if (scrollHeight > clientHeight) classList.add("scroll-locked");
-  return () => classList.remove("scroll-locked");
 }
 
 interface DialogProps {

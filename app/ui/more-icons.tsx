@@ -2,6 +2,8 @@ import { icon } from "./icons.tsx";
 
 /* Icons that only some pages need. Like those in icons.tsx, they are Lucide's. */
 export const ArrowLeft = icon("arrow-left", "M12 19l-7-7 7-7M19 12H5");
+export const ArrowDown = icon("arrow-down", "M12 5v14M19 12l-7 7-7-7");
+export const ArrowUp = icon("arrow-up", "M5 12l7-7 7 7M12 19V5");
 export const BookOpen = icon(
   "book-open",
   "M12 5v16M20.001 19A2 2 0 0022 17V5a2 2 0 00-1.999-2L16 3.002A5 5 0 0012 5a5 5 0 00-4-2H4a2 2 0 00-2 2v12a2 2 0 001.999 2H8a5 5 0 014 2 5 5 0 014-2z",
@@ -11,9 +13,15 @@ export const Bookmark = icon(
   "M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z",
 );
 export const ChevronDown = icon("chevron-down", "M6 9l6 6 6-6");
+export const ChevronLeft = icon("chevron-left", "M15 18l-6-6 6-6");
+export const ChevronRight = icon("chevron-right", "M9 18l6-6-6-6");
 export const EyeOff = icon(
   "eye-off",
   "M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20",
+);
+export const ImagePlus = icon(
+  "image-plus",
+  "M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0",
 );
 export const Leaf = icon(
   "leaf",
@@ -59,3 +67,4 @@ export const UsersRound = icon(
   "users-round",
   "M18 21a8 8 0 0 0-16 0M5 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3",
 );
+export const X = icon("x", "M18 6L6 18M6 6l12 12");

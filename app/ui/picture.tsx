@@ -11,6 +11,9 @@ export function Picture({ className = "", alt, fallback, ...image }: PictureProp
     const src = await fallback?.();
     if (src && !picture.src.endsWith(src)) {
       picture.removeAttribute("srcset");
+      for (const source of picture.parentElement?.querySelectorAll("source") ?? []) {
+        source.removeAttribute("srcset");
+      }
       picture.src = src;
     } else {
       picture.classList.add("invisible");

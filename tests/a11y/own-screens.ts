@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, password } from "../spec/site.ts";
+import { drawPhoto } from "../photos.ts";
+import { expect, type Gardener, password } from "../spec/site.ts";
 import { expectToast, failure, loading } from "./locators.ts";
 import { open, type Screen } from "./visit.ts";
 
@@ -170,6 +171,41 @@ const identity: Screen[] = [
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
   {
+    name: "share, with photos",
+    who: "gardener",
+    main: true,
+    async open(page) {
+      await openForm(page, "/shareTip");
+      await page.getByLabel("Title").fill("Peas want twigs");
+      await page.getByLabel("Plant type").fill("Peas");
+      const photos = await Promise.all([41, 42].map((seed) => drawPhoto(640, 480, seed)));
+      await choosePhotos(page, ...photos);
+      await expect(page.locator("fieldset li").getByText(/ → \d+ kB/)).toHaveCount(2);
+      await page.getByText("What stays in sight").first().click();
+    },
+  },
+  {
+    name: "share, while a photo is sent",
+    who: "gardener",
+    async open(page, { garden }) {
+      garden.proxy.hold("/user/photos");
+      await openForm(page, "/shareTip");
+      await choosePhotos(page, await drawPhoto(640, 480, 43));
+      await expect(page.getByRole("progressbar")).toBeVisible();
+    },
+  },
+  {
+    name: "share, with a photo that is refused",
+    who: "gardener",
+    async open(page) {
+      await openForm(page, "/shareTip");
+      await choosePhotos(page, (await drawPhoto()).subarray(0, 900));
+      await expect(page.locator("fieldset li").getByText("is damaged")).toBeVisible();
+      await button(page, "Submit").click();
+      await expect(page.getByText("Not all photos have arrived.")).toBeVisible();
+    },
+  },
+  {
     name: "share, with an address where no picture is",
     who: "gardener",
     async open(page) {
@@ -217,6 +253,23 @@ const tips: Screen[] = [
     open: (page, { tip }) => openTip(page, tip),
   },
   {
+    name: "a tip with photos",
+    who: "gardener",
+    async open(page, { gardener }) {
+      await openTip(page, await shareWithPhotos(gardener));
+      await page.getByRole("button", { name: "Photo 2 of 2" }).click();
+    },
+  },
+  {
+    name: "a photo in full view",
+    who: "gardener",
+    async open(page, { gardener }) {
+      await openTip(page, await shareWithPhotos(gardener));
+      await page.getByRole("button", { name: /^Full view/ }).click();
+      await expect(page.getByRole("dialog", { name: "Full view" })).toBeVisible();
+    },
+  },
+  {
     name: "a tip of one's own",
     who: "gardener",
     open: (page, { ownTip }) => openTip(page, ownTip),
@@ -254,6 +307,18 @@ const tips: Screen[] = [
 async function openForm(page: Page, path: string) {
   await open(page, path);
   await expect(page.getByLabel("Your name")).toHaveValue("Rosa Garden");
+}
+
+async function choosePhotos(page: Page, ...photos: Buffer[]) {
+  const files = photos.map((buffer, i) => ({ name: `${i}.jpg`, mimeType: "image/jpeg", buffer }));
+  await page.getByLabel("Choose photos").setInputFiles(files);
+}
+
+async function shareWithPhotos(gardener: Gardener) {
+  const files = await Promise.all([44, 45].map((seed) => drawPhoto(640, 480, seed)));
+  const ids = await Promise.all(files.map((file) => gardener.upload(file)));
+  const photos = ids.map((id, index) => ({ id, alt: `A bed of peas, row ${index + 1}` }));
+  return gardener.share({ title: "Peas in rows", photos });
 }
 
 async function openTip(page: Page, id: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { formOf } from "../photos.ts";
 import { hosted, provider } from "./provider.ts";
 import { randomIp } from "./server.ts";
 
@@ -15,6 +16,8 @@ export interface Gardener {
   open: (browser: Browser, options?: BrowserContextOptions) => Promise<Page>;
   /** Calls the API with their token. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>;
+  /** Uploads a photo. @returns its id */
+  upload: (photo: Uint8Array) => Promise<string>;
   /** Shares a tip. @returns its id */
   share: (fields?: Record<string, unknown>) => Promise<string>;
 }
@@ -75,6 +78,16 @@ export async function addGardener(
       const page = await context.newPage();
       await account.signIn(page);
       return page;
+    },
+    async upload(photo) {
+      const authorization = `Bearer ${await account.token()}`;
+      const body = formOf("photo", photo);
+      const reply = await fetch(`${url}/user/photos`, {
+        method: "POST",
+        headers: { authorization },
+        body,
+      });
+      return ((await reply.json()) as { photo: { id: string } }).photo.id;
     },
     async share(fields) {
       const reply = await call("POST", "/user/addtip", { ...goodTip, ...fields });

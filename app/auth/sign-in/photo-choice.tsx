@@ -14,7 +14,7 @@ const drawings = {
  * @param address as it was when the field was left
  * @param onChoose called with the address of a drawing; without it there are none to choose from
  */
-export function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
+export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
   return (
     <>
       {onChoose && (

@@ -2,12 +2,10 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 
 /** Not needed to see the form: it is loaded with the first address, or the first look at drawings. */
-const PhotoChoice = lazy(() =>
-  import("./photo-choice.tsx").then(({ PhotoChoice }) => ({ default: PhotoChoice })),
-);
+const PhotoChoice = lazy(() => import("./photo-choice.tsx"));
 
 /** The address of a gardener's picture (spec 2), and our drawings for those who have none. */
-export function PhotoField({ defaultValue = "", error, hint }: PhotoFieldProps) {
+export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(defaultValue);
   const [isChoosing, setChoosing] = useState(false);
@@ -32,6 +30,7 @@ export function PhotoField({ defaultValue = "", error, hint }: PhotoFieldProps) 
         hint={hint}
         required
       />
+      {upload?.(choose)}
       <button
         type="button"
         className="btn btn-sm w-fit"
@@ -53,4 +52,6 @@ interface PhotoFieldProps {
   defaultValue?: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** Another way to give a picture. @param choose takes its address */
+  upload?: (choose: (address: string) => void) => ReactNode;
 }

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from "react";
+import { PhotoPicture } from "./photo-picture.tsx";
+import type { Photo } from "./photos.ts";
+
+/** Loaded when somebody wants to see more. */
+const FullView = lazy(() => import("./full-view.tsx"));
+
+/** The photos of a tip: one large, the others to choose from, each in full when it is pressed. */
+export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) {
+  const [place, setPlace] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const photo = photos[place] ?? photos[0];
+  if (!photo) return null;
+  return (
+    <div className="grid min-w-0 gap-3">
+      <button
+        type="button"
+        className="block w-full cursor-zoom-in"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr-only">Full view: </span>
+        <PhotoPicture
+          key={photo.id}
+          photo={photo}
+          alt={describe(photo)}
+          width={640}
+          height={480}
+          sizes="(min-width: 1200px) 510px, (min-width: 1024px) 42vw, 92vw"
+          loading="eager"
+          fetchPriority="high"
+          fallback={fallback}
+          className="aspect-4/3 w-full rounded-box"
+        />
+      </button>
+      {photos.length > 1 && (
+        <ul className="no-print grid grid-cols-6 gap-2" aria-label="Photos">
+          {photos.map((each, index) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                className={`block w-full cursor-pointer rounded-field outline-offset-2 ${index === place ? "outline-3 outline-primary" : ""}`}
+                aria-label={`Photo ${index + 1} of ${photos.length}`}
+                aria-current={index === place}
+                onClick={() => setPlace(index)}
+              >
+                <PhotoPicture
+                  photo={each}
+                  alt=""
+                  width={80}
+                  height={80}
+                  sizes="80px"
+                  className="aspect-square w-full rounded-field"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FullView
+            photos={photos}
+            place={place}
+            describe={describe}
+            onPlace={setPlace}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface PhotoGalleryProps {
+  photos: Photo[];
+  /** What a photo shows, in words. */
+  describe: (photo: Photo) => string;
+  /** The address of a picture in place of one that cannot be loaded. */
+  fallback: () => Promise<string>;
+}

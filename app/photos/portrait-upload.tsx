@@ -1,0 +1,84 @@
+import { useRef, useState } from "react";
+import { useApi } from "../platform/api-context.ts";
+import { Problem } from "../platform/problem.ts";
+import { Camera } from "../ui/icons.tsx";
+import { FileButton } from "./file-button.tsx";
+import { picturesIn, uploadPhoto } from "./photo-upload.ts";
+import { photoUrl } from "./photos.ts";
+import { receiptWords } from "./receipt-words.ts";
+
+/** Uploads one photo: chosen, dropped, or taken. @param onUploaded called with its address */
+export function PortraitUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
+  const api = useApi();
+  const upload = useRef<AbortController | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [failed, setFailed] = useState<File | null>(null);
+  const [news, setNews] = useState("");
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    upload.current?.abort();
+    const abort = new AbortController();
+    upload.current = abort;
+    setSent(0);
+    setFailed(null);
+    setNews("");
+    try {
+      const { photo, receipt } = await uploadPhoto(api, file, abort.signal, setSent);
+      setNews(receiptWords(receipt));
+      onUploaded(photoUrl(photo.id, 1280, "jpg"));
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setFailed(file);
+      setNews(error instanceof Problem ? error.message : "Something unexpected happened");
+    }
+    setSent(null);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose a file
+    <div
+      className="grid justify-items-start gap-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void send(picturesIn(event.dataTransfer)[0]);
+      }}
+    >
+      <div className="flex flex-wrap gap-2">
+        <FileButton className="btn-sm" onFiles={([file]) => void send(file)}>
+          <Camera size={18} />
+          Upload a photo
+        </FileButton>
+        {failed && (
+          <button type="button" className="btn btn-sm" onClick={() => void send(failed)}>
+            Try again
+          </button>
+        )}
+        {sent !== null && (
+          <button
+            type="button"
+            className="btn btn-sm"
+            onClick={() => {
+              upload.current?.abort();
+              setSent(null);
+            }}
+          >
+            Cancel
+          </button>
+        )}
+      </div>
+      {sent !== null && (
+        <progress
+          className="h-2 w-full accent-primary"
+          max={100}
+          value={sent < 100 ? sent : undefined}
+          aria-label="Sent"
+        />
+      )}
+      <p role="status" className={news ? "text-sm" : "sr-only"}>
+        {news}
+      </p>
+    </div>
+  );
+}

@@ -13,6 +13,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   ScrollText,
+  UserRound,
   UsersRound,
 } from "../ui/more-icons.tsx";
 
@@ -57,6 +58,12 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
             text="View Gardeners"
             labelClass={labelClass}
             badge={allData.gardeners_count}
+          />
+          <SidebarLink
+            to="/dashboard/profile"
+            icon={UserRound}
+            text="Profile"
+            labelClass={labelClass}
           />
         </ul>
         <div className={`${labelClass} mt-auto px-2.5`}>

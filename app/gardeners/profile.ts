@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { storable } from "../platform/text.ts";
+import { gardenKindSchema } from "./gardeners.ts";
 
 /** The longest text that gardeners can write about themselves, in UTF-16 code units. */
 export const maxExperiencesLength = 400;
@@ -11,8 +12,13 @@ export const genders = { Male: "Male", Female: "Female" } as const;
 
 const ageMessage = `An age from ${ages.least} to ${ages.most}, or nothing`;
 
-/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
-export const profileSchema = v.object({
+/** Who is younger is not listed in the directory. */
+export const leastListedAge = 16;
+
+/** The longest name of a place, in UTF-16 code units. */
+export const maxPlaceLength = 60;
+
+const entries = {
   age: v.nullable(
     v.pipe(
       v.number(ageMessage),
@@ -27,8 +33,31 @@ export const profileSchema = v.object({
     v.trim(),
     v.maxLength(maxExperiencesLength, `At most ${maxExperiencesLength} characters`),
   ),
+  garden: v.optional(v.nullable(gardenKindSchema), null),
+  place: v.optional(
+    v.pipe(
+      storable,
+      v.maxLength(maxPlaceLength, `At most ${maxPlaceLength} characters`),
+      v.transform((text) => text.replace(/\s+/g, " ").trim()),
+    ),
+    "",
+  ),
+  /** Whether gardeners write to them through the site instead of seeing their address. */
+  hidesEmail: v.optional(v.boolean(), false),
   listed: v.boolean(),
-});
+};
+
+/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
+export const profileSchema = v.pipe(
+  v.object(entries),
+  v.forward(
+    v.check(
+      ({ age, listed }) => !(listed && age !== null && age >= ages.least && age < leastListedAge),
+      `The directory lists nobody under ${leastListedAge}`,
+    ),
+    ["listed"],
+  ),
+);
 export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** The profile of somebody who has never filled it in. */
@@ -36,21 +65,22 @@ export const emptyProfile: Profile = {
   age: null,
   gender: null,
   experiences: "",
+  garden: null,
+  place: "",
+  hidesEmail: false,
   listed: false,
 };
 
-/** Whether a profile was never filled in; its form then suggests to list it in the directory. */
-export function isEmptyProfile({ age, gender, experiences, listed }: Profile) {
-  return age === null && gender === null && experiences === "" && !listed;
-}
-
-/** Converts the profile form to the input of its schema: an empty age or gender becomes null. */
+/** Converts the profile form to the input of its schema: what is empty becomes null. */
 export function profileFromForm(form: FormData) {
-  const { age, gender, experiences } = Object.fromEntries(form);
+  const { age, gender, experiences, garden, place } = Object.fromEntries(form);
   return {
     age: age ? Number(age) : null,
     gender: gender || null,
     experiences,
+    garden: garden || null,
+    place,
+    hidesEmail: form.has("hidesEmail"),
     listed: form.has("listed"),
   };
 }

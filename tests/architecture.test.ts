@@ -30,6 +30,7 @@ const layers = [
     "statistics",
     "backup",
     "pages",
+    "plants",
   ],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],

@@ -17,6 +17,7 @@ import { createSubscriptionLinks } from "../app/newsletter/subscription-links.se
 import { createPageFiles } from "../app/pages/page-files.server.ts";
 import { createConversions } from "../app/photos/conversions.server.ts";
 import { createPhotoFolder } from "../app/photos/photo-files.server.ts";
+import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
 import { isSitePicture } from "../app/platform/text.ts";
@@ -37,6 +38,8 @@ export const operatorEmail = "operator@example.org";
 
 /** Cheap, so that tests are fast; the tests of password hashing use the real parameters. */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+const plants = createPlantList();
 
 /** Created once, because every garden has the same calls. */
 let checkReply: ReplyCheck | undefined;
@@ -85,6 +88,7 @@ export async function openGarden(
     links: createSubscriptionLinks(secret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(pagesFolder),
+    plants: async () => plants,
     clock,
     newId,
     log,

@@ -12,6 +12,7 @@ import type {
 import type { OutboxTable } from "./outbox-table.ts";
 import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
+import type { SearchableTipsTable, TipFacetsTable } from "./search-tables.ts";
 import type { GardensTable } from "./season-tables.ts";
 
 /** The supported database engines. */
@@ -26,6 +27,8 @@ export interface Tables {
   gardens: GardensTable;
   tips: TipsTable;
   likes: LikesTable;
+  searchable_tips: SearchableTipsTable;
+  tip_facets: TipFacetsTable;
   photos: PhotosTable;
   tip_photos: TipPhotosTable;
   saved_tips: SavedTipsTable;

@@ -23,6 +23,8 @@ export interface Config {
   databaseDirectUrl: string | null;
   /** Replicas of the database; null without any. */
   databaseReadUrl: string | null;
+  /** By the names of their files; null for one in the data folder. */
+  secrets: { "identity.secret": string | null; "mail.secret": string | null };
   /** Null if mail is written to the data folder instead. */
   smtpUrl: string | null;
   /** The `From` header of mails. */
@@ -59,6 +61,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
   const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = result.output;
+  const { IDENTITY_SECRET, MAIL_SECRET } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
   const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS, PUBLIC_TIPS } = result.output;
   const { SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
@@ -67,6 +70,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: PORT,
     host: HOST,
     siteUrl,
+    secrets: {
+      "identity.secret": IDENTITY_SECRET ?? null,
+      "mail.secret": MAIL_SECRET ?? null,
+    },
     smtpUrl: SMTP_URL ?? null,
     mailFrom:
       MAIL_FROM ?? `"${SITE_NAME.replace(/["\\]/g, "")}" <no-reply@${new URL(siteUrl).hostname}>`,

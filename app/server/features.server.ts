@@ -22,6 +22,8 @@ import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
+import { searchApi } from "../tips/search.api.server.ts";
+import { searchIndexJob } from "../tips/search.jobs.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
 import { tipsApi, toTip } from "../tips/tips.api.server.ts";
@@ -58,8 +60,9 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "tips",
       description: "Tips and who likes them",
-      calls: tipsApi(services),
-      tables: ["tips", "likes", "tip_photos"],
+      calls: [...tipsApi(services), ...searchApi(services)],
+      tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
+      jobs: [searchIndexJob(services)],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
     },

@@ -19,6 +19,7 @@ import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
 import { createConversions } from "../photos/conversions.server.ts";
 import { createPhotoFolder } from "../photos/photo-files.server.ts";
 import type { Photos } from "../photos/photos.api.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
@@ -43,6 +44,8 @@ export interface Services {
   links: SubscriptionLinks;
   outbox: Outbox;
   pageFiles: PageFiles;
+  /** The plants that the site knows. */
+  plants: () => Promise<PlantList>;
   clock: Clock;
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
@@ -105,14 +108,14 @@ export async function createServices(
         letterhead,
         outbox,
         passwords: createPasswords(),
-        secret: readOrCreateSecret(config.dataDir, secretNames[0]),
+        secret: secretOf(config, "identity.secret"),
         clock,
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
         registration,
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
-  const linkSecret = readOrCreateSecret(config.dataDir, secretNames[1]);
+  const linkSecret = secretOf(config, "mail.secret");
   return {
     database,
     identity,
@@ -121,6 +124,7 @@ export async function createServices(
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(join(config.dataDir, "pages")),
+    plants: loadPlants,
     clock,
     newId,
     log,
@@ -139,6 +143,11 @@ export async function createServices(
   };
 }
 
+/** Reading the list takes longer than all else of a start, and a page of tips does not need it. */
+const loadPlants = loadOnce(async () => {
+  const { createPlantList } = await import("../plants/plant-list.server.ts");
+  return createPlantList();
+});
 /** The program that converts photos: built, it stands beside the one that is running. */
 const converterProgram = (clientDir: string) =>
   import.meta.env.DEV
@@ -147,6 +156,9 @@ const converterProgram = (clientDir: string) =>
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
 const secretNames = ["identity.secret", "mail.secret"] as const;
+
+const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames)[number]) =>
+  secrets[name] ?? readOrCreateSecret(dataDir, name);
 
 const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
   `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;

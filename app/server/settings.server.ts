@@ -31,6 +31,12 @@ const databaseUrl = v.pipe(
   v.regex(/^postgres(ql)?:\/\/./, "must begin with postgres://"),
 );
 
+const secret = v.pipe(
+  v.string(),
+  v.hexadecimal("must be 64 hexadecimal digits"),
+  v.length(64, "must be 64 hexadecimal digits"),
+);
+
 const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, "must begin with smtp:// or smtps://"));
 
 const onOff = v.pipe(
@@ -92,6 +98,14 @@ export const settings = {
   DATABASE_READ_URL: v.pipe(
     v.optional(databaseUrl),
     v.description("replicas of the database, which answer what only reads (none)"),
+  ),
+  IDENTITY_SECRET: v.pipe(
+    v.optional(secret),
+    v.description("64 hexadecimal digits that sign sessions (made once, in DATA_DIR)"),
+  ),
+  MAIL_SECRET: v.pipe(
+    v.optional(secret),
+    v.description("64 hexadecimal digits that sign links in mail (made once, in DATA_DIR)"),
   ),
   SMTP_URL: v.pipe(
     v.optional(smtpUrl),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
@@ -28,7 +29,7 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function tipsApi({ database, clock, newId, publicTips }: TipsServices) {
+export function tipsApi({ database, plants, clock, newId, publicTips }: TipsServices) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -76,7 +77,8 @@ export function tipsApi({ database, clock, newId, publicTips }: TipsServices) {
 
     async add({ body, gardenerId }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
-      await database.transaction((transaction) => addTip(transaction, tip));
+      const list = await plants();
+      await database.transaction((transaction) => addTip(transaction, tip, list));
       return { acknowledged: true, insertedId: tip.id };
     },
 
@@ -91,7 +93,10 @@ export function tipsApi({ database, clock, newId, publicTips }: TipsServices) {
 
     async edit({ params: { id }, body, gardenerId }) {
       const now = clock();
-      await database.transaction((transaction) => editTip(transaction, id, gardenerId, body, now));
+      const list = await plants();
+      await database.transaction((transaction) =>
+        editTip(transaction, id, gardenerId, body, now, list),
+      );
       return modified(1);
     },
 
@@ -106,6 +111,7 @@ export function tipsApi({ database, clock, newId, publicTips }: TipsServices) {
 
 interface TipsServices {
   database: Database;
+  plants: () => Promise<PlantList>;
   clock: Clock;
   newId: () => string;
   /** Whether every public tip has a page that everyone may read. */

@@ -22,7 +22,8 @@ export async function listOwnTips(
     )
     .orderBy("gardener_id", "desc")
     .orderBy("id", "desc")
-    .$if(publicOnly, (q) => q.where("availability", "=", "public"))
+    // Not "=", with which SQLite would walk the tips of everybody.
+    .$if(publicOnly, (q) => q.where("availability", "!=", "hidden"))
     .limit(limit + 1)
     .execute();
   const page = slice(ids, limit, ({ id }) => [id]);

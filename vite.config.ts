@@ -28,7 +28,11 @@ const everyStart =
   /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/photo-widths)/;
 
 /** The properties of contracts that only the server needs. */
-const serverProperties = new Set(["summary", "example", "headers", "problems", "shows"]);
+const serverProperties = new Set([
+  ...["summary", "example", "headers", "problems", "shows"],
+  // The server parses what is sent; the types are checked before the build.
+  ...["params", "query", "body"],
+]);
 
 /** Removes those properties from the contracts that browsers load. */
 function leanContracts(): Plugin {
@@ -41,7 +45,8 @@ function leanContracts(): Plugin {
       handler(code) {
         const cuts: [start: number, end: number][] = [];
         JSON.stringify(this.parse(code), (_, node) => {
-          if (node?.type === "Property" && serverProperties.has(node.key.name)) {
+          const isCut = node?.start < (cuts.at(-1)?.[1] ?? 0);
+          if (node?.type === "Property" && !isCut && serverProperties.has(node.key.name)) {
             cuts.push([node.start, node.end + (code[node.end] === "," ? 1 : 0)]);
           }
           return node;

@@ -34,21 +34,6 @@ export const gardenerSchema = v.object({
 });
 export type Gardener = v.InferOutput<typeof gardenerSchema>;
 
-/** What kind of garden somebody has. */
-export const gardenKinds = {
-  balcony: "A balcony",
-  "back-garden": "A garden at the house",
-  allotment: "An allotment",
-  greenhouse: "A greenhouse",
-  field: "A field",
-  indoors: "Window sills",
-} as const;
-export type GardenKind = keyof typeof gardenKinds;
-export const gardenKindSchema = v.picklist(
-  Object.keys(gardenKinds) as GardenKind[],
-  "Choose one of these",
-);
-
 /** A gardener as their public page shows them. */
 export const publicGardenerSchema = v.object({
   _id: v.string(),
@@ -64,7 +49,8 @@ export const publicGardenerSchema = v.object({
       gender: v.nullable(v.string()),
       experiences: v.string(),
       status: v.string(),
-      garden: v.nullable(gardenKindSchema),
+      /** One of `gardenKinds`; its words are in a file that only their page loads. */
+      garden: v.nullable(v.string()),
       place: v.string(),
       /** In milliseconds since 1970. */
       memberSince: v.number(),

@@ -1,6 +1,6 @@
 import { call } from "../platform/contract.ts";
 import { modifiedReply } from "../platform/replies.ts";
-import { profileSchema } from "./profile.ts";
+import { profileProblems, profileSchema } from "./profile.ts";
 
 /** The calls about the caller's own profile. */
 export const profileCalls = {
@@ -14,6 +14,7 @@ export const profileCalls = {
     access: "signed-in",
     body: profileSchema,
     reply: modifiedReply,
+    problems: [profileProblems.tooYoung],
     example: { age: 47, gender: "Female", experiences: "Roses on clay", listed: true },
   }),
 };

@@ -10,7 +10,7 @@ import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/profile.page.ts";
-import { gardenKinds } from "./gardeners.ts";
+import { gardenKinds } from "./garden-kinds.ts";
 import { profileCalls } from "./profile.contract.ts";
 import {
   genders,
@@ -32,7 +32,11 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     notify.error("Profile Update Failed");
-    return data<FormResult>({ ok: false }, { status: error.status || 503 });
+    const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
+    return data<FormResult>(
+      { ok: false, errors: Object.fromEntries(errors) },
+      { status: error.status || 503 },
+    );
   }
   notify.success("Profile Updated Successfully");
   return { ok: true };
@@ -82,7 +86,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           />
         </div>
         <SelectField
-          label="Kind of garden"
+          label="Where you garden"
           name="garden"
           placeholder="Rather not say"
           options={gardenKinds}
@@ -90,7 +94,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           error={errors.garden}
         />
         <TextField
-          label="Place"
+          label="Region"
           name="place"
           maxLength={maxPlaceLength}
           defaultValue={place}

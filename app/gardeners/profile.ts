@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { problemType } from "../platform/problem.ts";
 import { storable } from "../platform/text.ts";
-import { gardenKindSchema } from "./gardeners.ts";
+import { gardenKindSchema } from "./garden-kinds.ts";
 
 /** The longest text that gardeners can write about themselves, in UTF-16 code units. */
 export const maxExperiencesLength = 400;
@@ -13,12 +14,13 @@ export const genders = { Male: "Male", Female: "Female" } as const;
 const ageMessage = `An age from ${ages.least} to ${ages.most}, or nothing`;
 
 /** Who is younger is not listed in the directory. */
-export const leastListedAge = 16;
+const leastListedAge = 16;
 
 /** The longest name of a place, in UTF-16 code units. */
 export const maxPlaceLength = 60;
 
-const entries = {
+/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
+export const profileSchema = v.object({
   age: v.nullable(
     v.pipe(
       v.number(ageMessage),
@@ -45,20 +47,23 @@ const entries = {
   /** Whether gardeners write to them through the site instead of seeing their address. */
   hidesEmail: v.optional(v.boolean(), false),
   listed: v.boolean(),
-};
+});
 
-/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
-export const profileSchema = v.pipe(
-  v.object(entries),
-  v.forward(
-    v.check(
-      ({ age, listed }) => !(listed && age !== null && age >= ages.least && age < leastListedAge),
-      `The directory lists nobody under ${leastListedAge}`,
-    ),
-    ["listed"],
-  ),
-);
 export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** Nobody under 16 is listed; the age may be left out. */
+export function mayBeListed({ age }: Pick<Profile, "age">) {
+  return age === null || age >= leastListedAge;
+}
+
+const tooYoung = `The directory lists nobody under ${leastListedAge}`;
+
+/** What can go wrong with a profile. */
+export const profileProblems = {
+  tooYoung: problemType(422, "too-young", tooYoung, {
+    errors: [{ path: "listed", message: tooYoung }],
+  }),
+};
 
 /** The profile of somebody who has never filled it in. */
 export const emptyProfile: Profile = {

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
+import { GardenerHeader } from "../gardeners/gardener-header.tsx";
 import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
-import { gardenerPath, gardenerProblems } from "../gardeners/gardeners.ts";
+import { gardenerPath } from "../gardeners/gardeners.ts";
 import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle, useSite } from "../platform/site.tsx";
@@ -9,7 +10,6 @@ import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/gardener.page.ts";
-import { GardenerHeader } from "./gardener-header.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { TipsTable } from "./tips-table.tsx";
 
@@ -28,9 +28,7 @@ async function load({ params, request, context }: Route.LoaderArgs | Route.Clien
     ]);
     return { gardener, tips };
   } catch (error) {
-    if (error instanceof Problem && error.details.type === gardenerProblems.notFound.type) {
-      return null;
-    }
+    if (error instanceof Problem && error.status === 404) return null;
     throw error;
   }
 }

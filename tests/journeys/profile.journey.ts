@@ -1,5 +1,5 @@
 import { expect } from "../spec/site.ts";
-import { expectSuccess } from "../spec/toasts.ts";
+import { expectError, expectSuccess } from "../spec/toasts.ts";
 import { test } from "./fixtures.ts";
 
 test("a gardener fills in their profile, and is in the directory as long as they like", async ({
@@ -25,9 +25,10 @@ test("a gardener fills in their profile, and is in the directory as long as they
   await page.getByLabel("List me in the directory").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The directory lists nobody under 16")).toBeVisible();
+  await expectError(page, "Profile Update Failed");
   await page.getByLabel("Age").fill("47");
-  await page.getByLabel("Kind of garden").selectOption("An allotment");
-  await page.getByLabel("Place").fill("Devon");
+  await page.getByLabel("Where you garden").selectOption("allotment");
+  await page.getByLabel("Region").fill("Devon");
   await page.getByRole("button", { name: "Save" }).click();
   await expectSuccess(page, "Profile Updated Successfully");
 

@@ -1,17 +1,19 @@
 import { useAuth } from "../auth/auth-context.tsx";
-import { gardenKinds, type PublicGardener } from "../gardeners/gardeners.ts";
-import { MessageButton } from "../gardeners/message-button.tsx";
-import { Portrait } from "../gardeners/portrait.tsx";
-import { StatusDot } from "../gardeners/status-dot.tsx";
-import { formatCount, formatDay } from "../platform/format.ts";
+import { formatDay } from "../platform/calendar-day.ts";
+import { formatCount } from "../platform/format.ts";
 import { ReportButton } from "../reports/report-button.tsx";
+import { gardenKinds } from "./garden-kinds.ts";
+import type { PublicGardener } from "./gardeners.ts";
+import { MessageButton } from "./message-button.tsx";
+import { Portrait } from "./portrait.tsx";
+import { StatusDot } from "./status-dot.tsx";
 
 /** Who a gardener is, as far as they say. */
 export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
   const { user } = useAuth();
   const { _id, gardenersName, image, sharedTips, reachable, profile } = gardener;
   const facts = [
-    profile?.garden && gardenKinds[profile.garden],
+    Object.entries(gardenKinds).find(([kind]) => kind === profile?.garden)?.[1],
     profile?.place,
     profile?.age && `Age ${profile.age}`,
     `${formatCount(sharedTips.total, "tip")} shared`,

@@ -10,6 +10,8 @@ import { messagesApi } from "../gardeners/messages.api.server.ts";
 import { profileApi } from "../gardeners/profile.api.server.ts";
 import { gardensApi } from "../gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../gardens/gardens.store.server.ts";
+import { idempotencyJob } from "../idempotency/idempotency.jobs.server.ts";
+import { deleteKeys, exportKeys } from "../idempotency/idempotency-keys.store.server.ts";
 import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
@@ -17,6 +19,7 @@ import { deleteSubscription, exportSubscription } from "../newsletter/newsletter
 import { pagesApi } from "../pages/pages.api.server.ts";
 import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
 import { photosApi } from "../photos/photos.api.server.ts";
+import { photoJobs } from "../photos/photos.jobs.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
@@ -71,6 +74,7 @@ export function createFeatures(services: Services): Feature[] {
       description: "Photos that gardeners upload, for their tips and their profile",
       calls: photosApi(services),
       tables: ["photos"],
+      jobs: photoJobs(services),
       exportUserData: exportPhotos,
       deleteUserData: disownPhotos,
     },
@@ -110,6 +114,15 @@ export function createFeatures(services: Services): Feature[] {
       jobs: [services.outbox.job],
       exportUserData: (db, owner) => exportLetters(db, addresseeOf(owner)),
       deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
+    },
+    {
+      name: "idempotency",
+      description: "Calls that are done once, however often they are sent",
+      calls: [],
+      tables: ["idempotency_keys"],
+      jobs: [idempotencyJob(services)],
+      exportUserData: (db, { gardenerId }) => exportKeys(db, gardenerId),
+      deleteUserData: (transaction, { gardenerId }) => deleteKeys(transaction, gardenerId),
     },
     {
       name: "statistics",

@@ -18,8 +18,8 @@ import {
 } from "../ui/more-icons.tsx";
 
 /**
- * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem; on
- * small screens it has icons only.
+ * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem;
+ * between small and wide screens it has small names under its icons, else icons only.
  */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);
@@ -30,7 +30,7 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
   return (
     <aside
       aria-label="Dashboard"
-      className={`no-print relative w-14 shrink-0 border-r border-base-300 bg-base-200 sm:w-16 ${open ? "lg:w-[14.0625rem]" : ""} ${spine}`}
+      className={`no-print relative w-14 shrink-0 border-r border-base-300 bg-base-200 sm:w-[5.5rem] ${open ? "lg:w-[14.0625rem]" : ""} ${spine}`}
     >
       <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 sm:p-2 lg:pr-3">
         <p className="flex items-center gap-2.5 px-2.5 pt-3 font-display text-xl sm:px-3 lg:px-2.5">
@@ -38,25 +38,20 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
           <span className={labelClass}>{name}</span>
         </p>
         <ul className="grid gap-1">
-          <SidebarLink to="/dashboard" icon={BookOpen} text="Dashboard" labelClass={labelClass} />
+          <SidebarLink to="/dashboard" icon={BookOpen} text="Dashboard" open={open} />
           <SidebarLink
             to="/dashboard/viewtips"
             icon={ScrollText}
             text="View Tips"
-            labelClass={labelClass}
+            open={open}
             badge={allData.tips_count}
           />
-          <SidebarLink
-            to="/dashboard/mygardentips"
-            icon={NotebookPen}
-            text="My Tips"
-            labelClass={labelClass}
-          />
+          <SidebarLink to="/dashboard/mygardentips" icon={NotebookPen} text="My Tips" open={open} />
           <SidebarLink
             to="/dashboard/gardeners"
             icon={UsersRound}
             text="View Gardeners"
-            labelClass={labelClass}
+            open={open}
             badge={allData.gardeners_count}
           />
           <SidebarLink
@@ -93,7 +88,7 @@ const spine =
 const ribbon =
   "before:absolute before:inset-y-1.5 before:-left-1.5 sm:before:-left-2 before:w-1 before:rounded-r before:bg-accent";
 
-function SidebarLink({ to, icon: Icon, text, labelClass, badge }: SidebarLinkProps) {
+function SidebarLink({ to, icon: Icon, text, open, badge }: SidebarLinkProps) {
   return (
     <li>
       <NavLink
@@ -101,15 +96,18 @@ function SidebarLink({ to, icon: Icon, text, labelClass, badge }: SidebarLinkPro
         end
         title={text}
         className={({ isActive }) =>
-          `btn btn-ghost btn-block relative h-11 justify-start gap-2 px-2.5 text-[0.9375rem] sm:px-3 lg:px-2.5 ${isActive ? `border-base-300 bg-base-100 font-semibold text-primary ${ribbon}` : "font-medium"}`
+          `btn btn-ghost btn-block relative h-11 justify-start gap-2 px-2.5 text-[0.9375rem] sm:h-auto sm:flex-col sm:gap-0.5 sm:px-1 sm:py-2 ${open ? "lg:h-11 lg:flex-row lg:gap-2 lg:px-2.5 lg:py-0" : ""} ${isActive ? `border-base-300 bg-base-100 font-semibold text-primary ${ribbon}` : "font-medium"}`
         }
       >
         <Icon size={20} className="shrink-0" />
-        <span className={labelClass}>{text}</span>
-        <span className="sr-only lg:hidden">{text}</span>
+        <span
+          className={`max-sm:sr-only sm:text-xs sm:leading-tight ${open ? "lg:truncate lg:text-[0.9375rem]" : "lg:hidden"}`}
+        >
+          {text}
+        </span>
         {badge !== undefined && (
           <span
-            className={`${labelClass} badge badge-sm ml-auto border-transparent bg-base-300/60 px-1.5 tabular-nums`}
+            className={`${open ? "hidden lg:block" : "hidden"} badge badge-sm ml-auto border-transparent bg-base-300/60 px-1.5 tabular-nums`}
           >
             {formatNumber(badge)}
           </span>
@@ -123,7 +121,6 @@ interface SidebarLinkProps {
   to: string;
   icon: IconType;
   text: string;
-  /** Classes of what only an open sidebar shows. */
-  labelClass: string;
+  open: boolean;
   badge?: number;
 }

@@ -36,7 +36,12 @@ export default function ViewGardeners({ loaderData }: Route.ComponentProps) {
       />
       <PagedList page={loaderData} unit="gardener" empty={<Notice text="No Active Gardeners" />}>
         {(gardeners) => (
-          <WideTable caption="All gardeners" columns={columns} numericColumns={numericColumns}>
+          <WideTable
+            caption="All gardeners"
+            columns={columns}
+            numericColumns={numericColumns}
+            narrow
+          >
             {gardeners.map((gardener) => (
               <GardenerRow key={gardener._id} gardener={gardener} />
             ))}

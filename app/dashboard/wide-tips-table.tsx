@@ -17,7 +17,7 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
           <th scope="row" className="min-w-56 font-normal">
             <Link
               to={`/tipDetail/${tip._id}`}
-              className="whole-link link font-display text-lg leading-snug text-balance"
+              className="whole-link link font-display text-primary text-lg leading-snug text-balance"
               aria-label={`Details of ${tip.title}`}
             >
               {tip.title}

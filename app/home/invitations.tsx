@@ -35,13 +35,14 @@ export function Invitations() {
       slides={invitations.map(({ title, text, picture, to }) => ({
         key: to,
         content: (
-          <article className="relative grid h-full min-h-[28rem] items-end overflow-hidden rounded-box">
+          <article className="relative grid h-full min-h-[32rem] items-end overflow-hidden rounded-box bg-base-200 sm:min-h-[28rem]">
             <Picture
               src={picture}
               alt=""
               width={1280}
               height={560}
-              className="absolute inset-0 size-full object-[72%_50%]"
+              // On a phone, above the card: nothing covers the faces.
+              className="absolute inset-0 size-full object-[72%_50%] max-sm:pb-64"
             />
             <div className="relative m-4 grid max-w-md justify-items-start gap-3 rounded-box bg-base-100 p-6 sm:m-10 sm:p-8">
               <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>

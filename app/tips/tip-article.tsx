@@ -14,6 +14,7 @@ import { ShareButton } from "./share-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
 import { TipDates } from "./tip-dates.tsx";
 import { TipPicture } from "./tip-picture.tsx";
+import { TipText } from "./tip-text.tsx";
 import {
   availabilityLabels,
   difficultyLabels,
@@ -51,9 +52,7 @@ export function TipArticle({ tip }: { tip: PublicTip | TipDetail }) {
             </h1>
             <TipDates tip={tip} />
           </header>
-          <p className="drop-cap max-w-[62ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
-            {tip.description}
-          </p>
+          <TipText text={tip.description} />
           <ul className="flex flex-wrap gap-2" aria-label="About this tip">
             <Fact>{tip.plantType}</Fact>
             <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>

@@ -89,7 +89,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
           ))}
         </ul>
       </div>
-      <div className="flex min-h-11 items-center justify-center gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-center gap-x-1 sm:gap-x-3">
         {pagination && (
           <div className="flex flex-wrap justify-center">
             {slides.map(({ key }, index) => (

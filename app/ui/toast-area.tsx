@@ -1,7 +1,19 @@
 import "react-toastify/dist/ReactToastify.css";
-import { ToastContainer } from "react-toastify/unstyled";
+import { ToastContainer, toast } from "react-toastify/unstyled";
 
-export { toast } from "react-toastify/unstyled";
+/** Identify the error toasts that may still be shown. */
+let errors: (string | number)[] = [];
+
+export function show(type: "success" | "error", message: string) {
+  const id = toast[type](message);
+  if (type === "error") {
+    errors.push(id);
+    return;
+  }
+  // What was tried before has succeeded now.
+  for (const error of errors) toast.dismiss(error);
+  errors = [];
+}
 
 /** How long a toast stays, in milliseconds, and how it behaves (spec 9). */
 export default function ToastArea() {

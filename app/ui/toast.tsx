@@ -39,8 +39,7 @@ export function Toaster() {
 async function showToast(type: "success" | "error", message: string) {
   visible = true;
   for (const listener of listeners) listener();
-  const { toast } = await loadArea();
-  toast[type](message);
+  (await loadArea()).show(type, message);
 }
 
 /** Shows a toast. Only in the browser. */

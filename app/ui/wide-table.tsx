@@ -4,10 +4,21 @@ import { type ReactNode, useId } from "react";
  * A table with many columns. Where there is little room, or the text is large, it scrolls in a box
  * of its own; where there is enough, its head sticks to the navigation bar.
  */
-export function WideTable({ caption, columns, numericColumns = [], children }: WideTableProps) {
+export function WideTable({
+  caption,
+  columns,
+  numericColumns = [],
+  narrow,
+  children,
+}: WideTableProps) {
   const id = useId();
   return (
     <div className="@container">
+      <p
+        className={`no-print mb-2 text-sm text-base-content/80 ${narrow ? "@min-[40rem]:hidden" : "@min-[60rem]:hidden"}`}
+      >
+        The table is wide: scroll it sideways.
+      </p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
@@ -44,6 +55,8 @@ interface WideTableProps {
   columns: readonly string[];
   /** Those of the columns that are aligned to the right. */
   numericColumns?: readonly string[];
+  /** Its columns need 40 rem at most, and not 60. */
+  narrow?: boolean;
   /** Its rows. */
   children: ReactNode;
 }

@@ -214,6 +214,17 @@ const others: Screen[] = [
     },
   },
   {
+    name: "a page of the operator's, with the links to all of them below",
+    who: "visitor",
+    empty: true,
+    async open(page) {
+      await open(page, "/privacy");
+      const own = page.getByRole("navigation", { name: "About this site" });
+      await expect(own.getByRole("link")).toHaveText(["About", "Privacy"]);
+      await own.scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "skip link",
     who: "visitor",
     async open(page) {

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addOperator } from "../spec/operator.ts";
 import { addGardener, type Garden, type Gardener } from "../spec/site.ts";
@@ -40,6 +42,7 @@ export interface Place {
 export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
   const filled = await openPlace(garden);
   const bare = await openPlace(emptyGarden);
+  writeOwnPages(emptyGarden.dataDir);
   return {
     /** Opens a new page that shows a screen. */
     async visit(browser: Browser, screen: Screen, width: number, height = 800) {
@@ -62,6 +65,17 @@ export async function preparePlaces(garden: Garden, emptyGarden: Garden) {
       bare.garden.proxy.reset();
     },
   };
+}
+
+/** The site without demo content has pages of its operator's. */
+function writeOwnPages(dataDir: string) {
+  const folder = join(dataDir, "pages");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "about.md"), "We are a club.");
+  writeFileSync(
+    join(folder, "privacy.md"),
+    "# What we keep\n\nLittle, and [for a reason](/about).\n\n- Names\n- Addresses",
+  );
 }
 
 async function openPlace(garden: Garden): Promise<Place> {

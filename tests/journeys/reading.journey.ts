@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, firstTip, test } from "../spec/site.ts";
 
 test.describe("with script off", () => {
@@ -22,9 +23,11 @@ test.describe("with script off", () => {
 
   test("a page behind the login says so, and leads to what can be read", async ({ page }) => {
     await page.goto("/dashboard/viewtips");
-    await expect(page.getByText("This page needs JavaScript, and that you log in.")).toBeVisible();
+    await expect(page.locator("noscript p")).toContainText(
+      "This page needs JavaScript, and that you log in.",
+    );
     await expect(page.getByRole("status")).toBeHidden();
-    await page.getByRole("main").getByRole("link", { name: "All tips" }).click();
+    await page.locator("noscript a[href='/browseTips']").click();
     await expect(page.getByRole("heading", { name: "Browse All the Tips" })).toBeVisible();
   });
 });
@@ -41,6 +44,24 @@ test("the list leads on to its next page and back to the first", async ({ page }
   await expect(rows.nth(1)).toHaveText(before[1] ?? "");
 });
 
+test("addresses in a tip are links that the site does not vouch for", async ({
+  rosaPage: page,
+  rosa,
+}) => {
+  const id = await rosa.share({
+    description:
+      "Read https://seeds.example/peas. Not javascript:alert(1), nor http://old.example.",
+  });
+  await page.goto(`/tipDetail/${id}`);
+  const text = page.getByRole("article").first().getByText("Read");
+  const link = text.getByRole("link");
+  await expect(link).toHaveText(["https://seeds.example/peas"]);
+  await expect(link).toHaveAttribute("href", "https://seeds.example/peas");
+  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
+  // Too short for an initial beside three lines.
+  await expect(text).not.toHaveClass(/drop-cap/);
+});
+
 test("a tip is printed with its title, and without what is around it", async ({
   rosaPage: page,
 }) => {
@@ -54,19 +75,40 @@ test("a tip is printed with its title, and without what is around it", async ({
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
+test("hardly anything moves while a page behind the login is loaded", async ({
+  page,
+  rosaPage,
+}) => {
+  for (const [one, path, text] of [
+    [page, "/myTips", "Welcome back"],
+    [rosaPage, "/myTips", "Your Shared Tips"],
+    [rosaPage, "/shareTip", "Share Your Garden Tip"],
+    [rosaPage, "/dashboard/viewtips", "All Tips"],
+    [rosaPage, "/tipDetail/0190b6c0-0000-7000-8000-000000000000", "Something Error Happened"],
+  ] as const) {
+    await one.goto(path, { waitUntil: "networkidle" });
+    await expect(one.getByText(text).first()).toBeVisible();
+    expect(await layoutShift(one), path).toBeLessThanOrEqual(0.02);
+  }
+});
+
 test("nothing moves when a page learns who is signed in", async ({ rosaPage: page, rosa }) => {
   for (const path of ["/", "/explore", "/browseTips"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(page.getByLabel(`Account of ${rosa.name}`)).toBeVisible();
-    const shift = await page.evaluate(() => {
-      const observer = new PerformanceObserver(() => {});
-      observer.observe({ type: "layout-shift", buffered: true });
-      const shifts = observer.takeRecords() as LayoutShift[];
-      return shifts.reduce((sum, { value }) => sum + value, 0);
-    });
-    expect(shift).toBeLessThanOrEqual(0.005);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
   }
 });
+
+/** How much has moved on a page since it was opened. */
+function layoutShift(page: Page) {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords() as LayoutShift[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+}
 
 interface LayoutShift extends PerformanceEntry {
   value: number;

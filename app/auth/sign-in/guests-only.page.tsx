@@ -14,7 +14,10 @@ export default function GuestsOnly() {
   return (
     <>
       <NoIndex />
-      <Outlet />
+      {/* As high as what leads here, so that nothing moves on the way (signed-in-only). */}
+      <div className="min-h-[calc(100dvh-4rem)]">
+        <Outlet />
+      </div>
     </>
   );
 }

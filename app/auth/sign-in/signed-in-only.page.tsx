@@ -10,13 +10,17 @@ import { useAuth } from "../auth-context.tsx";
 export default function SignedInOnly() {
   const { user, loading } = useAuth();
   const { pathname, search } = useLocation();
-  if (!user && !loading) {
-    return <Navigate to="/login" state={{ lastVisited: pathname + search }} replace />;
-  }
   return (
     <>
       <NoIndex />
-      {loading ? <Loading /> : <Outlet />}
+      {/* As high as the indicator before, so that the footer stays below the fold. */}
+      <div className="min-h-[calc(100dvh-4rem)]">
+        {loading && <Loading />}
+        {user && !loading && <Outlet />}
+        {!user && !loading && (
+          <Navigate to="/login" state={{ lastVisited: pathname + search }} replace />
+        )}
+      </div>
     </>
   );
 }

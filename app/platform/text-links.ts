@@ -1,0 +1,47 @@
+/** A piece of a text, and where it leads if it is an address. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/** What may be an address, up to the next space or quotation mark. */
+const candidate = /https:\/\/[^\s<>"“”‘’«»]+/g;
+
+/** Ends the sentence around an address rather than the address. */
+const trailing = ".,;:!?'*_~]}…";
+
+/**
+ * Finds the addresses in a text that somebody wrote. Only https, and only with a host that has a
+ * dot, and without a name before it, which could pretend to be another site.
+ */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(candidate)) {
+    const address = withoutTrailing(found);
+    if (!isLinkable(address)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: address, href: address });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+function withoutTrailing(found: string) {
+  const count = (bracket: string) => found.split(bracket).length - 1;
+  // A bracket belongs to the address if it was opened in it.
+  let unopened = count(")") - count("(");
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (last === ")" && unopened > 0) unopened -= 1;
+    else if (!trailing.includes(last)) break;
+  }
+  return found.slice(0, end);
+}
+
+function isLinkable(address: string) {
+  const url = URL.parse(address);
+  return url !== null && !url.username && !url.password && /[^.]\.[^.]/.test(url.hostname);
+}

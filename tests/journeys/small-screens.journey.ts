@@ -1,0 +1,84 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../spec/site.ts";
+import { toasts } from "../spec/toasts.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const box = async (element: Locator) => {
+  const found = await element.boundingBox();
+  if (!found) throw new Error("it is not visible");
+  const { x, y, width, height } = found;
+  return { left: x, top: y, right: x + width, bottom: y + height };
+};
+
+test("the menu opens at its button", async ({ page }) => {
+  await page.goto("/browseTips");
+  const button = page.getByLabel("Menu", { exact: true });
+  await button.click();
+  const first = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+  await expect(first.last()).toBeVisible();
+  const distance = (await box(first.last())).top - (await box(button)).bottom;
+  expect(distance).toBeGreaterThanOrEqual(0);
+  expect(distance).toBeLessThanOrEqual(32);
+});
+
+test("carousels have their dots in one row, and no card covers a picture's faces", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: "Featured tips as cards" });
+  const dots = cards.getByRole("button");
+  await expect(dots).toHaveCount(13);
+  const tops = await dots.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+  );
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+
+  const slide = page
+    .getByRole("region", { name: "What to do next" })
+    .getByRole("article", { includeHidden: true })
+    .filter({ hasText: "Find Gardening Buddies" });
+  const overlap = await slide.evaluate((article) => {
+    const image = article.querySelector("img");
+    const card = image?.nextElementSibling ?? image?.parentElement?.nextElementSibling;
+    if (!image || !card) return null;
+    // The picture is drawn above its padding; the faces are in its upper three quarters.
+    const { top, height } = image.getBoundingClientRect();
+    const drawn = height - Number.parseFloat(getComputedStyle(image).paddingBottom);
+    return top + drawn * 0.75 - card.getBoundingClientRect().top;
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
+});
+
+test("a toast leaves the heading free, and an error goes when it succeeds after all", async ({
+  page,
+  rosa,
+}) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(rosa.email);
+  await page.getByLabel("Password").fill("Wrong-garden");
+  const logIn = page.getByRole("button", { name: "Log in", exact: true });
+  await logIn.click();
+  const error = toasts(page).filter({ hasText: "Invalid" });
+  await expect(error).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  expect((await box(error)).bottom).toBeLessThanOrEqual((await box(heading)).top);
+  await expect(error).toHaveCSS("font-family", /Figtree/);
+
+  await error.hover();
+  await page.getByLabel("Password").fill("Secret-garden");
+  await logIn.press("Enter");
+  await expect(toasts(page)).toHaveText(["Login Successfully"]);
+});
+
+test("a table that is wider than a phone says that it scrolls", async ({ rosaPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/dashboard/viewtips");
+  const hint = page.getByText("The table is wide: scroll it sideways.");
+  await expect(hint).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(hint).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  const table = page.getByRole("table", { name: "All tips" });
+  await expect(table.locator("..")).toHaveCSS("overflow-x", "visible");
+});

@@ -54,12 +54,7 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
             open={open}
             badge={allData.gardeners_count}
           />
-          <SidebarLink
-            to="/dashboard/profile"
-            icon={UserRound}
-            text="Profile"
-            labelClass={labelClass}
-          />
+          <SidebarLink to="/dashboard/profile" icon={UserRound} text="Profile" />
         </ul>
         <div className={`${labelClass} mt-auto px-2.5`}>
           <p className="text-sm text-base-content/80">The journal of</p>

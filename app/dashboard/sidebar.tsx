@@ -54,7 +54,7 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
             open={open}
             badge={allData.gardeners_count}
           />
-          <SidebarLink to="/dashboard/profile" icon={UserRound} text="Profile" />
+          <SidebarLink to="/dashboard/profile" icon={UserRound} text="Profile" open={open} />
         </ul>
         <div className={`${labelClass} mt-auto px-2.5`}>
           <p className="text-sm text-base-content/80">The journal of</p>

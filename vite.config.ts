@@ -14,7 +14,7 @@ const everyPage = [
 
 /** What tips and gardeners are: the pages for signing in do without. */
 const nouns =
-  /app\/(platform\/slug|(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?|tips\/tip-link)\.tsx?/;
+  /app\/(platform\/slug|(gardeners\/gardeners|tips\/tips)(\.contract)?|gardeners\/gardener-link|tips\/tip-link)\.tsx?/;
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/ui\/(heading|paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;

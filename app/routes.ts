@@ -5,6 +5,7 @@ export default [
   route("explore", "gardeners/explore-gardeners.page.tsx"),
   route("browseTips", "tips/browse-tips.page.tsx"),
   route("tips/:tip", "tips/public-tip.page.tsx"),
+  route("gardeners/:gardener", "tips/gardener.page.tsx"),
 
   route("garden", "gardens/garden.page.tsx"),
 

@@ -50,6 +50,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   let olive: Gardener;
   let tip: string;
   let other: string;
+  let author: string;
   /** The same database, as another process opens it. */
   let another: Database;
   beforeAll(async () => {
@@ -61,14 +62,20 @@ describe.each(engines)("kept replies on %s", (engine) => {
     await write("PUT", "/user/profile", { ...profile, age: 47 });
     for (let count = 0; count < 4; count += 1) other = await garden.addTip(rosa);
     tip = await garden.addTip(rosa, { difficultyLevel: "hard" });
+    const reply = await garden.ask("GET", `/home/tips/${tip}`);
+    author = ((await reply.json()) as { author: { _id: string } }).author._id;
   });
   afterAll(async () => {
     await another.close();
     await garden.close();
   });
 
-  /** Those of a tip that is changed, and of one that leads to it. */
-  const pages = () => [tip, other].map((id) => `/home/tips/${id}`);
+  /** Those of a tip that is changed, of one that leads to it, and of their author. */
+  const pages = () => [
+    ...[tip, other].map((id) => `/home/tips/${id}`),
+    `/home/gardeners/${author}`,
+    `/home/gardeners/${author}/tips`,
+  ];
 
   async function write(method: string, path: string, body?: object, { token } = rosa) {
     const reply = await garden.ask(method, path, { token, body });
@@ -101,6 +108,8 @@ describe.each(engines)("kept replies on %s", (engine) => {
           body: { name: "Rosa Renamed" },
         }),
     ],
+    ["another place", () => write("PUT", "/user/profile", { ...profile, place: "Devon" })],
+    ["another garden", () => write("PUT", "/user/profile", { ...profile, garden: "field" })],
     [
       "another portrait",
       () =>

@@ -13,6 +13,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   ScrollText,
+  UserRound,
   UsersRound,
 } from "../ui/more-icons.tsx";
 
@@ -53,6 +54,7 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
             open={open}
             badge={allData.gardeners_count}
           />
+          <SidebarLink to="/dashboard/profile" icon={UserRound} text="Profile" open={open} />
         </ul>
         <div className={`${labelClass} mt-auto px-2.5`}>
           <p className="text-sm text-base-content/80">The journal of</p>

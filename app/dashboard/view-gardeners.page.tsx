@@ -1,3 +1,4 @@
+import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
 import type { Gardener } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
@@ -54,9 +55,9 @@ export default function ViewGardeners({ loaderData }: Route.ComponentProps) {
 function GardenerRow({ gardener }: { gardener: Gardener }) {
   const { gardenersName, image, age, gender, status, sharedTips } = gardener;
   return (
-    <tr className="hover:bg-base-200/50">
+    <tr className="relative hover:bg-base-200/50">
       <th scope="row" className="font-display text-lg font-normal">
-        {gardenersName}
+        <GardenerLink gardener={gardener} className="whole-link" />
       </th>
       <td>
         <Portrait

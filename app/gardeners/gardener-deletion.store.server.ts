@@ -21,6 +21,9 @@ export async function anonymiseGardener(transaction: Db, { gardenerId }: Account
       age: null,
       gender: null,
       experiences: "",
+      garden: null,
+      place: "",
+      hides_email: 0,
       listed: 0,
       last_seen_at: 0,
     })
@@ -44,6 +47,7 @@ export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
   const profile = await db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])
+    .select(["garden", "place", "hides_email as hidesEmail"])
     .select([
       "public_tips_count as publicTips",
       "tips_count as tips",

@@ -2,6 +2,7 @@ import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
+import { readPublicGardener } from "./gardener-page.store.server.ts";
 import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   countGardeners,
@@ -10,10 +11,22 @@ import {
   gardenerCursor,
   listFeaturedGardeners,
 } from "./gardeners.store.server.ts";
-import { type Gardener, nextStatusChange, statusOf } from "./gardeners.ts";
-import { editProfile, readProfile } from "./profile.store.server.ts";
+import {
+  type Gardener,
+  gardenerProblems,
+  nextStatusChange,
+  type PublicGardener,
+  statusOf,
+} from "./gardeners.ts";
 
-export function gardenersApi({ database, clock }: { database: Database; clock: Clock }) {
+interface GardenersServices {
+  database: Database;
+  clock: Clock;
+  /** Whether everyone may read the pages of tips and gardeners. */
+  publicTips: boolean;
+}
+
+export function gardenersApi({ database, clock, publicTips }: GardenersServices) {
   return serve(gardenerCalls, {
     async featured({ keepUntil }) {
       const now = clock();
@@ -33,16 +46,17 @@ export function gardenersApi({ database, clock }: { database: Database; clock: C
       return { items: rows.map((row) => toGardener(row, now)), total, next };
     },
 
-    readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId),
-
-    async editProfile({ body, gardenerId }) {
-      await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
-      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    async readPublic({ params: { id }, keepUntil }) {
+      if (!publicTips) throw gardenerProblems.notFound();
+      const gardener = await readPublicGardener(database.reader, id);
+      const now = clock();
+      keepUntil(nextChange([gardener], now));
+      return toPublicGardener(gardener, now);
     },
   });
 }
 
-const nextChange = (rows: GardenerRow[], now: number) =>
+const nextChange = (rows: Pick<GardenerRow, "last_seen_at">[], now: number) =>
   nextStatusChange(
     rows.map((row) => row.last_seen_at),
     now,
@@ -58,5 +72,27 @@ function toGardener(row: GardenerRow, now: number): Gardener {
     experiences: row.experiences,
     status: statusOf(row.last_seen_at, now),
     sharedTips: { total: row.public_tips_count },
+  };
+}
+
+type GardenerPageRow = Awaited<ReturnType<typeof readPublicGardener>>;
+
+/** Who is not listed shows what their tips show anyway: a name, a picture, and the tips. */
+function toPublicGardener(row: GardenerPageRow, now: number): PublicGardener {
+  const { age, gender, experiences, garden, place } = row;
+  return {
+    _id: row.id,
+    gardenersName: row.name,
+    image: row.image,
+    sharedTips: { total: row.public_tips_count },
+    reachable: row.uid !== null,
+    profile:
+      row.listed === 1
+        ? {
+            ...{ age, gender, experiences, garden, place },
+            status: statusOf(row.last_seen_at, now),
+            memberSince: row.created_at,
+          }
+        : null,
   };
 }

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { call } from "../platform/contract.ts";
 import { pageQuery } from "../platform/paging.ts";
-import { modifiedReply } from "../platform/replies.ts";
-import { gardenerSchema, gardenerSorts } from "./gardeners.ts";
-import { profileSchema } from "./profile.ts";
+import {
+  gardenerProblems,
+  gardenerSchema,
+  gardenerSorts,
+  publicGardenerSchema,
+} from "./gardeners.ts";
 
-/** The calls of spec 7 about gardeners, and those about the caller's own profile. */
+/** The calls about gardeners that anyone may make: those of spec 7, and that of a gardener's page. */
 export const gardenerCalls = {
   featured: call("GET /home/featuredGardeners", {
     summary: "The active gardeners first, then those with most tips",
@@ -23,16 +26,12 @@ export const gardenerCalls = {
     list: gardenerSchema,
     shows: ["gardeners"],
   }),
-  readProfile: call("GET /user/profile", {
-    summary: "What the caller says of themselves",
-    access: "signed-in",
-    reply: profileSchema,
-  }),
-  editProfile: call("PUT /user/profile", {
-    summary: "Changes it, and lists the caller in the directory or does not",
-    access: "signed-in",
-    body: profileSchema,
-    reply: modifiedReply,
-    example: { age: 47, gender: "Female", experiences: "Roses on clay", listed: true },
+  readPublic: call("GET /home/gardeners/:id", {
+    summary: "A gardener who is in the directory or has public tips",
+    access: "anyone",
+    params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    reply: publicGardenerSchema,
+    problems: [gardenerProblems.notFound],
+    shows: ["gardeners", "tips"],
   }),
 };

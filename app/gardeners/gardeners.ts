@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { day } from "../platform/clock.ts";
+import { problemType } from "../platform/problem.ts";
+import { slugPath } from "../platform/slug.ts";
 
 /** A gardener who was not seen for this long is inactive (docs/decisions/0010). */
 const activeFor = 30 * day;
@@ -31,6 +33,40 @@ export const gardenerSchema = v.object({
   sharedTips: v.object({ total: v.number() }),
 });
 export type Gardener = v.InferOutput<typeof gardenerSchema>;
+
+/** A gardener as their public page shows them. */
+export const publicGardenerSchema = v.object({
+  _id: v.string(),
+  gardenersName: v.string(),
+  image: v.nullable(v.string()),
+  sharedTips: v.object({ total: v.number() }),
+  /** Whether the site can forward a message to them. */
+  reachable: v.boolean(),
+  /** What they say of themselves; null for who is not listed in the directory. */
+  profile: v.nullable(
+    v.object({
+      age: v.nullable(v.number()),
+      gender: v.nullable(v.string()),
+      experiences: v.string(),
+      status: v.string(),
+      /** One of `gardenKinds`; its words are in a file that only their page loads. */
+      garden: v.nullable(v.string()),
+      place: v.string(),
+      /** In milliseconds since 1970. */
+      memberSince: v.number(),
+    }),
+  ),
+});
+export type PublicGardener = v.InferOutput<typeof publicGardenerSchema>;
+
+/** What can go wrong with a gardener's page. */
+export const gardenerProblems = {
+  notFound: problemType(404, "gardener-not-found", "There is no such gardener"),
+};
+
+/** The path of a gardener's public page. It changes with the name; earlier ones lead to it. */
+export const gardenerPath = ({ _id, gardenersName }: Pick<Gardener, "_id" | "gardenersName">) =>
+  slugPath("gardeners", gardenersName, _id);
 
 /** Sort values of the explore page (spec 9); `show all` leaves the order of names. */
 export const gardenerSorts = ["show all", "age", "tips", "gender"] as const;

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
 import type { Gardener } from "./gardeners.ts";
-import type { Profile } from "./profile.ts";
+import { emptyProfile, type Profile } from "./profile.ts";
 
 const filled: Profile = {
   age: 41,
   gender: "Female",
   experiences: "Beans on a balcony since 2019.",
+  garden: "balcony",
+  place: "Leeds",
+  hidesEmail: false,
   listed: true,
 };
 
@@ -30,7 +33,7 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
   test("is empty and not listed at first", async () => {
     const { token } = await garden.register("Newcomer");
     const reply = await garden.ask("GET", "/user/profile", { token });
-    expect(await reply.json()).toEqual({ age: null, gender: null, experiences: "", listed: false });
+    expect(await reply.json()).toEqual(emptyProfile);
   });
 
   test("shows its owner in the directory as long as they wish, and counts them once", async () => {
@@ -64,7 +67,14 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     expect(await reply.json()).toEqual(filled);
   });
 
-  test.each([
+  test("of somebody under 16 is kept, but not listed", async () => {
+    const { token } = await garden.register("Young");
+    expect((await change(token, { ...filled, age: 15, listed: false })).status).toBe(200);
+    expect((await change(token, { ...filled, age: 16 })).status).toBe(200);
+    expect((await change(token, { ...filled, age: null })).status).toBe(200);
+  });
+
+  test.each<[path: string, value: unknown, others?: Partial<Profile>]>([
     ["age", 0],
     ["age", 121],
     ["age", 40.5],
@@ -73,9 +83,13 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     ["experiences", "x".repeat(401)],
     ["experiences", null],
     ["listed", "on"],
-  ])("a wrong %s is refused: %.9s", async (path, value) => {
+    ["listed", true, { age: 15 }],
+    ["garden", "castle"],
+    ["place", "x".repeat(61)],
+    ["hidesEmail", 1],
+  ])("a wrong %s is refused: %.9s", async (path, value, others = {}) => {
     const { token } = await garden.register("Wrong");
-    const reply = await change(token, { ...filled, [path]: value });
+    const reply = await change(token, { ...filled, ...others, [path]: value });
     expect(reply.status).toBe(422);
     expect(await reply.json()).toMatchObject({ errors: [{ path }] });
   });

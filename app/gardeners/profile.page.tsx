@@ -4,33 +4,39 @@ import { apiContext } from "../platform/api-context.ts";
 import { type FormResult, parseForm } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { CheckField } from "../ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/profile.page.ts";
-import { gardenerCalls } from "./gardeners.contract.ts";
+import { gardenKinds } from "./garden-kinds.ts";
+import { profileCalls } from "./profile.contract.ts";
 import {
   genders,
-  isEmptyProfile,
   maxExperiencesLength,
+  maxPlaceLength,
   profileFromForm,
   profileSchema,
 } from "./profile.ts";
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
-  context.get(apiContext).call(gardenerCalls.readProfile);
+  context.get(apiContext).call(profileCalls.readProfile);
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   const form = parseForm(profileSchema, profileFromForm(await request.formData()));
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
-    await context.get(apiContext).call(gardenerCalls.editProfile, { body: form.output });
+    await context.get(apiContext).call(profileCalls.editProfile, { body: form.output });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     notify.error("Profile Update Failed");
-    return data<FormResult>({ ok: false }, { status: error.status || 503 });
+    const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
+    return data<FormResult>(
+      { ok: false, errors: Object.fromEntries(errors) },
+      { status: error.status || 503 },
+    );
   }
   notify.success("Profile Updated Successfully");
   return { ok: true };
@@ -39,7 +45,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export const HydrateFallback = () => <ScreenLoading title="Profile" />;
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { age, gender, experiences, listed } = loaderData;
+  const { age, gender, experiences, garden, place, hidesEmail, listed } = loaderData;
   const { errors = {} }: Partial<FormResult> = actionData ?? {};
   return (
     <>
@@ -47,7 +53,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <header className="mb-5">
         <h1 className="font-display text-3xl sm:text-4xl">Your Profile</h1>
         <p className="mt-2 max-w-prose text-base-content/80">
-          How other gardeners find you in the directory. Say as much as you like.
+          What others read of you on your page and in the directory, once you list yourself there.
+          Say as much as you like.
         </p>
       </header>
       <SingleSubmitForm className="paper grid max-w-2xl gap-5 p-5 grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] sm:p-8">
@@ -78,15 +85,28 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             error={errors.experiences}
           />
         </div>
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 col-span-full">
-          <input
-            type="checkbox"
-            name="listed"
-            className="checkbox checkbox-primary rounded-md"
-            defaultChecked={listed || isEmptyProfile(loaderData)}
-          />
+        <SelectField
+          label="Where you garden"
+          name="garden"
+          placeholder="Rather not say"
+          options={gardenKinds}
+          defaultValue={garden ?? ""}
+          error={errors.garden}
+        />
+        <TextField
+          label="Region"
+          name="place"
+          maxLength={maxPlaceLength}
+          defaultValue={place}
+          hint="Roughly, such as Devon or the Andes"
+          error={errors.place}
+        />
+        <CheckField name="hidesEmail" checked={hidesEmail}>
+          Hide my email address. Gardeners then write to me through the site.
+        </CheckField>
+        <CheckField name="listed" checked={listed} error={errors.listed}>
           List me in the directory
-        </label>
+        </CheckField>
         <div className="col-span-full">
           <SubmitButton>Save</SubmitButton>
         </div>

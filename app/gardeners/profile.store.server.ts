@@ -6,20 +6,22 @@ import { emptyProfile, type Profile } from "./profile.ts";
 export async function readProfile(db: Db, gardenerId: string): Promise<Profile> {
   const profile = await db
     .selectFrom("gardeners")
-    .select(["age", "gender", "experiences", "listed"])
+    .select(["age", "gender", "experiences", "garden", "place", "listed"])
+    .select("hides_email as hidesEmail")
     .where("id", "=", gardenerId)
     .executeTakeFirst();
-  return profile ? { ...profile, listed: profile.listed === 1 } : emptyProfile;
+  if (!profile) return emptyProfile;
+  return { ...profile, hidesEmail: profile.hidesEmail === 1, listed: profile.listed === 1 };
 }
 
 /** Changes a profile, and counts gardeners who are listed in the directory from now on, or no longer. */
 export async function editProfile(
   transaction: Db,
   gardenerId: string,
-  { listed, ...columns }: Profile,
+  { listed, hidesEmail, ...columns }: Profile,
 ) {
   const mine = transaction.updateTable("gardeners").where("id", "=", gardenerId);
-  await mine.set(columns).execute();
+  await mine.set({ ...columns, hides_email: hidesEmail ? 1 : 0 }).execute();
   const flag = listed ? 1 : 0;
   const changed = await mine.set({ listed: flag }).where("listed", "!=", flag).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return;

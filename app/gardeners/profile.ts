@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { problemType } from "../platform/problem.ts";
 import { storable } from "../platform/text.ts";
+import { gardenKindSchema } from "./garden-kinds.ts";
 
 /** The longest text that gardeners can write about themselves, in UTF-16 code units. */
 export const maxExperiencesLength = 400;
@@ -10,6 +12,12 @@ const ages = { least: 1, most: 120 } as const;
 export const genders = { Male: "Male", Female: "Female" } as const;
 
 const ageMessage = `An age from ${ages.least} to ${ages.most}, or nothing`;
+
+/** Who is younger is not listed in the directory. */
+const leastListedAge = 16;
+
+/** The longest name of a place, in UTF-16 code units. */
+export const maxPlaceLength = 60;
 
 /** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
 export const profileSchema = v.object({
@@ -27,30 +35,57 @@ export const profileSchema = v.object({
     v.trim(),
     v.maxLength(maxExperiencesLength, `At most ${maxExperiencesLength} characters`),
   ),
+  garden: v.optional(v.nullable(gardenKindSchema), null),
+  place: v.optional(
+    v.pipe(
+      storable,
+      v.maxLength(maxPlaceLength, `At most ${maxPlaceLength} characters`),
+      v.transform((text) => text.replace(/\s+/g, " ").trim()),
+    ),
+    "",
+  ),
+  /** Whether gardeners write to them through the site instead of seeing their address. */
+  hidesEmail: v.optional(v.boolean(), false),
   listed: v.boolean(),
 });
+
 export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** Nobody under 16 is listed; the age may be left out. */
+export function mayBeListed({ age }: Pick<Profile, "age">) {
+  return age === null || age >= leastListedAge;
+}
+
+const tooYoung = `The directory lists nobody under ${leastListedAge}`;
+
+/** What can go wrong with a profile. */
+export const profileProblems = {
+  tooYoung: problemType(422, "too-young", tooYoung, {
+    errors: [{ path: "listed", message: tooYoung }],
+  }),
+};
 
 /** The profile of somebody who has never filled it in. */
 export const emptyProfile: Profile = {
   age: null,
   gender: null,
   experiences: "",
+  garden: null,
+  place: "",
+  hidesEmail: false,
   listed: false,
 };
 
-/** Whether a profile was never filled in; its form then suggests to list it in the directory. */
-export function isEmptyProfile({ age, gender, experiences, listed }: Profile) {
-  return age === null && gender === null && experiences === "" && !listed;
-}
-
-/** Converts the profile form to the input of its schema: an empty age or gender becomes null. */
+/** Converts the profile form to the input of its schema: what is empty becomes null. */
 export function profileFromForm(form: FormData) {
-  const { age, gender, experiences } = Object.fromEntries(form);
+  const { age, gender, experiences, garden, place } = Object.fromEntries(form);
   return {
     age: age ? Number(age) : null,
     gender: gender || null,
     experiences,
+    garden: garden || null,
+    place,
+    hidesEmail: form.has("hidesEmail"),
     listed: form.has("listed"),
   };
 }

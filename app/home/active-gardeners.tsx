@@ -1,3 +1,4 @@
+import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import type { Gardener } from "../gardeners/gardeners.ts";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { StatusDot } from "../gardeners/status-dot.tsx";
@@ -27,7 +28,7 @@ function GardenerSlide({ gardener }: { gardener: Gardener }) {
       <Portrait image={image} name={gardenersName} size={320} className="aspect-square w-full" />
       <div className="grid gap-1 p-4">
         <h3 className="flex items-center justify-center gap-2 text-lg font-semibold">
-          {gardenersName}
+          <GardenerLink gardener={gardener} />
           <StatusDot status={status} />
         </h3>
         <p className="text-sm text-base-content/75">

@@ -6,6 +6,8 @@ import {
   exportProfile,
 } from "../gardeners/gardener-deletion.store.server.ts";
 import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
+import { messagesApi } from "../gardeners/messages.api.server.ts";
+import { profileApi } from "../gardeners/profile.api.server.ts";
 import { gardensApi } from "../gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../gardens/gardens.store.server.ts";
 import { idempotencyJob } from "../idempotency/idempotency.jobs.server.ts";
@@ -40,8 +42,9 @@ export function createFeatures(services: Services): Feature[] {
   const features: Feature[] = [
     {
       name: "gardeners",
-      description: "The directory of gardeners, and the profile that each shows there",
-      calls: gardenersApi(services),
+      description:
+        "The directory of gardeners, the profile that each shows there, and messages to them",
+      calls: [...gardenersApi(services), ...profileApi(services), ...messagesApi(services)],
       tables: ["gardeners"],
       jobs: [services.lastSeen.job],
       exportUserData: exportProfile,

@@ -3,11 +3,11 @@ import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { selectTips, type TipRow } from "./tips.store.server.ts";
 
-/** Every tip of a gardener, hidden ones too, newest first. */
+/** Every tip of a gardener, newest first; hidden ones too, unless only public ones are asked for. */
 export async function listOwnTips(
   db: Db,
   gardenerId: string,
-  { limit, olderThan }: { limit: number; olderThan: string | null },
+  { limit, olderThan, publicOnly = false }: OwnTipsPage,
 ): Promise<Slice<TipRow & { moderationReason: string | null }>> {
   // The ids first, from the index of one's own tips. With "=" or a join, PostgreSQL may prefer to
   // walk everybody's tips or all gardeners until it has met enough of this gardener's.
@@ -22,6 +22,8 @@ export async function listOwnTips(
     )
     .orderBy("gardener_id", "desc")
     .orderBy("id", "desc")
+    // Not "=", with which SQLite would walk the tips of everybody.
+    .$if(publicOnly, (q) => q.where("availability", "!=", "hidden"))
     .limit(limit + 1)
     .execute();
   const page = slice(ids, limit, ({ id }) => [id]);
@@ -32,6 +34,21 @@ export async function listOwnTips(
     .where("tips.id", "in", pageIds)
     .execute();
   return { rows: rows.sort((a, b) => (a.id < b.id ? 1 : -1)), next: page.next };
+}
+
+interface OwnTipsPage {
+  limit: number;
+  olderThan: string | null;
+  publicOnly?: boolean;
+}
+
+/** How many public tips a gardener has. */
+export async function countPublicTips(db: Db, gardenerId: string) {
+  const gardener = db
+    .selectFrom("gardeners")
+    .select("public_tips_count")
+    .where("id", "=", gardenerId);
+  return (await gardener.executeTakeFirst())?.public_tips_count ?? 0;
 }
 
 /** How many tips a gardener has, hidden ones too. */

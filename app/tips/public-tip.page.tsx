@@ -10,7 +10,7 @@ import type { Route } from "./+types/public-tip.page.ts";
 import { likeTip } from "./like-tip.ts";
 import { TipArticle } from "./tip-article.tsx";
 import { tipCalls } from "./tips.contract.ts";
-import { tipPath, tipProblems } from "./tips.ts";
+import { tipPath } from "./tips.ts";
 
 /** The tip for everyone. An address with an earlier title leads to the one of today. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function clientLoader({ params, context, serverLoader }: Route.Clie
 clientLoader.hydrate = true as const;
 
 function nullIfMissing(error: unknown) {
-  if (error instanceof Problem && error.details.type === tipProblems.notFound.type) return null;
+  if (error instanceof Problem && error.status === 404) return null;
   throw error;
 }
 

@@ -1,3 +1,4 @@
+import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 import type { PublicTip } from "./tips.ts";
 
@@ -12,7 +13,9 @@ export function TipAuthor({ tip: { author, username, email } }: { tip: PublicTip
         className="size-14 max-w-none shrink-0 rounded-full"
       />
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{username}</p>
+        <p className="font-semibold wrap-anywhere">
+          <GardenerLink gardener={author} />
+        </p>
         {author.place && <p className="text-base-content/80 wrap-anywhere">{author.place}</p>}
         {email && <p className="break-all text-base-content/80">{email}</p>}
       </div>

@@ -1,5 +1,5 @@
+import { formatDay } from "../platform/calendar-day.ts";
 import { day } from "../platform/clock.ts";
-import { formatDay } from "../platform/format.ts";
 import type { PublicTip } from "./tips.ts";
 
 /** When a tip was shared, and when it was last changed, if that was not within a day. */

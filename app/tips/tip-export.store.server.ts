@@ -22,7 +22,16 @@ export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
     .execute();
   return {
     tips: own.map(
-      ({ gardenerId: _, email: __, username: ___, photos, yearParts, garden, ...tip }) => ({
+      ({
+        gardenerId: _,
+        email: __,
+        hidesEmail: ____,
+        username: ___,
+        photos,
+        yearParts,
+        garden,
+        ...tip
+      }) => ({
         ...tip,
         photos: parsePhotos(photos).map(({ id, alt, focus }) => ({ id, alt, focus })),
         ...seasonOf({ yearParts, garden }),

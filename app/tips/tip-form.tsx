@@ -107,7 +107,13 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
         required
       />
       <TextField label="Your name" name="username" value={user?.displayName ?? ""} readOnly />
-      <TextField label="Your email" name="email" value={user?.email ?? ""} readOnly />
+      <TextField
+        label="Your email"
+        name="email"
+        value={user?.email ?? ""}
+        hint="Gardeners who are logged in see it beside your tips, unless you hide it in your profile"
+        readOnly
+      />
       <div className="sm:col-span-2">
         <SubmitButton>{submitLabel}</SubmitButton>
       </div>

@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
+import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { answerOnce } from "../idempotency/idempotency-keys.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
-import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
+import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
 import { readPublicTip, readTip, type TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
@@ -48,6 +49,16 @@ export function tipsApi({ database, plants, clock, newId, publicTips }: TipsServ
     async readPublic({ params, claims }) {
       if (!publicTips) throw tipProblems.notFound();
       return toPublicTip(await readPublicTip(database.reader, params.id), claims !== null);
+    },
+
+    async ofGardener({ params: { id }, query: { limit, cursor }, claims }) {
+      if (!publicTips) throw gardenerProblems.notFound();
+      const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
+      const [{ rows, next }, total] = await Promise.all([
+        listOwnTips(database.reader, id, { limit, olderThan, publicOnly: true }),
+        countPublicTips(database.reader, id),
+      ]);
+      return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
     },
 
     async read({ params, gardenerId }) {
@@ -132,7 +143,8 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     username: row.username,
     ...seasonOf(row),
   };
-  return withEmail ? { ...tip, email: row.email ?? "" } : tip;
+  if (!withEmail) return tip;
+  return { ...tip, email: row.hidesEmail === 1 ? "" : (row.email ?? "") };
 }
 
 /** A tip as its page shows it. */
@@ -156,5 +168,6 @@ function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
 /** A tip as its author sees it. */
 function toOwnTip(row: TipRow & { moderationReason: string | null }): Tip {
   const { moderationReason } = row;
-  return { ...toTip(row, true), ...(moderationReason !== null && { moderationReason }) };
+  const email = row.email ?? "";
+  return { ...toTip(row, true), email, ...(moderationReason !== null && { moderationReason }) };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { call } from "../platform/contract.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { deletedReply, insertedReply, modifiedReply } from "../platform/replies.ts";
@@ -47,6 +48,15 @@ export const tipCalls = {
     params,
     reply: publicTipSchema,
     problems: [tipProblems.notFound],
+    shows: ["tips"],
+  }),
+  ofGardener: call("GET /home/gardeners/:id/tips", {
+    summary: "The public tips of a gardener, newest first",
+    access: "anyone",
+    params,
+    query: v.object(pageQuery),
+    list: tipSchema,
+    problems: [gardenerProblems.notFound],
     shows: ["tips"],
   }),
   read: call("GET /user/tipDetail/:id", {

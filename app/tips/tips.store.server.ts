@@ -47,6 +47,7 @@ export function selectTips(db: Db) {
       "tips.garden",
       "gardeners.name as username",
       "gardeners.email",
+      "gardeners.hides_email as hidesEmail",
     ]);
 }
 

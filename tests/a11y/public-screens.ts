@@ -167,6 +167,34 @@ const publicTip: Screen[] = [
     },
   },
   {
+    name: "a gardener",
+    who: "visitor",
+    main: true,
+    async open(page) {
+      await open(page, "/explore");
+      await page.getByRole("article").first().getByRole("link").click();
+      await expect(page.getByRole("heading", { name: "Tips", exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "a gardener, a message to them",
+    who: "newcomer",
+    async open(page, { gardener, ownTip }) {
+      await open(page, `/tips/${ownTip}`);
+      await page.getByRole("link", { name: gardener.name }).click();
+      await page.getByRole("button", { name: "Write a message" }).click();
+      await expect(page.getByLabel("Your message")).toBeVisible();
+    },
+  },
+  {
+    name: "a gardener who is not there",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/gardeners/gone");
+      await expect(page.getByText("There is no such gardener")).toBeVisible();
+    },
+  },
+  {
     name: "a public tip that is gone",
     who: "visitor",
     async open(page) {

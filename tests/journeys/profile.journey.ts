@@ -1,5 +1,5 @@
 import { expect } from "../spec/site.ts";
-import { expectSuccess } from "../spec/toasts.ts";
+import { expectError, expectSuccess } from "../spec/toasts.ts";
 import { test } from "./fixtures.ts";
 
 test("a gardener fills in their profile, and is in the directory as long as they like", async ({
@@ -20,13 +20,27 @@ test("a gardener fills in their profile, and is in the directory as long as they
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("An age from 1 to 120, or nothing")).toBeVisible();
   await expect(page.getByLabel("Age")).toBeFocused();
-  await page.getByLabel("Age").fill("7");
+  await page.getByLabel("Age").fill("15");
+  await expect(page.getByLabel("List me in the directory")).not.toBeChecked();
+  await page.getByLabel("List me in the directory").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The directory lists nobody under 16")).toBeVisible();
+  await expectError(page, "Profile Update Failed");
+  await page.getByLabel("Age").fill("47");
+  await page.getByLabel("Where you garden").selectOption("allotment");
+  await page.getByLabel("Region").fill("Devon");
   await page.getByRole("button", { name: "Save" }).click();
   await expectSuccess(page, "Profile Updated Successfully");
 
   await page.goto("/explore?sort=age");
   await expect(mine).toContainText("A hedge of hazels since 2010.");
-  await expect(mine).toContainText("Age: 7 Gender: –");
+  await expect(mine).toContainText("Age: 47 Gender: –");
+
+  await mine.getByRole("link", { name }).click();
+  await expect(page).toHaveURL(/^[^?]+\/gardeners\/rue-newcomer-[\da-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(page.getByRole("main")).toContainText("An allotment");
+  await expect(page.getByRole("main")).toContainText("Devon");
 
   await page.goto("/dashboard/profile");
   await expect(page.getByLabel("Your garden and you")).toHaveValue("A hedge of hazels since 2010.");

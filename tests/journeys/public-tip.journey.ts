@@ -102,6 +102,17 @@ test("it is shared by its public address, from both of its pages", async ({ rosa
   }
 });
 
+test("a reader meets the author, and finds their other tips", async ({ page, rosa }) => {
+  const other = await rosa.share({ title: "Another one of mine" });
+  const id = await rosa.share({ title: "Who wrote this" });
+  await page.goto(`/tips/${id}`);
+  await page.getByRole("article").getByRole("link", { name: rosa.name }).click();
+  await expect(page).toHaveURL(/\/gardeners\/rosa-garden-[\da-f-]{36}$/);
+  await expect(page.getByRole("heading", heading)).toContainText(rosa.name);
+  await page.getByRole("link", { name: "Another one of mine", exact: true }).click();
+  await expect(page).toHaveURL(`/tips/another-one-of-mine-${other}`);
+});
+
 test("a row of a list leads to its tip wherever it is pressed", async ({ page }) => {
   await page.goto("/browseTips");
   const row = page.getByRole("row").nth(3);

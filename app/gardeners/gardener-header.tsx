@@ -1,0 +1,57 @@
+import { useAuth } from "../auth/auth-context.tsx";
+import { formatDay } from "../platform/calendar-day.ts";
+import { formatCount } from "../platform/format.ts";
+import { ReportButton } from "../reports/report-button.tsx";
+import { gardenKinds } from "./garden-kinds.ts";
+import type { PublicGardener } from "./gardeners.ts";
+import { MessageButton } from "./message-button.tsx";
+import { Portrait } from "./portrait.tsx";
+import { StatusDot } from "./status-dot.tsx";
+
+/** Who a gardener is, as far as they say. */
+export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
+  const { user } = useAuth();
+  const { _id, gardenersName, image, sharedTips, reachable, profile } = gardener;
+  const facts = [
+    Object.entries(gardenKinds).find(([kind]) => kind === profile?.garden)?.[1],
+    profile?.place,
+    profile?.age && `Age ${profile.age}`,
+    `${formatCount(sharedTips.total, "tip")} shared`,
+    profile && `Member since ${formatDay(profile.memberSince)}`,
+  ].filter(Boolean);
+  return (
+    <header className="paper grid gap-6 p-6 sm:grid-cols-[auto_1fr] sm:items-start sm:p-10">
+      <Portrait
+        image={image}
+        name={gardenersName}
+        size={160}
+        loading="eager"
+        className="size-28 max-w-none rounded-full sm:size-40"
+      />
+      <div className="grid min-w-0 justify-items-start gap-4 wrap-anywhere">
+        <h1 className="flex items-center gap-3 font-display text-4xl leading-tight">
+          {gardenersName}
+          {profile && <StatusDot status={profile.status} />}
+        </h1>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-base-content/80">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {profile?.experiences && (
+          <p className="max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">
+            {profile.experiences}
+          </p>
+        )}
+        <div className="no-print flex w-full flex-wrap items-center gap-3">
+          {reachable && <MessageButton id={_id} name={gardenersName} />}
+          {user && profile && (
+            <div className="ml-auto">
+              <ReportButton kind="gardener" id={_id} title={gardenersName} />
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useBeforeUnload } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
+import { DraftLine } from "../drafts/draft-line.tsx";
 import { type FieldErrors, parseForm } from "../platform/form.ts";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
@@ -15,9 +15,8 @@ import {
 } from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
-export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps) {
+export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
-  const [touched, setTouched] = useState(false);
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
   if (previousErrors !== actionErrors) {
@@ -27,15 +26,10 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
 
   /** After a failed submission, validates every change, so that corrected fields lose their errors. */
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
-    setTouched(true);
     if (!actionErrors) return;
     const form = parseForm(tipInput, new FormData(currentTarget));
     setErrors(form.ok ? {} : form.errors);
   }
-
-  useBeforeUnload((event) => {
-    if (touched) event.preventDefault();
-  });
 
   return (
     <SingleSubmitForm
@@ -45,7 +39,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
       <TextField
         label="Title"
         name="title"
-        maxLength={maxLengths.title}
+        limit={maxLengths.title}
         defaultValue={tip?.title}
         error={errors.title}
         required
@@ -53,7 +47,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
       <TextField
         label="Plant type"
         name="plantType"
-        maxLength={maxLengths.plantType}
+        limit={maxLengths.plantType}
         defaultValue={tip?.plantType}
         error={errors.plantType}
         hint="Such as Tomato, Roses, any vegetable"
@@ -79,7 +73,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
         <TextAreaField
           label="Description"
           name="description"
-          maxLength={maxLengths.description}
+          limit={maxLengths.description}
           defaultValue={tip?.description}
           error={errors.description}
           hint="What to do, how much, when, and why it works"
@@ -99,6 +93,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
       <TextField label="Your email" name="email" value={user?.email ?? ""} readOnly />
       <div className="sm:col-span-2">
         <SubmitButton>{submitLabel}</SubmitButton>
+        {user && <DraftLine uid={user.uid} tip={tipId} draftId={draftId} />}
       </div>
     </SingleSubmitForm>
   );
@@ -106,7 +101,11 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
 
 interface TipFormProps {
   /** The initial values. */
-  tip?: TipInput;
+  tip?: Partial<Record<keyof TipInput, string>>;
+  /** The id of the tip that is edited; null for a new one. */
+  tipId: string | null;
+  /** The draft that the initial values come from. */
+  draftId?: string;
   submitLabel: string;
   /** The field errors that the action returned. */
   errors?: FieldErrors;

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
+import { formatNumber } from "../platform/format.ts";
 
 interface FieldProps {
   label: string;
@@ -7,15 +8,28 @@ interface FieldProps {
   hint?: ReactNode;
 }
 
+interface LimitProps {
+  /** How long the text may be, in UTF-16 code units. What is longer is not cut: a counter says so. */
+  limit?: number;
+}
+
 /** A labelled text input. */
-export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
+export function TextField({
+  label,
+  error,
+  hint,
+  limit,
+  ...input
+}: FieldProps & LimitProps & ComponentProps<"input">) {
   const id = useId();
+  const { count, countInput } = useCounter(limit, input.defaultValue);
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
       <input
         id={id}
         className={`input w-full ${error ? "input-error" : ""}`}
-        {...ariaProps(id, error, hint)}
+        {...ariaProps(id, error, hint, count)}
+        onInput={countInput}
         {...input}
       />
     </FieldFrame>
@@ -27,16 +41,19 @@ export function TextAreaField({
   label,
   error,
   hint,
+  limit,
   ...input
-}: FieldProps & ComponentProps<"textarea">) {
+}: FieldProps & LimitProps & ComponentProps<"textarea">) {
   const id = useId();
+  const { count, countInput } = useCounter(limit, input.defaultValue);
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
       <textarea
         id={id}
         rows={8}
         className={`textarea w-full ${error ? "textarea-error" : ""}`}
-        {...ariaProps(id, error, hint)}
+        {...ariaProps(id, error, hint, count)}
+        onInput={countInput}
         {...input}
       />
     </FieldFrame>
@@ -77,7 +94,21 @@ interface SelectFieldProps {
   placeholder?: string;
 }
 
-function FieldFrame({ id, label, error, hint, children }: FieldProps & FieldFrameProps) {
+/** What the counter of a text says: nothing until 80 % of the limit. */
+function useCounter(limit: number | undefined, initial: unknown) {
+  const [length, setLength] = useState(String(initial ?? "").length);
+  const count =
+    limit === undefined || length < limit * 0.8
+      ? undefined
+      : length > limit
+        ? `${formatNumber(length - limit)} over the limit of ${formatNumber(limit)} characters`
+        : `${formatNumber(length)} of ${formatNumber(limit)} characters`;
+  const countInput = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setLength(currentTarget.value.length);
+  return limit === undefined ? {} : { count, countInput };
+}
+
+function FieldFrame({ id, label, error, hint, count, children }: FieldProps & FieldFrameProps) {
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -94,18 +125,26 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & FieldFram
           {hint}
         </p>
       )}
+      {count && (
+        <p id={`${id}-count`} className="text-sm text-base-content/75 tabular-nums">
+          {count}
+        </p>
+      )}
     </div>
   );
 }
 
 interface FieldFrameProps {
   id: string;
+  /** How long the text is, once that is near the limit. */
+  count?: string;
   children: ReactNode;
 }
 
-function ariaProps(id: string, error?: string, hint?: ReactNode) {
+function ariaProps(id: string, error?: string, hint?: ReactNode, count?: string) {
+  const descriptions = [error ? "error" : hint && "hint", count && "count"].filter(Boolean);
   return {
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    "aria-describedby": descriptions.map((part) => `${id}-${part}`).join(" ") || undefined,
   };
 }

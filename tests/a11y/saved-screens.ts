@@ -71,4 +71,24 @@ export const savedScreens: Screen[] = [
       await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
     },
   },
+  {
+    name: "share, a draft offered",
+    who: "gardener",
+    async open(page, { gardener }) {
+      const draft = { tip: null, values: { title: "Sow in a mild week, and not by the calendar" } };
+      await gardener.call("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
+      await open(page, "/shareTip");
+      await expect(page.getByRole("button", { name: "Go on" }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "share, a draft kept and too long",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/shareTip");
+      await page.getByLabel("Title").fill("Water ".repeat(21));
+      await expect(page.getByText("Draft kept")).toBeVisible();
+      await expect(page.getByText("6 over the limit of 120 characters")).toBeVisible();
+    },
+  },
 ];

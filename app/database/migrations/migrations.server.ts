@@ -17,6 +17,7 @@ import { reports } from "./0014-reports.server.ts";
 import { invitations } from "./0015-invitations.server.ts";
 import { moderatedTips } from "./0017-moderated-tips.server.ts";
 import { savedTips } from "./0021-saved-tips.server.ts";
+import { drafts } from "./0025-drafts.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -40,5 +41,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
     "0021-saved-tips": savedTips(engine),
+    "0025-drafts": drafts(engine),
   };
 }

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /app\/platform\/(api-|clock|contract|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text)/,
-  /app\/ui\/(icons|loading|notice|picture|screen|single-flight|toast\.)/,
+  /app\/ui\/(icons|loading|notice|picture\.|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
   /app\/shell\/logo/,
@@ -17,7 +17,7 @@ const nouns = /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
-const signIn = /app\/auth\/(credentials\.ts|sign-in\/[\w-]+\.tsx?$)/;
+const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-)[\w-]+\.tsx?$)/;
 
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file.

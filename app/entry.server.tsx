@@ -10,6 +10,7 @@ import {
 import style from "./app.css?inline";
 import { signInContext } from "./auth/sign-in-options.ts";
 import { logContext } from "./platform/log-context.ts";
+import { siteContext } from "./platform/site.tsx";
 import { allowInlineElements, hashOf } from "./shell/content-security-policy.server.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
 
@@ -46,8 +47,12 @@ export default async function handleRequest(
     },
   );
   const rendered = await new Response(stream).text();
-  const { firebase } = site.get(signInContext);
-  const { html, policy } = allowInlineElements(rendered, nonce, styleHash, firebase);
+  const sources = {
+    style: styleHash,
+    firebase: site.get(signInContext).firebase,
+    outsidePictures: site.get(siteContext).outsidePictures !== false,
+  };
+  const { html, policy } = allowInlineElements(rendered, nonce, sources);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   // With a query, only the pages that say so are the same for everyone; errors never are.

@@ -5,6 +5,8 @@ export default [
   route("explore", "gardeners/explore-gardeners.page.tsx"),
   route("browseTips", "tips/browse-tips.page.tsx"),
 
+  route("garden", "gardens/garden.page.tsx"),
+
   route("newsletter", "newsletter/newsletter.page.tsx"),
   route("newsletter/confirm", "newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "newsletter/unsubscribe.page.tsx"),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
+import { hemispheres, rains, summers, winters } from "../app/gardens/gardens.ts";
 import { day } from "../app/platform/clock.ts";
 import { categories, difficulties } from "../app/tips/tips.ts";
 
@@ -67,6 +68,14 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${pick(["Male", "Female"], sql`i`)}, 'Beans and roses on clay.', 1,
       ${sql.lit(now)} - ${daysUnseen} * ${sql.lit(day)}, case when ${daysUnseen} < 30 then 1 else 0 end,
       ${sql.lit(start)} from n
+  `.execute(db);
+
+  await sql`
+    insert into gardens (gardener_id, hemisphere, winter, summer, rain, kind)
+    with recursive n(i) as
+      (select cast(0 as bigint) union all select i + 1 from n where i < ${sql.lit(gardeners - 1)})
+    select ${gardener(sql`i`)}, ${pick(hemispheres, sql`i`)}, ${pick(winters, sql`i`)},
+      ${pick(summers, sql`i / 7`)}, ${pick(rains, sql`i / 3`)}, 'beds' from n
   `.execute(db);
 
   const time = sql`(${sql.lit(start)} + i * ${sql.lit(step)})`;

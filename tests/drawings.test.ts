@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { portraitDrawing } from "../app/gardeners/portrait.tsx";
-import { plantPicture, plants } from "../app/tips/plant-picture.ts";
+import { plantDrawing, plantPicture, plants } from "../app/tips/plant-picture.ts";
 
 /** The kinds of drawings: their files, their viewBox, and their largest size in kB of 1024 bytes. */
 const kinds: readonly (readonly [files: RegExp, viewBox: string, kilobytes: number])[] = [
@@ -52,6 +52,32 @@ test("every plant that we know has a drawing, which its name finds", () => {
   for (const drawing of drawings) {
     expect(plantPicture(drawing.replaceAll("-", " "))).toBe(`/pictures/tips/${drawing}.svg`);
   }
+});
+
+test.each([
+  "Pear",
+  "Beetroot",
+  "Sweet potato",
+  "Cornflower",
+  "Limestone plants",
+  "Window box",
+  "Blackberry",
+  "Courgette",
+  "Daffodil",
+])("%s, which no drawing shows, gets leaves", (plant) => {
+  expect(plantDrawing(plant)).toEqual({
+    src: expect.stringMatching(/^\/pictures\/plants\/\d\.svg$/),
+    shows: null,
+  });
+});
+
+test.each([
+  ["Peppermint", "herbs"],
+  ["Leeks", "leek"],
+  ["Black currants", "blackcurrant"],
+  ["Red bell peppers", "pepper"],
+])("%s finds the drawing of %s", (plant, shows) => {
+  expect(plantDrawing(plant).shows).toBe(shows);
 });
 
 test("every picture that a page or the theme names is there", () => {

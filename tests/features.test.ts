@@ -98,6 +98,9 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       experiences: "Roses on clay",
       listed: true,
     });
+    const described = garden.features.find(({ name }) => name === "gardens");
+    const describing = described?.calls.find(({ name }) => name === "describe");
+    await ask("PUT", "/user/garden", describing?.call.example as object);
     const own = await garden.addTip(rosa);
     await garden.addTip(rosa, { availability: "hidden" });
     const olive = await garden.register("Olive Tree");

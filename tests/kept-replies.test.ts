@@ -75,6 +75,10 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ["a like taken back", () => write("DELETE", `/user/addLike/${tip}`, undefined, olive)],
     ["another title", () => write("PUT", `/user/editTip/${tip}`, { ...aTip, title: "Another" })],
     [
+      "another window",
+      () => write("PUT", `/user/editTip/${tip}`, { ...aTip, when: ["mid-spring"] }),
+    ],
+    [
       "a hidden tip",
       () => write("PUT", `/user/editTip/${tip}`, { ...aTip, availability: "hidden" }),
     ],

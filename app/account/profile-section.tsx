@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { maxNameLength } from "../auth/credentials.ts";
+import { PhotoField } from "../auth/sign-in/photo-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { AccountResult } from "./account-actions.ts";
 import { AccountCard } from "./account-card.tsx";
-import { AccountPicture } from "./account-picture.tsx";
 
 /** The name and the picture that others see beside a gardener's tips. */
 export function ProfileSection({
@@ -28,23 +28,7 @@ export function ProfileSection({
           error={result?.errors?.name}
           required
         />
-        <div className="flex items-end gap-4">
-          <div className="mb-1 shrink-0">
-            <AccountPicture />
-          </div>
-          <div className="min-w-0 grow">
-            <TextField
-              label="Photo URL"
-              name="photoUrl"
-              type="url"
-              autoComplete="photo"
-              placeholder="https://"
-              defaultValue={user.photoURL ?? ""}
-              error={result?.errors?.photoUrl}
-              required
-            />
-          </div>
-        </div>
+        <PhotoField defaultValue={user.photoURL ?? ""} error={result?.errors?.photoUrl} />
         <SubmitButton formName="profile">Save name and photo</SubmitButton>
       </SingleSubmitForm>
       <p>

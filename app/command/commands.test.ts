@@ -96,7 +96,7 @@ describe.each(engines)("demo content on %s", (engine) => {
     const removed = await runTrellis(["demo", "remove", "--yes"], garden.where);
     expect(removed).toMatchObject({
       code: 0,
-      printed: expect.stringMatching(/^Removed: 26 demo gardeners, 70 tips, \d+ likes$/),
+      printed: expect.stringMatching(/^Removed: 40 demo gardeners, 120 tips, \d+ likes$/),
     });
     const rows = await readAllRows(garden.where);
     expect(rows.get("gardeners")).toEqual([expect.stringContaining(rosa.email)]);

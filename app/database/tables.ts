@@ -11,6 +11,7 @@ import type {
 } from "./identity-tables.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
+import type { GardensTable } from "./season-tables.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -21,6 +22,7 @@ export type Engine = "sqlite" | "postgres";
  */
 export interface Tables {
   gardeners: GardenersTable;
+  gardens: GardensTable;
   tips: TipsTable;
   likes: LikesTable;
   saved_tips: SavedTipsTable;
@@ -76,6 +78,10 @@ interface TipsTable {
   /** Since when an operator hides it, whatever its author wants; null for all others. */
   moderated_at: Generated<number | null>;
   moderation_reason: Generated<string | null>;
+  /** When it is to be done, a bit for each part of the year; see `windowBits` in seasons.ts. */
+  year_parts: Generated<number>;
+  /** The author's garden as it was when they wrote it, as JSON; null if nothing was known of it. */
+  garden: Generated<string | null>;
 }
 
 interface LikesTable {

@@ -24,11 +24,11 @@ export const careTips: DemoTip[] = [
     likes: 12,
   },
   {
-    title: "Put a grass cap on every yam mound",
+    title: "My mother capped every yam mound, and so do I",
     plantType: "Yam",
     difficultyLevel: "easy",
     description:
-      "Setts planted ahead of the rains lie for weeks under a March sun that heats bare soil past 40 °C, and they dry out or rot. Press a pad of dry grass, 5 cm thick and as wide as a tray, on each mound and hold it with two handfuls of soil. Underneath it stays several degrees cooler, and that is enough. Cut the grass before it seeds.",
+      "A pad of dry grass as wide as a tray, pressed on the mound, with two handfuls of soil to hold it against the wind. That is all. In March the bare mound gets so hot that you cannot keep your palm on it, and the sett inside dries or rots before the rain ever comes. Under the cap it waits in the cool. Cut the grass before it seeds, or you will be weeding it until Christmas.",
     picture: "yam",
     author: "amara-okafor",
     daysAgo: 2,
@@ -68,12 +68,12 @@ export const careTips: DemoTip[] = [
     likes: 17,
   },
   {
-    title: "Catch giant snails under a wet sack at dawn",
+    title: "Wet sacks for giant snails",
     plantType: "Any vegetables",
     difficultyLevel: "easy",
     description:
       "Giant African snails feed all night and must find damp shade by morning, so offer them some. At dusk I spread a soaked jute sack by the amaranth with chopped papaya leaves beneath it, and lift it before seven. Gloves or tongs, always: they can carry rat lungworm. Drop them into a bucket of very strong salt water and bury them deep; the salt goes nowhere near a bed. Do it every night for the first two weeks of the monsoon, because one snail may lay a hundred eggs or more at a time, and ask next door to do the same.",
-    picture: "kale",
+    picture: "snail",
     author: "priya-nair",
     daysAgo: 3,
     likes: 4,
@@ -101,7 +101,7 @@ export const careTips: DemoTip[] = [
     likes: 10,
   },
   {
-    title: "Phacelia: the green manure that frost cuts for you",
+    title: "I sow phacelia and let the frost do the digging",
     plantType: "Green manure",
     difficultyLevel: "easy",
     description:
@@ -110,5 +110,82 @@ export const careTips: DemoTip[] = [
     author: "tomasz-zielinski",
     daysAgo: 181,
     likes: 6,
+  },
+  {
+    title: "My balcony got to 41 °C, in Oslo",
+    plantType: "Balcony pots",
+    difficultyLevel: "easy",
+    description:
+      "Fourth floor, glass front, facing south. I bought a thermometer that remembers the highest reading, and it was embarrassing.\n\nWhat I changed: light-coloured pots inside the dark ones. A white sheet on the railing from 11 to 16. Water at seven in the morning, and again in the evening only if the top two centimetres are dry. It now peaks at 33. The thermometer cost less than one of the tomato plants it saved.",
+    picture: "wall-planter",
+    author: "henrik-aas",
+    daysAgo: 16,
+    likes: 13,
+  },
+  {
+    title: "How do you know when to water?",
+    plantType: "Pots",
+    difficultyLevel: "easy",
+    description:
+      "I have killed three basils by watering every day and one by not watering. What finally worked: I water a pot properly, pick it up, and remember how heavy that was. When it feels like an empty lunchbox, it gets a drink.\n\nThere must be a trick for pots you can't lift. Is there?",
+    picture: "watering-can",
+    author: "sam-whitlock",
+    daysAgo: 1,
+    likes: 8,
+  },
+  {
+    title: "If water sits on your sand like beads",
+    plantType: "Sandy soil",
+    difficultyLevel: "easy",
+    description:
+      "It's gone water-repellent. Give it a soak, then dig: if it's dust 3 cm down, nothing is going in. Soil wetter in spring and again in autumn, bentonite clay if you can be bothered digging it in, then 5 cm of chunky mulch. Fine mulch makes it worse.",
+    picture: "soil",
+    author: "shane-kowalski",
+    daysAgo: 52,
+    likes: 10,
+  },
+  {
+    title: "Dust on the leaves, mites in the party",
+    plantType: "Hot peppers",
+    difficultyLevel: "easy",
+    description:
+      "You people with rain, you don't know! When harmattan reaches Lagos the dust sits on every leaf, the air is dry like crackers, and red mites are holding a wedding under my peppers. You will see pale dots first, then tiny webs.\n\nNo chemical. Every third morning, before eight, I wash the undersides with the hose, small-small, not to break the branches. I drag the bags close together so they keep each other humid. Any leaf that is already bronze, I remove it and it does not go in the compost. In two weeks the wedding is over.",
+    picture: "chilli",
+    author: "bukola-adeyemi",
+    daysAgo: 21,
+    likes: 7,
+  },
+  {
+    title: "Possums, and the roses I no longer have",
+    plantType: "Roses",
+    difficultyLevel: "medium",
+    description:
+      "It's a funny thing to be outwitted every night by something that sleeps in your own roof. I tried the flashing light (they enjoyed it), the chilli spray (it rained), the blood-and-bone in stockings (the dog ate one), and a plastic owl, on whose head I found droppings.\n\nWhat does work in South Hobart: netting on a frame over anything in bud, and for the back fence a metre of chicken wire along the top, fixed only at the bottom so it flops outward when they climb it. They hate a thing that wobbles. You're not allowed to trap and move them, and quite right too, the next one would have the flat within a week. I've put two roses by the street, where the dogs go past. Those are for the possums. We've come to an arrangement.",
+    picture: "rose",
+    author: "mags-tully",
+    daysAgo: 7,
+    likes: 19,
+  },
+  {
+    title: "A little ash for the sukuma",
+    plantType: "Sukuma wiki (kale)",
+    difficultyLevel: "easy",
+    description:
+      "Sieved wood ash, on wet leaves, early: the aphids go to your neighbour. Wash before cooking. One cup for a square metre in a whole year, no more, because ash makes the soil bitter.",
+    picture: "kale",
+    author: "grace-wanjiru",
+    daysAgo: 141,
+    likes: 6,
+  },
+  {
+    title: "Hardening off, the lazy version",
+    plantType: "Seedlings",
+    difficultyLevel: "easy",
+    description:
+      "Duluth, zone 4. Last frost around June 1, give or take a tantrum.\n\nDay 1: two hours outside, north side of the house. Day 2: same, plus wind. Days 3 and 4: morning sun. Day 5: it will hail, bring them in. Days 6 to 9: out all day, in at night. Day 10: plant on a cloudy evening. If you skip the north side they get white, papery leaves. They live, but you'll feel bad.",
+    picture: "seedling",
+    author: "beth-carlson",
+    daysAgo: 172,
+    likes: 9,
   },
 ];

@@ -2,11 +2,11 @@ import type { DemoTip } from "./demo.ts";
 
 export const compostingTips: DemoTip[] = [
   {
-    title: "Turn a hot heap by the thermometer, not the calendar",
+    title: "What the thermometer says about a hot heap",
     plantType: "Compost",
     difficultyLevel: "hard",
     description:
-      "Build at least a cubic metre in one day and the core should pass 55 °C within three or four. I push in a long probe each morning and chalk the figure on the shed door. A few days at 55 °C kill most weed seeds and diseases, but only where it is that hot, so the cool crust must take its turn in the middle.\n\nTwo readings call for the fork. Above 68 °C even the useful bacteria start to die; under 45 °C they have run out of air. Throw yesterday's outside into today's centre and wet whatever feels drier than a wrung sponge. After four or five turns it stays lukewarm whatever you do: the hot part is over, and the fungi and worms want two months undisturbed. Clubrooted cabbage stumps and onions with white rot I keep out all the same.",
+      "Build at least a cubic metre in one day and the core should pass 55 °C within three or four. I push in a long probe each morning and chalk the figure on the shed door. A few days at 55 °C kill most weed seeds and diseases, but only where it is that hot, so the cool crust must take its turn in the middle.\n\nAbove 68 °C even the useful bacteria start to die: fork it over. Under 45 °C it depends, so squeeze a handful from the middle before you reach for the fork. Slimy and smelling of eggs, it has run out of air: turn it, with straw. Dusty, with grey threads, it is dry: water it as you turn, a can to every barrowful. Damp, brown and sweet, it has simply eaten everything. The hot part is over, and the fungi and worms want two months undisturbed. Clubrooted cabbage stumps and onions with white rot I keep out all the same.",
     picture: "compost-heap",
     author: "tomasz-zielinski",
     daysAgo: 15,
@@ -17,7 +17,7 @@ export const compostingTips: DemoTip[] = [
     plantType: "Leaf mould",
     difficultyLevel: "easy",
     description:
-      "Leaves have too little nitrogen to heat up; fungi rot them, slowly and cold. Chopping gives the fungi many more edges to start from and saves most of a year. Mow on a dry day, but pack the sacks wet, for dry leaf tied in plastic is still dry leaf two winters on. Prick each sack a dozen times with the fork. My beech and oak make a good mulch after eighteen months, and after two and a half years, rubbed through a 6 mm sieve, something fine enough for primula seed. Sycamore takes longer. Holly and laurel I don't bag at all.",
+      "Mow them on a dry day, sack them wet, prick the sacks with a fork, and forget them for eighteen months. Holly and laurel I do not bag at all.",
     picture: "leaf-mould",
     author: "ruth-abernathy",
     daysAgo: 47,
@@ -35,7 +35,7 @@ export const compostingTips: DemoTip[] = [
     likes: 9,
   },
   {
-    title: "Bokashi is a pickle: drain it, then bury it",
+    title: "Bokashi is only pickling",
     plantType: "Kitchen scraps",
     difficultyLevel: "medium",
     description:
@@ -72,7 +72,7 @@ export const compostingTips: DemoTip[] = [
     plantType: "Cress",
     difficultyLevel: "easy",
     description:
-      "Sow twenty seeds on a saucer of your compost and twenty on bought seed compost, both damp. If after five days yours has fewer than three-quarters as many up, or brown root tips, it still holds ammonia or acids that check roots. Mulch with it, or wait another month.",
+      "Is it ready? Don't ask me, ask a pinch of cress. Twenty seeds on a saucer of your own compost, twenty on the bought stuff, both damp, five days on the windowsill. If yours has hardly come up, or the roots are brown at the tips, it is still too fierce. Back in the bay with it for a month. If it passes, well, you have cress.",
     picture: "cress",
     author: "oisin-byrne",
     daysAgo: 10,
@@ -110,5 +110,82 @@ export const compostingTips: DemoTip[] = [
     author: "ikaika-kealoha",
     daysAgo: 71,
     likes: 10,
+  },
+  {
+    title: "Tea leaves yes, tea bags maybe",
+    plantType: "Kitchen scraps",
+    difficultyLevel: "easy",
+    description:
+      "Half the brands still hold them together with plastic, and you find the little nets for years. Tear one. If it stretches, empty it and bin the bag.",
+    picture: "kitchen-scraps",
+    author: "nasreen-akhtar",
+    daysAgo: 25,
+    likes: 17,
+  },
+  {
+    title: "Why is my compost full of ants?",
+    plantType: "Compost",
+    difficultyLevel: "easy",
+    description:
+      "Slightly embarrassing question. First summer with a heap, lifted the lid, and it was ants all the way down. The lady on the next plot said ants mean it's too dry, so I gave it two full cans, turned it, put the lid back on and they were gone in about a week. Leaving this here for the next person who panics.\n\nDo they do any harm, though? Some say they even help. I still don't know what to believe.",
+    picture: "compost-heap",
+    author: "sam-whitlock",
+    daysAgo: 12,
+    likes: 6,
+  },
+  {
+    title: "Bury it",
+    plantType: "Kitchen scraps",
+    difficultyLevel: "easy",
+    description:
+      "Perth sand cooks a heap dry by Christmas. Dig a hole, scraps in, 30 cm of dirt on top so the dog leaves it, move along a metre next week. Plant there come winter. Done.",
+    picture: "soil",
+    author: "shane-kowalski",
+    daysAgo: 33,
+    likes: 9,
+  },
+  {
+    title: "Seaweed after the equinox storms",
+    plantType: "Kitchen garden",
+    difficultyLevel: "medium",
+    description:
+      "When the great tides have gone out the beach at Le Conquet is brown with wrack, and half the village is there with barrows, pretending to walk the dog. Take only what the storm has thrown up and what lies loose; what still holds to the rock is alive, and to cut it is forbidden. Ask at the town hall, for many beaches allow a barrow and no more.\n\nI spread it as it comes, a hand deep, on the artichokes in October, and our rain has washed out the salt long before spring. Where it rains little, rinse it first. In the heap, thin layers between straw, or it turns to glue. It smells for two weeks. One gets used to it.",
+    picture: "mulch",
+    author: "maelle-guerin",
+    daysAgo: 44,
+    likes: 12,
+  },
+  {
+    title: "Three pots, one terrace",
+    plantType: "Kitchen scraps",
+    difficultyLevel: "easy",
+    description:
+      "Three clay pots, stacked. Top: today's scraps plus a handful of cocopeat. Full? Move it to the middle. A month later, to the bottom. Day 90: compost.\n\nWet? Cocopeat. Smell? Cocopeat. Maggots? Soldier flies, harmless. Also cocopeat.",
+    picture: "kitchen-scraps",
+    author: "arjun-mehta",
+    daysAgo: 61,
+    likes: 14,
+  },
+  {
+    title: "What my neighbor's horse taught me about patience",
+    plantType: "Manure",
+    difficultyLevel: "medium",
+    description:
+      "When we moved out to the desert I had forty years of Ohio in my head, and in Ohio you back the truck up to the barn in the fall and spread what they give you. So that's what I did. Biscuit lives across the wash, she's a fine old mare, and her manure killed eleven pepper plants in nine days.\n\nWhat I hadn't reckoned with is salt. There's salt in manure, there's salt in our water, and we get eleven inches of rain to wash it down, in a good year. The extension lady laughed at me, kindly. Now Biscuit's contribution goes in a ring of hog wire, I wet it every Sunday until it drips, I turn it when I think of it, and nothing goes near a plant for six months at the least, a year if I can stand it. An inch on top in the fall, then one long, slow soak to push the salt down past the roots. Ask what hay the horse is eating, too: there are pasture sprays that go straight through.",
+    picture: "garden-tools",
+    author: "dale-hutchins",
+    daysAgo: 29,
+    likes: 8,
+  },
+  {
+    title: "Tithonia on every layer",
+    plantType: "Compost",
+    difficultyLevel: "medium",
+    description:
+      "My dear friends, stop buying fertiliser and look at your roadside! In Nakuru the Mexican sunflower grows on every bank, and its green leaves are as rich as manure. We cut the soft tops before they flower. A layer of chopped maize stalks to the knee, a layer of tithonia as deep as your hand, a little old compost, water, and again until it reaches your chest. Cover it with banana leaves. Turn it after three weeks, and in three months you have black gold.\n\nOnly use it where it grows already. It is a guest that does not go home.",
+    picture: "compost-heap",
+    author: "grace-wanjiru",
+    daysAgo: 83,
+    likes: 11,
   },
 ];

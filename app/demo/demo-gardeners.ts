@@ -52,7 +52,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 58,
     gender: "Male",
     experiences:
-      "Allotment holder in Poznań: tomatoes, plums and a shed of restored hand tools. Sharpens secateurs for the whole colony each spring.",
+      "Allotment in Poznań since 1991. Tomatoes, plums, and a shed of old hand tools that I restore. In March I sharpen secateurs for the whole colony, for a jar of something.",
     daysSinceSeen: 8,
   },
   {
@@ -61,7 +61,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 29,
     gender: "Female",
     experiences:
-      "Gardens on a fourth-floor balcony in Beirut: herbs in wall pockets, two lemon trees in tubs, and basil wherever there is a gap.",
+      "Fourth floor, Beirut. Herbs in wall pockets, two lemon trees in tubs, basil wherever there is a gap.",
     daysSinceSeen: 0,
   },
   {
@@ -70,7 +70,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 34,
     gender: "Male",
     experiences:
-      "Grows kale, spuds and onions in raised beds in County Clare, where there is always enough rain and never enough soil.",
+      "Kale, spuds and onions in raised beds in County Clare. No shortage of rain here, and never enough soil.",
     daysSinceSeen: 3,
   },
   {
@@ -88,7 +88,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 55,
     gender: "Male",
     experiences:
-      "Grows kūmara, feijoas and lemons on a windy section in coastal Taranaki. Looks after the school orchard as well.",
+      "Kūmara, feijoas and lemons on a windy section in coastal Taranaki. I look after the school orchard as well; come to the working bee.",
     daysSinceSeen: 6,
   },
   {
@@ -124,7 +124,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 73,
     gender: "Male",
     experiences:
-      "Grows tomatoes, okra and mirlitons outside Lafayette, Louisiana. Has lost two sheds to hurricanes and not one fig tree.",
+      "Tomatoes, okra and mirlitons outside Lafayette, Louisiana. I've lost two sheds to hurricanes and not one fig tree.",
     daysSinceSeen: 1,
   },
   {
@@ -142,7 +142,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 26,
     gender: "Female",
     experiences:
-      "Keeps forty orchids and a tray of rau muống on a narrow balcony in Hanoi. Started with one plant rescued from a hotel lobby.",
+      "Forty orchids, one balcony, Hanoi. It started with a plant that a hotel was throwing away.",
     daysSinceSeen: 0,
   },
   {
@@ -159,8 +159,7 @@ export const demoGardeners: DemoGardener[] = [
     gardenersName: "Astrid Lindqvist",
     age: 69,
     gender: "Female",
-    experiences:
-      "Grows raspberries, rhubarb and early potatoes outside Uppsala, and makes rather too much jam.",
+    experiences: "Raspberries, rhubarb, early potatoes. Too much jam. Uppsala.",
     daysSinceSeen: 22,
   },
   {
@@ -177,8 +176,7 @@ export const demoGardeners: DemoGardener[] = [
     gardenersName: "Ruth Abernathy",
     age: 84,
     gender: "Female",
-    experiences:
-      "Has gardened the same half-acre in Perthshire since 1966: peas, sweet peas, and borders with proper edges.",
+    experiences: "The same half-acre in Perthshire since 1966.",
     daysSinceSeen: 6,
   },
   {
@@ -187,7 +185,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 57,
     gender: "Female",
     experiences:
-      "Keeps pelargoniums, bougainvillea and a pot of basil on every step of a house in Nafplio.",
+      "A pot of basil on every step of a house in Nafplio, and pelargoniums on the roof.",
     daysSinceSeen: 16,
   },
   {
@@ -205,7 +203,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 31,
     gender: "Female",
     experiences:
-      "Grows strawberries, spinach and aloes in a small Johannesburg yard, dodging hail in summer and frost in July.",
+      "Small yard, big plans. Strawberries, spinach and aloes in Johannesburg, dodging hail in summer and frost in July.",
     daysSinceSeen: 9,
   },
   {
@@ -223,7 +221,7 @@ export const demoGardeners: DemoGardener[] = [
     age: 19,
     gender: "Female",
     experiences:
-      "Studies horticulture in Isparta and helps with her uncle's damask roses, picking before sunrise in May.",
+      "horticulture student in Isparta 🌹 my uncle has 3 hectares of damask roses, in May we pick from 4 am",
     daysSinceSeen: 2,
   },
   {
@@ -232,7 +230,128 @@ export const demoGardeners: DemoGardener[] = [
     age: null,
     gender: null,
     experiences:
-      "Clay gardener in Suffolk with too many clematis, a stubborn lawn, and a robin that supervises all digging.",
+      "Suffolk clay, too many clematis, a stubborn lawn, and a robin that supervises all digging.",
     daysSinceSeen: 12,
+  },
+  {
+    key: "bukola-adeyemi",
+    gardenersName: "Bukola Adeyemi",
+    age: 35,
+    gender: "Female",
+    experiences:
+      "Peppers, ugu and tomatoes in cement bags on a roof in Surulere, Lagos. My neighbours thought I was mad until they tasted the soup.",
+    daysSinceSeen: 1,
+  },
+  {
+    key: "shane-kowalski",
+    gardenersName: "Shane Kowalski",
+    age: 43,
+    gender: "Male",
+    experiences: "Perth, WA. Sand. Mostly citrus.",
+    daysSinceSeen: 4,
+  },
+  {
+    key: "mags-tully",
+    gardenersName: "Mags Tully",
+    age: 66,
+    gender: "Female",
+    experiences:
+      "I was going to have a small garden when I retired. South Hobart, halfway up the hill, with a view of the mountain and of what the possums have done.",
+    daysSinceSeen: 0,
+  },
+  {
+    key: "nasreen-akhtar",
+    gardenersName: "Nasreen Akhtar",
+    age: 53,
+    gender: "Female",
+    experiences:
+      "Plot 14 at Gledhow Valley, Leeds, and a concrete yard at home. Coriander, methi, strawberries, and whatever the school children want to grow.",
+    daysSinceSeen: 2,
+  },
+  {
+    key: "henrik-aas",
+    gardenersName: "Henrik Aas",
+    age: 31,
+    gender: "Male",
+    experiences: "6 m² of balcony in Grünerløkka, Oslo. I write everything down.",
+    daysSinceSeen: 7,
+  },
+  {
+    key: "lucas-meyer",
+    gardenersName: "Lucas Meyer",
+    age: 24,
+    gender: "Male",
+    experiences:
+      "New to this. Shared courtyard in Berlin-Kreuzberg, two hours of sun. I have questions.",
+    daysSinceSeen: 1,
+  },
+  {
+    key: "grace-wanjiru",
+    gardenersName: "Grace Wanjiru",
+    age: 46,
+    gender: "Female",
+    experiences:
+      "Teacher and farmer in Nakuru. With the women of our group I grow maize, sukuma wiki and beans on pits and terraces, and I am happy to show anybody how.",
+    daysSinceSeen: 11,
+  },
+  {
+    key: "arjun-mehta",
+    gardenersName: "Arjun Mehta",
+    age: 28,
+    gender: "Male",
+    experiences: "Terrace, Bengaluru. 42 pots, one spreadsheet.",
+    daysSinceSeen: 0,
+  },
+  {
+    key: "maelle-guerin",
+    gardenersName: "Maëlle Guérin",
+    age: 37,
+    gender: "Female",
+    experiences:
+      "Artichokes, hydrangeas and a great deal of wind, where Brittany ends. The garden was my grandmother's, and I still ask her before I move anything.",
+    daysSinceSeen: 14,
+  },
+  {
+    key: "dale-hutchins",
+    gardenersName: "Dale Hutchins",
+    age: 68,
+    gender: "Male",
+    experiences:
+      "Retired from Ohio to Tucson and had to start over. Prickly pear, mesquite, citrus, chiles, and a mare across the wash who thinks she's mine. Pull up a chair.",
+    daysSinceSeen: 3,
+  },
+  {
+    key: "park-jun-ho",
+    gardenersName: "Park Jun-ho",
+    age: 50,
+    gender: "Male",
+    experiences:
+      "Chillies and kimchi cabbage near Jeonju, third generation. 1,200 heads each autumn, for eleven families.",
+    daysSinceSeen: 25,
+  },
+  {
+    key: "beth-carlson",
+    gardenersName: "Beth Carlson",
+    age: 42,
+    gender: "Female",
+    experiences: "Duluth, Minnesota. Zone 4b on paper. 118 frost-free days, and I use all of them.",
+    daysSinceSeen: 40,
+  },
+  {
+    key: "yusuf-karimov",
+    gardenersName: "Yusuf Karimov",
+    age: 77,
+    gender: "Male",
+    experiences:
+      "Melons, apricots and mulberries by a ditch near Samarkand. My grandfather planted the trees, my grandchildren climb them.",
+    daysSinceSeen: 33,
+  },
+  {
+    key: "sam-whitlock",
+    gardenersName: "Sam Whitlock",
+    age: null,
+    gender: null,
+    experiences: "First allotment, Bristol. Please be gentle.",
+    daysSinceSeen: 0,
   },
 ];

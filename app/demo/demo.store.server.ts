@@ -1,5 +1,7 @@
+import type { Insertable } from "kysely";
 import { addToCounters, type Counts, countsIn } from "../database/counters.server.ts";
 import type { Database, Db } from "../database/open.server.ts";
+import type { Tables } from "../database/tables.ts";
 import { sortNameOf } from "../gardeners/gardeners.ts";
 import { day } from "../platform/clock.ts";
 import { type Category, categories, countersOf, likeWeight } from "../tips/tips.ts";
@@ -53,8 +55,11 @@ export async function fillEmptySite(
 }
 
 async function insertGardeners(transaction: Db, now: number, idAt: (time: number) => string) {
-  const joined = now - 330 * day;
-  const ids = new Map(demoGardeners.map(({ key }) => [key, idAt(joined)]));
+  // One joined every other week, the last of them before the oldest tip.
+  const joined = new Map(
+    demoGardeners.map(({ key }, index) => [key, now - (330 + 14 * index) * day]),
+  );
+  const ids = new Map([...joined].map(([key, time]) => [key, idAt(time)]));
   const tips = demoTips();
   const countTipsOf = (key: string) => tips.filter((tip) => tip.author === key).length;
   await transaction
@@ -74,7 +79,7 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
         public_tips_count: countTipsOf(gardener.key),
         tips_count: countTipsOf(gardener.key),
         last_seen_at: now - gardener.daysSinceSeen * day,
-        created_at: joined,
+        created_at: joined.get(gardener.key) ?? now,
       })),
     )
     .execute();
@@ -88,38 +93,34 @@ async function insertTips(
   idAt: (time: number) => string,
   gardeners: Map<string, string>,
 ) {
-  const tips = demoTips();
   const counts: Counts = {};
+  const rows: Insertable<Tables["tips"]>[] = [];
+  const likes: Insertable<Tables["likes"]>[] = [];
+  const tips = demoTips();
   for (const [index, tip] of tips.entries()) {
     // Tips of one day are some minutes apart, in the order of the list.
     const time = now - tip.daysAgo * day - (tips.length - index) * 5 * 60 * 1000;
     const id = idAt(time);
     const gardenerId = gardeners.get(tip.author) ?? "";
     const admirers = [...gardeners.values()].filter((other) => other !== gardenerId);
-    const likedAt = time + (now - time) / 2;
-    const likes = admirers.slice(0, tip.likes).map((admirer) => ({
-      tip_id: id,
-      gardener_id: admirer,
-      weight: likeWeight(likedAt),
-      created_at: Math.floor(likedAt),
-    }));
-    await transaction
-      .insertInto("tips")
-      .values({
-        id,
-        gardener_id: gardenerId,
-        title: tip.title,
-        plant_type: tip.plantType,
-        difficulty_level: tip.difficultyLevel,
-        description: tip.description,
-        image_url: `/pictures/tips/${tip.picture}.svg`,
-        category: tip.category,
-        availability: "public",
-        created_at: time,
-        updated_at: time,
-      })
-      .execute();
-    if (likes.length > 0) await transaction.insertInto("likes").values(likes).execute();
+    const likedAt = Math.floor(time + (now - time) / 2);
+    const weight = likeWeight(likedAt);
+    for (const gardener_id of admirers.slice(0, tip.likes)) {
+      likes.push({ tip_id: id, gardener_id, weight, created_at: likedAt });
+    }
+    rows.push({
+      id,
+      gardener_id: gardenerId,
+      title: tip.title,
+      plant_type: tip.plantType,
+      difficulty_level: tip.difficultyLevel,
+      description: tip.description,
+      image_url: `/pictures/tips/${tip.picture}.svg`,
+      category: tip.category,
+      availability: "public",
+      created_at: time,
+      updated_at: time,
+    });
     const { category } = tip;
     // Likes are counted by triggers.
     const counted = { availability: "public", category, likes: 0, createdAt: time } as const;
@@ -127,5 +128,7 @@ async function insertTips(
       counts[name] = (counts[name] ?? 0) + value;
     }
   }
+  await transaction.insertInto("tips").values(rows).execute();
+  await transaction.insertInto("likes").values(likes).execute();
   await addToCounters(transaction, counts);
 }

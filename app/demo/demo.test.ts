@@ -1,29 +1,52 @@
 import { existsSync } from "node:fs";
+import * as v from "valibot";
 import { expect, test } from "vitest";
-import { categories, difficulties } from "../tips/tips.ts";
+import { categories, difficulties, tipInput } from "../tips/tips.ts";
 import { demoTips } from "./demo.store.server.ts";
 import { demoGardeners } from "./demo-gardeners.ts";
 
 const tips = demoTips();
+const titles = tips.map(({ title }) => title);
 
-test("there are at least 60 tips, over all categories and levels, and 24 gardeners", () => {
-  expect(tips.length).toBeGreaterThanOrEqual(60);
+test("there are 120 tips, over all categories and levels, and 40 gardeners who share them", () => {
+  expect(tips).toHaveLength(120);
   expect(new Set(tips.map((tip) => tip.category))).toEqual(new Set(categories));
   expect(new Set(tips.map((tip) => tip.difficultyLevel))).toEqual(new Set(difficulties));
-  expect(demoGardeners.length).toBeGreaterThanOrEqual(24);
+  expect(demoGardeners).toHaveLength(40);
+  expect(new Set(tips.map((tip) => tip.author)).size).toBe(40);
 });
 
 test.each(tips.map((tip) => [tip.title, tip] as const))("%s", (_, tip) => {
-  expect(tip.description.length).toBeGreaterThanOrEqual(200);
-  expect(tip.description.length).toBeLessThanOrEqual(900);
+  const image_url = `/pictures/tips/${tip.picture}.svg`;
+  expect(existsSync(`public${image_url}`)).toBe(true);
+  const shared = { ...tip, image_url, availability: "public" };
+  expect(v.parse(tipInput, shared)).toMatchObject({
+    title: tip.title,
+    plantType: tip.plantType,
+    description: tip.description,
+  });
   expect(demoGardeners.map((gardener) => gardener.key)).toContain(tip.author);
-  expect(existsSync(`public/pictures/tips/${tip.picture}.svg`)).toBe(true);
   expect(tip.likes).toBeLessThan(demoGardeners.length);
 });
 
 test("no two tips are alike", () => {
-  expect(new Set(tips.map((tip) => tip.title)).size).toBe(tips.length);
+  expect(new Set(titles).size).toBe(tips.length);
   expect(new Set(tips.map((tip) => tip.description)).size).toBe(tips.length);
+});
+
+test("gardeners do not all sound alike: some say a line, some ramble, some ask", () => {
+  const lengths = tips.map(({ description }) => description.length);
+  expect(lengths.filter((length) => length < 170).length).toBeGreaterThanOrEqual(12);
+  expect(lengths.filter((length) => length > 750).length).toBeGreaterThanOrEqual(8);
+  expect(titles.filter((title) => title.endsWith("?")).length).toBeGreaterThanOrEqual(8);
+});
+
+test.each([
+  ["one thing, not the other", /, (not|never|don't|and never|or it won't)\b/],
+  ["a word: what there is to say of it", /: /],
+  ["why something is so", /^Why /],
+])("few titles are made like “%s”", (_, pattern) => {
+  expect(titles.filter((title) => pattern.test(title)).length).toBeLessThanOrEqual(2);
 });
 
 test.each(demoGardeners.map((gardener) => [gardener.gardenersName, gardener] as const))(

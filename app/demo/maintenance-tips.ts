@@ -13,7 +13,7 @@ export const maintenanceTips: DemoTip[] = [
     likes: 14,
   },
   {
-    title: "Pull plugs, don't poke holes, in a clay lawn",
+    title: "A garden fork made my clay lawn worse",
     plantType: "Lawn",
     difficultyLevel: "medium",
     description:
@@ -24,11 +24,11 @@ export const maintenanceTips: DemoTip[] = [
     likes: 5,
   },
   {
-    title: "A trench of plain air keeps grass out of the border",
+    title: "A proper edge",
     plantType: "Borders",
     difficultyLevel: "easy",
     description:
-      "Lay a plank along the lawn and cut straight down 8 cm against it with a half-moon iron, then slope the border side up at about 45°. Creeping grasses spread just under the surface; where their runners come out into air they dry, and the long-handled shears take the rest every three weeks from May to September. Keep bark mulch 3 cm below the lawn, or the blackbirds will flick it all over the grass. Recut the edge each April, once the frost has done with crumbling it.",
+      "Plank, half-moon iron, 8 cm straight down, and slope the border side up to meet it. Couch grass comes to the drop and dries. Shears every three weeks from May to September. I have done it since 1966 and see no reason to buy plastic.",
     picture: "border",
     author: "ruth-abernathy",
     daysAgo: 48,
@@ -46,7 +46,7 @@ export const maintenanceTips: DemoTip[] = [
     likes: 18,
   },
   {
-    title: "Give the greenhouse a fifth of its floor in open roof",
+    title: "A greenhouse needs a fifth of its floor in open roof",
     plantType: "Greenhouse peppers",
     difficultyLevel: "medium",
     description:
@@ -57,7 +57,7 @@ export const maintenanceTips: DemoTip[] = [
     likes: 6,
   },
   {
-    title: "Lay the vines down and bury them before deep frost",
+    title: "In November we put the vines to bed",
     plantType: "Grapes",
     difficultyLevel: "hard",
     description:
@@ -68,7 +68,7 @@ export const maintenanceTips: DemoTip[] = [
     likes: 9,
   },
   {
-    title: "Prune summer damasks in July, not in February",
+    title: "When to prune a rose that flowers once",
     plantType: "Damask rose",
     difficultyLevel: "medium",
     description:
@@ -90,7 +90,7 @@ export const maintenanceTips: DemoTip[] = [
     likes: 4,
   },
   {
-    title: "Guard young apple trunks from voles under the snow",
+    title: "Voles work under the snow",
     plantType: "Apple",
     difficultyLevel: "easy",
     description:
@@ -101,14 +101,89 @@ export const maintenanceTips: DemoTip[] = [
     likes: 8,
   },
   {
-    title: "Leave two centimetres of green when you clip lavender",
+    title: "Lavender does not come back from bare wood",
     plantType: "Lavender",
     difficultyLevel: "easy",
-    description:
-      "Bare brown lavender wood seldom sprouts again, so every cut must leave 2–3 cm of leafy stem. Our wild rosmaninho I only deadhead lightly after its spring flush; English lavender loses a good third in late July, early enough to bush out before the cold.",
+    description: "When you clip it, leave two fingers of green on every stem.",
     picture: "lavender",
     author: "joao-pereira",
     daysAgo: 309,
     likes: 2,
+  },
+  {
+    title: "Label it. You will not remember.",
+    plantType: "Any seeds",
+    difficultyLevel: "easy",
+    description: "Pencil lasts. Felt tip doesn't.",
+    picture: "seedling",
+    author: "nasreen-akhtar",
+    daysAgo: 75,
+    likes: 23,
+  },
+  {
+    title: "The list on my fridge for October",
+    plantType: "Balcony pots",
+    difficultyLevel: "easy",
+    description:
+      "Water off at the tap, hose drained. Terracotta indoors or upside down, it cracks when it's full of wet soil. Dahlias: blackened by frost first, then cut, dug up, dried, cellar. Pelargoniums: cut by half, bright and cool, 5 to 10 °C. Hardy shrubs: pots together, bubble wrap around the pot and none around the plant, feet under them so they drain. Check that nothing can fall on the neighbour in a storm. Hot chocolate.",
+    picture: "hanging-basket",
+    author: "henrik-aas",
+    daysAgo: 40,
+    likes: 10,
+  },
+  {
+    title: "Flush the drip line, says the man who didn't",
+    plantType: "Drip irrigation",
+    difficultyLevel: "medium",
+    description:
+      "I had a mesquite, a lemon and eight agaves on one line, and for two summers I thought that lemon had a disease. I sprayed it, I fed it, I talked to it. Then the county fellow unscrewed the end cap and about a cup of mud came out, and behind the mud the prettiest little white crust of lime, and it turned out my lemon had been getting a tablespoon a day.\n\nSo: spring and fall, take off the end caps, run each line until it's clear, a minute or so. Wash the filter while you're at it. Then turn it on and walk the whole thing, touching every emitter. Clogged ones soak in vinegar overnight, or cost a quarter to replace. And move the emitters out as the tree grows, because the roots that drink are under the edge of the leaves and beyond, and I had mine hugging the trunk like I was scared somebody'd steal it.",
+    picture: "watering-can",
+    author: "dale-hutchins",
+    daysAgo: 103,
+    likes: 7,
+  },
+  {
+    title: "A confession about the shed",
+    plantType: "Tools",
+    difficultyLevel: "easy",
+    description:
+      "I'd always been told to rub the wooden handles with linseed oil in winter, and I do, it's a lovely job with the radio on: sand off the splinters, wipe it on, wait a quarter of an hour, wipe it off, twice. They'll see you out, those handles.\n\nWhat nobody told me is what to do with the rag. I scrunched it up and threw it in the corner and went in for lunch, and linseed heats up as it dries, by itself, and a scrunched rag can't get rid of the heat. We smelt it before we saw it. No harm done, bar the corner. So hang your rags out flat, on the line, until they're stiff as a board. Please.",
+    picture: "garden-tools",
+    author: "mags-tully",
+    daysAgo: 2,
+    likes: 7,
+  },
+  {
+    title: "Before the monsoon",
+    plantType: "Rooftop garden",
+    difficultyLevel: "easy",
+    description:
+      "Clear the drains. Raise pots on bricks. Move the heavy ones to the beams, wet soil is 1.5 kg a litre. Take the saucers away: dengue. Tie the trellis. Ask who is below.",
+    picture: "wall-planter",
+    author: "arjun-mehta",
+    daysAgo: 150,
+    likes: 9,
+  },
+  {
+    title: "Who rakes the leaves in a shared courtyard?",
+    plantType: "Shared courtyard",
+    difficultyLevel: "easy",
+    description:
+      "We had a house meeting about it, of course. Result: off the path (slippery), off the drain, off the bit of lawn. Under the shrubs they stay, because there is a hedgehog, and because it's free mulch. The rest goes into a wire ring behind the bikes.\n\nHerr Schmidt wants to know if the ring may stay until 2028. How long do maple leaves really take?",
+    picture: "leaf-mould",
+    author: "lucas-meyer",
+    daysAgo: 19,
+    likes: 4,
+  },
+  {
+    title: "I do not tidy in November",
+    plantType: "Perennials",
+    difficultyLevel: "easy",
+    description:
+      "The goldfinches are in the teasels, the ladybirds sleep in the fennel, and frost on a dead seed head is a flower too. I cut it all in March, on the first day that smells of earth. Only what has been ill goes before.",
+    picture: "border",
+    author: "maelle-guerin",
+    daysAgo: 20,
+    likes: 20,
   },
 ];

@@ -2,40 +2,39 @@ import type { DemoTip } from "./demo.ts";
 
 export const plantCareTips: DemoTip[] = [
   {
-    title: "Black-bottomed tomatoes want water, not lime",
+    title: "Black patches under your tomatoes",
     plantType: "Tomato",
     difficultyLevel: "medium",
     description:
-      "That leathery black patch at the blossom end is a shortage of calcium inside the fruit, yet our Emilian soil is full of it. Calcium travels only with water, and in a hot week the leaves drink first; the far end of a young fruit comes last. The harm is done in the first two or three weeks after setting, so sprays on a swollen tomato come too late.\n\nWhat works is steadiness: 8 cm of straw over moist soil by early June, then 10 litres per plant two or three times a week, never a drought followed by a flood. Go easy on chicken manure, because ammonium competes with calcium at the root. Pick off the spoiled fruit. San Marzano suffers most and cherry kinds hardly at all; pots of either need checking daily.",
+      "That leathery black patch at the blossom end is a shortage of calcium inside the fruit, yet our Emilian soil is full of it. Calcium travels only with water, and in a hot week the leaves drink first; the far end of a young fruit comes last. The harm is done in the first two or three weeks after setting, so sprays on a swollen tomato come too late.\n\nWhat works is steadiness, never a drought followed by a flood. How much that is depends on your soil, so dig a finger in beside the plant: dry at 5 cm, it is time. On our deep loam, under 8 cm of straw, that means about 10 litres a plant twice a week in July. My cousin on river sand gives half as much every day or two, and on heavy clay once a week can be plenty. Go easy on chicken manure, because ammonium competes with calcium at the root. San Marzano suffers most and cherry kinds hardly at all; pots of either need looking at daily.",
     picture: "tomato",
     author: "giulia-ferraro",
     daysAgo: 36,
     likes: 15,
   },
   {
-    title: "Cut basil above a pair of leaves, never leaf by leaf",
+    title: "Where to cut basil",
     plantType: "Basil",
     difficultyLevel: "easy",
-    description:
-      "Once a stem has four pairs of leaves, snip just above the second pair. The two buds in those joints become two stems, and the next cut makes four. Plucking the big leaves one by one only starves it. Take flower buds too: a stem that blooms turns woody.",
+    description: "Above a pair of leaves: one stem becomes two. Flower buds go in the salad.",
     picture: "basil",
     author: "dimitra-pappas",
     daysAgo: 18,
     likes: 12,
   },
   {
-    title: "Give the rose aphids ten days before you act",
+    title: "ok but wait ten days with the greenfly",
     plantType: "Roses",
     difficultyLevel: "easy",
     description:
-      "In Isparta the greenfly reach the new shoots in April, and the ladybirds follow a week or two later. Spray on the first day and they find nothing to stay for; spray later, even with soap, and you kill the young hoverflies together with their dinner. So look closely first. Swollen beige aphids that don't move have a wasp grub inside; small legless maggots among the rest are hoverfly grubs. If the buds are still crowded after ten days, run the shoot between wet fingers, or hose it early in the morning so the leaves dry before night and black spot gets no chance. Our petals become jam and oil, so that is all the pest control they get.",
+      "I know. They're on every bud and you want to spray something. In Isparta they turn up in April and the ladybirds come a week or two later, and if there's nothing left to eat they just fly on. Look with your phone's camera zoomed in: fat beige aphids that don't move have a baby wasp inside (!!), and the little legless maggots are hoverflies. They're on your side.\n\nStill crowded after ten days? Run the shoot between wet fingers, or hose it in the morning so the leaves are dry by night. That's it, that's all we do. The petals end up in jam.",
     picture: "rose",
     author: "elif-yildiz",
     daysAgo: 6,
     likes: 6,
   },
   {
-    title: "Yellow citrus leaves: ask whether they are new or old",
+    title: "Which citrus leaves turned yellow first?",
     plantType: "Citrus",
     difficultyLevel: "medium",
     description:
@@ -57,11 +56,10 @@ export const plantCareTips: DemoTip[] = [
     likes: 8,
   },
   {
-    title: "Silver roots are thirsty, green roots are not",
+    title: "What colour are your orchid's roots?",
     plantType: "Moth orchid",
     difficultyLevel: "easy",
-    description:
-      "An orchid root wears a spongy coat: dry, it holds air and looks silver; wet, it turns clear and the green shows through. Keep yours in a transparent pot and soak it ten minutes only when every root is silver. For me that means every four days in a Hanoi July, every ten or twelve in the February drizzle.",
+    description: "Silver: soak the pot ten minutes. Green: leave it alone. So use a clear pot.",
     picture: "orchid",
     author: "nguyen-thi-lan",
     daysAgo: 0,
@@ -110,5 +108,93 @@ export const plantCareTips: DemoTip[] = [
     author: "anahit-sargsyan",
     daysAgo: 118,
     likes: 18,
+  },
+  {
+    title: "Is my monstera sulking or dying?",
+    plantType: "Monstera",
+    difficultyLevel: "easy",
+    description:
+      "One yellow leaf at the bottom every few months: normal, says everybody. Three in a week: I panicked, took it out of the pot, and the lower roots were brown and soft. So, too much water, in a pot without a hole (I know). Cut off the mush, fresh airy mix, a pot only just bigger. Six weeks later a new leaf, with holes!\n\nMy question: the tips of the old leaves are still brown and dry. Is that the Berlin tap water, the heating air, or both? I've read three answers and they contradict each other.",
+    picture: "houseplant",
+    author: "lucas-meyer",
+    daysAgo: 3,
+    likes: 11,
+  },
+  {
+    title: "The flower in the first fork",
+    plantType: "Chillies",
+    difficultyLevel: "easy",
+    description:
+      "Take it off, and all side shoots below that fork. The plant first builds its frame, then it bears until October. My father did it with his thumbnail, walking, without stopping the conversation.",
+    picture: "chilli",
+    author: "park-jun-ho",
+    daysAgo: 128,
+    likes: 8,
+  },
+  {
+    title: "One cannot order a blue hydrangea",
+    plantType: "Hydrangea",
+    difficultyLevel: "medium",
+    description:
+      "Tourists ask me what I give them. Nothing. The granite gives it: the soil of Finistère is sour, and in sour soil the roots can take up aluminium, and aluminium in the petals is blue. On chalk the same plant goes pink, whatever the label said.\n\nYou may help a little. Rain from the butt and never hard tap water, a mulch of pine needles, alum or aluminium sulphate by the packet's dose in spring. In a pot of ericaceous compost it works, in a chalk garden it is a lost war. And white ones stay white. Love them for that.",
+    picture: "water-butt",
+    author: "maelle-guerin",
+    daysAgo: 96,
+    likes: 15,
+  },
+  {
+    title: "At the end, let the melon be thirsty",
+    plantType: "Melon",
+    difficultyLevel: "medium",
+    description:
+      "My grandfather said: in June water the melon like a guest, in August like a creditor. While the fruit swells, a deep furrow of water each week. When the netting is full and the scent begins, stop for a week or ten days; the sugar stays, and the skin does not split. Give only enough that the leaves stand up again by evening. Lay a flat tile under each fruit, and turn nothing: a melon likes to lie as it has lain.",
+    picture: "watering-can",
+    author: "yusuf-karimov",
+    daysAgo: 41,
+    likes: 16,
+  },
+  {
+    title: "They flowered and flowered and gave me nothing",
+    plantType: "Tomato",
+    difficultyLevel: "medium",
+    description:
+      "Plenty flowers, zero tomato. I nearly cried. It is not a curse and it is not your in-laws, it's the nights: when they stay above 24 or so the pollen does not work. So in Lagos I start seed in October, to have them flowering in the cooler nights of December and January, and I buy a heat-setting kind. Between eight and ten in the morning I tap each truss with one finger, like knocking on a door. And when they are all leaf, hold the chicken manure.",
+    picture: "tomato",
+    author: "bukola-adeyemi",
+    daysAgo: 39,
+    likes: 14,
+  },
+  {
+    title: "Lumpy twigs on the lemon",
+    plantType: "Lemon",
+    difficultyLevel: "easy",
+    description:
+      "Gall wasp. Cut the lumps off before the end of August, before the new wasps chew out. Bag them, leave the bag in the sun a month, then bin. Lots of galls? Don't hack the tree, shave the top off each lump with a peeler and the grubs dry out. No nitrogen in winter.",
+    picture: "citrus",
+    author: "shane-kowalski",
+    daysAgo: 88,
+    likes: 12,
+  },
+  {
+    title: "Coriander bolts. Let it.",
+    plantType: "Coriander",
+    difficultyLevel: "easy",
+    description:
+      "My mum sowed a pinch every three weeks from April to September and let the oldest patch run up every time. The hoverflies love it, the green seeds are the best bit of the plant, and what drops comes up by itself in autumn, when it's cool and it actually behaves. Thirty years I fought it. Don't be me.",
+    picture: "seedling",
+    author: "nasreen-akhtar",
+    daysAgo: 58,
+    likes: 22,
+  },
+  {
+    title: "That white fluff on the prickly pear",
+    plantType: "Prickly pear",
+    difficultyLevel: "easy",
+    description:
+      "Pinch a bit of it between your fingers. If they come away looking like you've been in a knife fight, congratulations, that's cochineal: a small scale insect that spends its life under a blanket of wax, and the red is what they dyed the redcoats' coats with. My granddaughter did a whole science fair on it. Second place, should have been first.\n\nThe plant can stand a good deal. If it's one or two pads I let it be, ladybugs and a little brown caterpillar do come. If the pads begin to yellow, take the hose with the hard nozzle and just blast it off, early in the day so it dries, and do it again in ten days because you'll miss some. Oil and soap sit on top of the wax and burn the pad in our sun. A pad that's mush comes off at the joint, with tongs. Always tongs. Ask me how I know.",
+    picture: "cactus",
+    author: "dale-hutchins",
+    daysAgo: 74,
+    likes: 9,
   },
 ];

@@ -2,11 +2,11 @@ import type { DemoTip } from "./demo.ts";
 
 export const plantingTips: DemoTip[] = [
   {
-    title: "Start your second tomatoes at the end of June",
+    title: "Fall tomatoes, down here",
     plantType: "Tomato",
     difficultyLevel: "medium",
     description:
-      "Down here the spring vines quit in July. Nights stay above 24 °C, the pollen fails, and the flowers drop. Don't nurse the old plants; raise new ones to bloom when September cools off. Sow in the last days of June in bright shade, choosing early, heat-setting kinds, and plant out five weeks later, after supper, with the stem buried to the lowest good leaves where the soil is cooler. Water every morning for ten days, put a shingle on the west side of each plant for afternoon shade, and lay 8 cm of pine straw. First ripe ones come in October, and frost seldom finds Lafayette before late November.",
+      "Folks up north don't believe me, but in Lafayette the spring tomatoes are done by the Fourth of July. Nights won't get under 75, the pollen's no good, the blossoms fall right off. Don't you baby those old vines. Last week of June I sow new ones, early kinds that set in heat, out on the porch where it's bright but no sun hits. Five weeks later they go in the ground after supper, buried up to the first good leaves, a cedar shingle stuck in on the west side for shade and three inches of pine straw. Water every morning for ten days, and yes I mean every morning. My wife has sliced tomatoes on the table the second week of October, and we don't see frost till Thanksgiving most years.",
     picture: "tomato",
     author: "hank-dubois",
     daysAgo: 8,
@@ -24,7 +24,7 @@ export const plantingTips: DemoTip[] = [
     likes: 5,
   },
   {
-    title: "Six onions to a cell, and never thin them",
+    title: "Six onions to a cell",
     plantType: "Onion",
     difficultyLevel: "easy",
     description:
@@ -61,18 +61,17 @@ export const plantingTips: DemoTip[] = [
     plantType: "Tulip",
     difficultyLevel: "easy",
     description:
-      "Tulips lose nothing by waiting until the soil is cold, and there is less tulip fire about by then. Depth helps them flower again, because shallow bulbs split into little ones with one leaf each: 20 cm in light soil, 15 on my clay. Here I never use a bulb planter. Its smooth-walled holes fill like tumblers. Dig out the whole patch, loosen the bottom with a fork, set the bulbs 10 cm apart and put the soil back.",
+      "Dig out the whole patch. Holes from a bulb planter fill like tumblers on my clay.",
     picture: "tulip",
     author: "robin-ashdown",
     daysAgo: 219,
     likes: 2,
   },
   {
-    title: "Give garlic two cold months, or it won't split",
+    title: "One round bulb where you wanted cloves",
     plantType: "Garlic",
     difficultyLevel: "easy",
-    description:
-      "A clove divides into a head only after six to eight weeks below about 10 °C; plant a winter kind late in spring and you may lift one round bulb, like an onion. Around Olomouc mid-October is right. Use only the fat outer cloves, tips 5 cm deep, 12 cm apart in rows of 25 cm.",
+    description: "It was not cold for long enough. Plant in October, and eat the round ones.",
     picture: "garlic",
     author: "pavel-novak",
     daysAgo: 272,
@@ -90,11 +89,11 @@ export const plantingTips: DemoTip[] = [
     likes: 6,
   },
   {
-    title: "Graft aubergines on to turkey berry at home",
+    title: "Grafting aubergines at home",
     plantType: "Aubergine",
     difficultyLevel: "hard",
     description:
-      "Aubergines in the same bed soon meet wilt. Turkey berry, Solanum torvum, stands up well to it and to root-knot eelworm, so my Kamo grow on its roots. Sow it four weeks before the aubergine: it is slow, and comes best with 30 °C by day and 20 °C by night. Graft when both stems are 3 mm thick. Cut the rootstock above its second leaf, split it 1 cm down, shave the scion to a matching wedge, and clip them with the skins flush on at least one side.\n\nThen four days in a closed, shaded box at 25–28 °C with the walls misted, and a week of opening it a little more each day; wilting means you hurried. Practise on ten spare seedlings first; I lost most of mine in 1994. Plant in May with the join well above the soil, or the aubergine roots for itself and all is undone. Rub off any thorny shoot from below.",
+      "Aubergines in the same bed soon meet wilt. Turkey berry, Solanum torvum, stands up well to it and to root-knot eelworm, so my Kamo grow on its roots. One warning first: in Queensland, Hawaii, Florida and other warm places it is an invasive weed that birds sow, and in some it is forbidden to keep. Ask before you buy seed, and if so, graft on a resistant tomato rootstock or a wilt-proof aubergine instead. Kyoto's winter kills mine, and I let none of it flower.\n\nSow the rootstock four weeks before the aubergine: it is slow, and comes best with 30 °C by day and 20 °C by night. Graft when both stems are 3 mm thick. Cut the rootstock above its second leaf, split it 1 cm down, shave the scion to a matching wedge, and clip them with the skins flush on at least one side. Then four days in a closed, shaded box at 25–28 °C with the walls misted, and a week of opening it a little more each day. Practise on ten spare seedlings first; I lost most of mine in 1994. Plant with the join well above the soil, and rub off any thorny shoot from below.",
     picture: "aubergine",
     author: "kenji-tanaka",
     daysAgo: 20,
@@ -105,10 +104,97 @@ export const plantingTips: DemoTip[] = [
     plantType: "Rhubarb",
     difficultyLevel: "medium",
     description:
-      "A crown left for six years crowds itself into thin stalks. Lift it in October or as the ground thaws and slice it from above with a clean spade, so that each piece, fist-sized or bigger, has a fat bud and some root. Throw away the hollow middle. Plant a metre apart, buds 2–3 cm under, on a bucket of old manure. Pull nothing the first summer: those leaves are refilling the root.",
+      "Every sixth year or so the stalks get thin, and then it's time. I dig up the whole brute in October, chop it with the spade from above (wear boots) and keep the outside pieces with a fat red bud on them; the middle is usually hollow. A metre apart, buds just under, a bucket of old manure each. And then comes the hard part: no rhubarb from it the first summer. Not even for cake.",
     picture: "rhubarb",
     author: "astrid-lindqvist",
     daysAgo: 320,
     likes: 0,
+  },
+  {
+    title: "Peas: forget the date, stick a thermometer in the dirt",
+    plantType: "Peas",
+    difficultyLevel: "easy",
+    description:
+      "45 °F at four inches, three mornings running. Here that's the first week of May. In 2022 it was the 19th. In 2012 it was April 6 and then it snowed on them and they didn't care.",
+    picture: "pea",
+    author: "beth-carlson",
+    daysAgo: 190,
+    likes: 7,
+  },
+  {
+    title: "Garlic on the shortest day is a lovely story",
+    plantType: "Garlic",
+    difficultyLevel: "easy",
+    description:
+      "Everybody's grandmother put it in on the shortest day and pulled it on the longest, and I'd never say a word against anybody's grandmother. But I planted half my row at Easter and half in June, three years running, and wrote it all down on the laundry wall, and the Easter half was bigger every single time. In Hobart it wants its roots down while there's warmth in the ground, and then all the cold it can get. The June lot weren't bad. They were just, you know, grandmotherly.",
+    picture: "garlic",
+    author: "mags-tully",
+    daysAgo: 210,
+    likes: 9,
+  },
+  {
+    title: "Can you sow carrots in toilet rolls?",
+    plantType: "Carrot",
+    difficultyLevel: "easy",
+    description:
+      "I tried, so you don't have to wonder. Twelve tubes, four seeds each, very pleased with myself. Half the carrots came up with legs. I'd waited until the roots were poking out of the bottom, and the tip had already hit the tray and turned round.\n\nThe straight ones were the six I'd planted out early, when they had one proper leaf, tube and all. So I think the answer is \"yes, but be quick\", or just sow them where they're going to live. Has anyone managed it every time?",
+    picture: "carrot",
+    author: "sam-whitlock",
+    daysAgo: 26,
+    likes: 5,
+  },
+  {
+    title: "What grows in two hours of sun?",
+    plantType: "Salad leaves",
+    difficultyLevel: "easy",
+    description:
+      "Our Hinterhof in Kreuzberg gets sun from one o'clock until three, and only from April. Things that were worth it: cut-and-come-again lettuce, sorrel, mint, chives, parsley, wild garlic under the shrub, alpine strawberries (few, but wow). Things that were not: tomatoes, courgettes, hope.\n\nWhat am I missing? Something that flowers, for the lady on the ground floor?",
+    picture: "salad-leaves",
+    author: "lucas-meyer",
+    daysAgo: 67,
+    likes: 18,
+  },
+  {
+    title: "Potatoes in a bag by 17 May",
+    plantType: "Potato",
+    difficultyLevel: "easy",
+    description: "A 40-litre bag, three tubers, before the parade. New potatoes in August.",
+    picture: "potato",
+    author: "henrik-aas",
+    daysAgo: 176,
+    likes: 4,
+  },
+  {
+    title: "Nine seeds in a square pit",
+    plantType: "Maize",
+    difficultyLevel: "medium",
+    description:
+      "When the rain comes late and goes early, do not spread your water over the whole shamba. Dig pits: two feet on each side, two feet deep, top soil on one heap and red soil on the other. Fill it with dry stalks to the knee, then two buckets of manure mixed with the good top soil, and stop a hand below the edge, so that the pit holds the rain. Nine seeds, in three rows of three. The women of our group dug ten pits each in January, together, singing. That season, when the flat field gave us fodder, the pits gave us ugali. You can plant the same pits for two or three years before you open them again.",
+    picture: "maize",
+    author: "grace-wanjiru",
+    daysAgo: 233,
+    likes: 13,
+  },
+  {
+    title: "Plant the apricot on a small hill",
+    plantType: "Apricot",
+    difficultyLevel: "medium",
+    description:
+      "A wet collar kills more apricots than frost. Set the tree so that the first root is level with the field, on a mound one spade high, and dig the watering ring a good step away from the trunk. In Samarkand we flood that ring every ten or twelve days in summer, and the trunk itself is never wet. In three years it is taller than a donkey with its rider.",
+    picture: "garden-tools",
+    author: "yusuf-karimov",
+    daysAgo: 259,
+    likes: 6,
+  },
+  {
+    title: "Counting back to kimchi",
+    plantType: "Chinese cabbage",
+    difficultyLevel: "medium",
+    description:
+      "We salt the cabbages in the third week of November. A good head needs 80 to 90 days. The seedlings need 20 days before that, in trays, under mesh, because of the flea beetle. So I sow on 5 August and plant on 25 August, 45 cm apart. A week early, and the heat brings soft rot. A week late, and the head stays loose. If you live elsewhere, begin with your own first hard frost and count the same way.",
+    picture: "raised-bed",
+    author: "park-jun-ho",
+    daysAgo: 84,
+    likes: 8,
   },
 ];

@@ -13,11 +13,11 @@ export const supportingTips: DemoTip[] = [
     likes: 21,
   },
   {
-    title: "Peas want twigs, not canes",
+    title: "Peasticks",
     plantType: "Peas",
     difficultyLevel: "easy",
     description:
-      "A pea tendril closes round anything thinner than a pencil and slides off the rest. Cut twiggy hazel or birch in February while it is bare, and push it in 20 cm deep on both sides of the row at sowing. A metre of brush above ground suits most dwarf sorts. Never use fresh willow: it roots.",
+      "Twiggy hazel, cut in February, pushed in both sides of the row at sowing. A pea cannot hold a bamboo cane; try it with your little finger and a drainpipe.",
     picture: "pea",
     author: "ruth-abernathy",
     daysAgo: 57,
@@ -35,11 +35,11 @@ export const supportingTips: DemoTip[] = [
     likes: 16,
   },
   {
-    title: "Stake a young lemon low, so the trunk can sway",
+    title: "A lemon that leans on its stake never learns to stand",
     plantType: "Citrus",
     difficultyLevel: "easy",
     description:
-      "Taranaki wind taught me this. A tree strapped up high never thickens below the tie, because it is the bending that tells a trunk to put on wood. Knock the stake 60 cm into the hole on the windward side before planting, so it can't spear the roots, and tie once, a third of the way up, with a wide rubber strap and a spacer. The head should move; the ground at the foot should not. Let the strap out each spring, and take the lot away after eighteen months or so.",
+      "First one I planted I strapped up like a broken arm. Two years later I took the stake away and the tree lay down. It's the bending that tells a trunk to put on wood, eh. So now: stake in on the windward side before the tree goes in, one wide rubber tie a third of the way up, loose enough that the head can dance and the roots can't. Off it comes after the second winter.",
     picture: "citrus",
     author: "wiremu-parata",
     daysAgo: 8,
@@ -72,7 +72,7 @@ export const supportingTips: DemoTip[] = [
     plantType: "White yam",
     difficultyLevel: "medium",
     description:
-      "A yam sprout climbs a metre or more as a bare vine before it opens real leaves, so it needs its stake within two or three weeks of coming up. I use poles of 2.5 m, sunk 40 cm at the side of the mound; driven through the top, they wound the sett. Tie three or four tops together against the wind. Off the wet ground the leaves catch more light and dry faster, so there is less leaf spot. Here in the rainy south-east, an unstaked mound gives visibly smaller tubers.",
+      "The sprout climbs as tall as a man before it opens one real leaf. If it finds no pole it lies down, and what lies down rots. Stake beside the mound, never through it.",
     picture: "yam",
     author: "amara-okafor",
     daysAgo: 187,
@@ -90,11 +90,11 @@ export const supportingTips: DemoTip[] = [
     likes: 12,
   },
   {
-    title: "Clip a moth orchid's spike while it still bends",
+    title: "Orchid spikes turn to the window",
     plantType: "Moth orchid",
     difficultyLevel: "easy",
     description:
-      "Stake the spike when it is 15–20 cm long; later it stiffens and cracks. Slide a thin bamboo stick down between the roots, put one soft clip just under a joint low down and one below the lowest bud, and let the tip arch freely. From then on keep the same side to the window: buds turn towards light, and a pot that is spun opens its flowers in all directions.",
+      "Clip the spike to a thin stick while it is as long as your hand; later it cracks. Then never turn the pot again! I turned mine every day for the photos and the flowers came out looking in every direction, like people at a bus stop.",
     picture: "orchid",
     author: "nguyen-thi-lan",
     daysAgo: 1,
@@ -105,10 +105,76 @@ export const supportingTips: DemoTip[] = [
     plantType: "Kale",
     difficultyLevel: "easy",
     description:
-      "A net lying on the leaves is no net at all: cabbage whites perch on top and lay straight through it. Bend 25 mm blue water pipe over 40 cm lengths of steel bar, driven halfway in, one hoop every metre, and keep the mesh 10 cm off the crop at its full height. Holes of 7 mm stop the whites and the pigeons, though not whitefly. Pull it tight so no bird gets tangled, and peg every edge down. Kale is grown for its leaves and needs no bees, so the cover can stay on from planting to the last picking.",
+      "A net lying on the leaves is no net at all: cabbage whites perch on top and lay straight through it. Bend 25 mm blue water pipe over 40 cm lengths of steel bar, driven halfway in, one hoop every metre, and keep the mesh 10 cm off the crop at its full height.\n\nI used to swear by 7 mm holes, and they do stop the pigeons and the large white. The small white folds its wings and walks in; I watched her do it. So now it's 4 mm or finer, and if flea beetle or whitefly is your trouble, proper insect mesh. Pull it tight so no bird gets tangled, and peg every edge down. Kale is grown for its leaves and needs no bees, so the cover can stay on from planting to the last picking.",
     picture: "kale",
     author: "oisin-byrne",
     daysAgo: 284,
     likes: 10,
+  },
+  {
+    title: "A roof for ugu",
+    plantType: "Fluted pumpkin (ugu)",
+    difficultyLevel: "medium",
+    description:
+      "Ugu on the ground is ugu for snails. Six bamboo posts to my chest, palm fronds across with the ribs still on, tie everything with strips of old wrapper. The vines climb in two weeks. Then you pick standing, like a person, and your back will thank me. Leave some fronds hanging on the west side, that afternoon sun is wicked.",
+    picture: "trellis",
+    author: "bukola-adeyemi",
+    daysAgo: 77,
+    likes: 6,
+  },
+  {
+    title: "Passionfruit wants more wire than you think",
+    plantType: "Passionfruit",
+    difficultyLevel: "medium",
+    description:
+      "Three metres either way, two wires, posts that won't move. And check where the shoots come from. Anything from below the graft, out, roots and all, or in two years you've got a fence full of blue-crown rootstock and no fruit. Seedling vines don't have that problem. Buy a seedling.",
+    picture: "trellis",
+    author: "shane-kowalski",
+    daysAgo: 115,
+    likes: 8,
+  },
+  {
+    title: "Tights",
+    plantType: "Squash",
+    difficultyLevel: "easy",
+    description:
+      "Old tights. Sling under every squash on the trellis. They stretch, the squash grows, nobody falls.",
+    picture: "squash",
+    author: "beth-carlson",
+    daysAgo: 60,
+    likes: 16,
+  },
+  {
+    title: "Do sunflowers need a stake?",
+    plantType: "Sunflower",
+    difficultyLevel: "easy",
+    description:
+      "Mine got to 2.60 m against the fence without anything, and I felt very clever until the last week of August. Now I've read that you should put the cane in when you sow, so as not to stab the roots later, and tie it loosely at two heights. The ones out in the open, on the windy side, were fine though! Shorter, and with a stem like a broom handle. So do they need a stake, or do they just need wind when they're little?",
+    picture: "sunflower",
+    author: "sam-whitlock",
+    daysAgo: 47,
+    likes: 9,
+  },
+  {
+    title: "A prop under a full bough",
+    plantType: "Apple",
+    difficultyLevel: "easy",
+    description:
+      "The branch that bears most bows lowest, says the poet. The branch that bears too much breaks, says the gardener. A forked pole, a piece of old felt in the fork, set it upright in July before the weight comes, and thin the fruit first.",
+    picture: "apple",
+    author: "yusuf-karimov",
+    daysAgo: 62,
+    likes: 11,
+  },
+  {
+    title: "Three strings for a row of chillies",
+    plantType: "Chillies",
+    difficultyLevel: "easy",
+    description:
+      "A stake at every fourth plant, 1.2 m high. String along both sides of the row, so that the plants stand between. First string when they are knee-high, at 30 cm. Second in early July, at 55. Third in August, at 80. Before a typhoon, tighten all of them. The whole row of thirty takes me as long as one song on each side.",
+    picture: "chilli",
+    author: "park-jun-ho",
+    daysAgo: 137,
+    likes: 7,
   },
 ];

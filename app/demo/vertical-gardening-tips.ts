@@ -13,7 +13,7 @@ export const verticalGardeningTips: DemoTip[] = [
     likes: 8,
   },
   {
-    title: "Espalier: 45 degrees in summer, flat in November",
+    title: "Patience with an espalier",
     plantType: "Apple",
     difficultyLevel: "hard",
     description:
@@ -35,29 +35,29 @@ export const verticalGardeningTips: DemoTip[] = [
     likes: 9,
   },
   {
-    title: "Buy the 40 cm basket, and sink a saucer in it",
+    title: "The bigger basket, with a saucer in it",
     plantType: "Ivy-leaved pelargonium",
     difficultyLevel: "easy",
     description:
-      "A basket 40 cm wide holds more than twice the compost of a 30 cm one, and in a Nafplio July that decides whether you may leave for the weekend. Line it with an old compost sack pierced in six places, and lay a plastic saucer on the bottom to keep back a last mouthful of water. Hang it where the sun leaves by noon. If it does dry to a brick, water runs straight down the sides: stand it in a bucket of water for half an hour instead, until the bubbles stop.",
+      "A 40 cm basket holds twice the compost of a 30 cm one, and a saucer at the bottom keeps a last mouthful of water. In Nafplio in July that is a free weekend.",
     picture: "pelargonium",
     author: "dimitra-pappas",
     daysAgo: 22,
     likes: 4,
   },
   {
-    title: "Thyme at the top, mint at the bottom of a pocket wall",
+    title: "Thyme upstairs, mint downstairs",
     plantType: "Herbs",
     difficultyLevel: "easy",
     description:
       "Water sinks, so a pocket planter is always driest in the top row and wettest in the lowest. Plant it that way: thyme, oregano and sage above, chives and coriander in the middle, parsley and mint at the foot. I water only the upper rows, slowly, twice, and let gravity do the rest. Reckon a good kilo per litre of wet compost before you trust a balcony rail in Beirut; mine is bolted to the wall, with a 2 cm batten behind it so the plaster can dry.",
-    picture: "wall-planter",
+    picture: "herbs",
     author: "leila-haddad",
     daysAgo: 0,
     likes: 2,
   },
   {
-    title: "Why I gave up on the metre-high potato tower",
+    title: "I gave up on the metre-high potato tower",
     plantType: "Potato",
     difficultyLevel: "easy",
     description:
@@ -101,7 +101,7 @@ export const verticalGardeningTips: DemoTip[] = [
     likes: 3,
   },
   {
-    title: "Bend a climbing rose sideways to flower along its length",
+    title: "Why climbing roses flower only at the top",
     plantType: "Climbing rose",
     difficultyLevel: "medium",
     description:
@@ -110,5 +110,82 @@ export const verticalGardeningTips: DemoTip[] = [
     author: "samir-benali",
     daysAgo: 320,
     likes: 0,
+  },
+  {
+    title: "Bitter gourd to the water tank",
+    plantType: "Bitter gourd",
+    difficultyLevel: "medium",
+    description:
+      "Two 20-litre grow bags, one plant each. Coir rope to the tank frame, 3 m. Pinch the tip at knee height: two leaders. Shade for my washing line by week 8. First gourd week 9. The bonus is that nobody steals bitter gourds.",
+    picture: "bitter-gourd",
+    author: "arjun-mehta",
+    daysAgo: 34,
+    likes: 6,
+  },
+  {
+    title: "Beans up the drainpipe (ask first)",
+    plantType: "Runner beans",
+    difficultyLevel: "easy",
+    description:
+      'The pipe itself is too smooth. Garden twine around it in a spiral, five or six beans in a deep box at the foot, and in eight weeks it was red to the second floor. Housing association: "as long as it comes down in autumn". The neighbour above picks from her window. We haven\'t discussed whose beans they are.',
+    picture: "bean",
+    author: "henrik-aas",
+    daysAgo: 91,
+    likes: 12,
+  },
+  {
+    title: "A back yard, a pallet and forty strawberries",
+    plantType: "Strawberry",
+    difficultyLevel: "medium",
+    description:
+      "Our yard in Harehills is concrete, wall to wall, and it's where the bins live. The lad from the tile shop gave me a pallet. Look for the stamp on it: HT is heat-treated and fine, MB means it was gassed, leave that one. I stapled two layers of old compost bag to the back and the bottom, laid it flat, filled it, poked the plants in through the slats, and here's the bit everybody skips: leave it lying down for three weeks until they've rooted, or the lot slides out on your shoes when you stand it up. Screw it to the wall. Water from the top, slowly, and feed it in May. The kids had them before I ever saw a red one.",
+    picture: "strawberry",
+    author: "nasreen-akhtar",
+    daysAgo: 30,
+    likes: 21,
+  },
+  {
+    title: "A climber on a rented wall?",
+    plantType: "Climbers",
+    difficultyLevel: "easy",
+    description:
+      "Ivy and Virginia creeper hold on by themselves and leave their little feet on the plaster when they go. Wisteria bends the gutter. So my landlord says no to everything, and I understand him.\n\nWhat he did allow was a free-standing trellis in a big tub, two hands away from the wall, with a rope from the balcony in case of storms. Annual climbers: morning glory, hops are too strong, sweet peas in the front. Every November it all comes down and he can see his wall. Has anyone got a landlord to agree to more?",
+    picture: "trellis",
+    author: "lucas-meyer",
+    daysAgo: 108,
+    likes: 5,
+  },
+  {
+    title: "Jerrycans on the fence",
+    plantType: "Spinach and dhania",
+    difficultyLevel: "easy",
+    description:
+      "You have no land? You have a fence! Cut the side out of a cooking-oil jerrycan, the yellow twenty-litre one, and make five holes in its belly with a hot nail. Never one that carried paraffin or spray. Hang it by the handle with strong wire. Half soil, half old manure, and in it spinach behind, dhania in front. Twelve jerrycans fed my sister's family greens all through the long school holiday, in a rented room in Nakuru, with washing-up water that had no soap in it. When she moved, the garden moved with her on a handcart.",
+    picture: "wall-planter",
+    author: "grace-wanjiru",
+    daysAgo: 196,
+    likes: 10,
+  },
+  {
+    title: "The vine has the pergola now",
+    plantType: "Grapes",
+    difficultyLevel: "medium",
+    description:
+      "The pergola was for sitting under. Then somebody gave me a cutting in a milk carton, and that was 2009, and now we sit at the side. I'm told you can tell a vine what to do. You take one stem up each post, lead it along the beam, and in July, our July, dead of winter, you cut everything else back to two buds, which feels like murder and makes no difference at all. In January you shorten whatever's hanging in the soup, and pull leaves off the morning side so the bunches dry. We get grapes in April, if the wattlebirds have eaten elsewhere. Mostly it's shade, and I'll admit it's very good shade.",
+    picture: "grape",
+    author: "mags-tully",
+    daysAgo: 132,
+    likes: 11,
+  },
+  {
+    title: "Spring onions on the kitchen wall",
+    plantType: "Spring onions",
+    difficultyLevel: "easy",
+    description:
+      "Buy a bunch, use the green, and push the white ends into a bottle of soil on a nail by the window. They grow back three times. Free!",
+    picture: "wall-planter",
+    author: "bukola-adeyemi",
+    daysAgo: 6,
+    likes: 9,
   },
 ];

@@ -99,7 +99,7 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
   return (
     <>
       <input ref={input} type="hidden" name="draft" value={id} />
-      <p role="status" className="min-h-6 text-sm text-base-content/75">
+      <p role="status" className="mt-2 min-h-6 text-sm text-base-content/75">
         {place === "nowhere"
           ? "This draft is not kept: the browser stores nothing, and the site cannot be reached."
           : place && "Draft kept"}

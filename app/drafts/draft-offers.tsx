@@ -5,7 +5,7 @@ import type { Draft } from "./drafts.ts";
 export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
   if (drafts.length === 0) return null;
   return (
-    <section aria-label="Your drafts" className="mb-6 grid gap-3">
+    <section aria-label="Your drafts" className="mb-6 grid grid-cols-1 gap-3">
       {drafts.map((draft) => (
         <Offer
           key={draft.id}
@@ -24,8 +24,8 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
   const throwAway = useSingleFlight(onThrowAway);
   const date = new Date(keptAt);
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-box border border-base-300 bg-base-200 p-4">
-      <div className="min-w-0 grow basis-64">
+    <div className="paper flex flex-wrap items-center gap-3 p-4">
+      <div className="min-w-0 grow basis-48">
         <p>
           You have a draft from{" "}
           <time dateTime={date.toISOString()}>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { MyGardenForm } from "../gardens/my-garden-form.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { type FormResult, parseForm } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
@@ -90,6 +91,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <SubmitButton>Save</SubmitButton>
         </div>
       </SingleSubmitForm>
+      <section aria-labelledby="my-garden" className="paper mt-6 max-w-2xl p-5 sm:p-8">
+        <h2 id="my-garden" className="font-display text-2xl">
+          My garden
+        </h2>
+        <p className="mt-1 mb-5 text-base-content/80">
+          Four taps, and tips come with your months and from gardens like yours.
+        </p>
+        <MyGardenForm />
+      </section>
     </>
   );
 }

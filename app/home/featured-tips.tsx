@@ -43,8 +43,9 @@ export function FeaturedBanner({ tips }: { tips: Tip[] }) {
   );
 }
 
-/** All featured tips as cards (spec 2, home 3). */
+/** All featured tips as cards (spec 2, home 3), those of the banner above last. */
 export function FeaturedTips({ tips }: { tips: Tip[] }) {
+  const first = Math.min(3, tips.length - 1);
   return (
     <Carousel
       label="Featured tips as cards"
@@ -52,7 +53,10 @@ export function FeaturedTips({ tips }: { tips: Tip[] }) {
       interval={3000}
       pagination
       multiple
-      slides={tips.map((tip) => ({ key: tip._id, content: <TipCard tip={tip} /> }))}
+      slides={[...tips.slice(first), ...tips.slice(0, first)].map((tip) => ({
+        key: tip._id,
+        content: <TipCard tip={tip} />,
+      }))}
     />
   );
 }

@@ -9,7 +9,7 @@ const unexpectedMessage = "Something unexpected happened";
 const unreachableMessage = "The site cannot be reached. Check your connection and try again.";
 
 /** Nobody is signed in. The client throws it itself, without sending the call. */
-export const notSignedIn = problemType(401, "not-signed-in", "Sign in first");
+export const notSignedIn = problemType(401, "not-signed-in", "Log in first");
 
 export interface ApiClientOptions {
   /** Sends a request: over the network in browsers, in process on the server. */

@@ -23,6 +23,14 @@ export const requestProblems = {
   }),
 };
 
+/** The problems of requests that break HTTP itself, so that no call ever sees them. */
+export const brokenRequestProblems = {
+  notHttp: problemType(400, "broken-request", "The request is not as HTTP has it"),
+  tooSlow: problemType(408, "too-slow", "The request did not come in time"),
+  cannotExpect: problemType(417, "cannot-expect", "That cannot be expected of this site"),
+  headerTooLarge: problemType(431, "header-too-large", "The header of the request is too large"),
+};
+
 /** The problem of input that does not fit its schema, with an entry in `errors` for each issue. */
 export function invalidInput(issues: readonly v.BaseIssue<unknown>[]) {
   const errors = issues.map((issue) => ({

@@ -11,6 +11,8 @@ export interface Site {
   welcome?: string;
   /** Words of the operator's for every page. */
   notice?: string;
+  /** Only there if pages show no pictures from other sites. */
+  outsidePictures?: false;
 }
 
 /** Set by the server, for the loader of the root route. */

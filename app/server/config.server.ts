@@ -14,9 +14,15 @@ export interface Config {
   logo: string | null;
   welcome: string | null;
   notice: string | null;
+  /** Whether pages show pictures from other sites. */
+  outsidePictures: boolean;
   dataDir: string;
   /** Null for SQLite in the data folder. */
   databaseUrl: string | null;
+  /** The same database without a pooler; null if there is no pooler. */
+  databaseDirectUrl: string | null;
+  /** Replicas of the database; null without any. */
+  databaseReadUrl: string | null;
   /** Null if mail is written to the data folder instead. */
   smtpUrl: string | null;
   /** The `From` header of mails. */
@@ -50,9 +56,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([...lines, ...mistakes].join("\n"));
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
   const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS } = result.output;
-  const { SITE_LOGO, SITE_WELCOME, SITE_NOTICE } = result.output;
+  const { SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -65,8 +72,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logo: SITE_LOGO ?? null,
     welcome: SITE_WELCOME ?? null,
     notice: SITE_NOTICE ?? null,
+    outsidePictures: OUTSIDE_PICTURES,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
+    databaseDirectUrl: DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: DATABASE_READ_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     processes: WEB_CONCURRENCY,
     backupDir: BACKUP_DIR ?? null,

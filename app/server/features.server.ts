@@ -8,6 +8,8 @@ import {
   exportProfile,
 } from "../gardeners/gardener-deletion.store.server.ts";
 import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
+import { gardensApi } from "../gardens/gardens.api.server.ts";
+import { deleteGarden, exportGarden } from "../gardens/gardens.store.server.ts";
 import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
@@ -40,6 +42,15 @@ export function createFeatures(services: Services): Feature[] {
       exportUserData: exportProfile,
       deleteUserData: anonymiseGardener,
       finishDeletion: deleteIfWithoutTips,
+    },
+    {
+      name: "gardens",
+      description:
+        "What a gardener's garden is like: its winters, summers, rain and side of the equator",
+      calls: gardensApi(services),
+      tables: ["gardens"],
+      exportUserData: exportGarden,
+      deleteUserData: (transaction, { gardenerId }) => deleteGarden(transaction, gardenerId),
     },
     {
       name: "tips",

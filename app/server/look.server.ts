@@ -12,13 +12,18 @@ const mediaTypes = { svg: "image/svg+xml", png: "image/png" } as const;
 export interface Look {
   logo: { path: string; headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> } | null;
   /** Fields of the site for its pages: only what is set. */
-  site: { logo?: string; welcome?: string; notice?: string };
+  site: { logo?: string; welcome?: string; notice?: string; outsidePictures?: false };
 }
 
 /** Reads the logo. @throws ConfigError when there is none, or it is too large */
-export async function readLook({ dataDir, logo, welcome, notice }: Config): Promise<Look> {
-  const words = { ...(welcome && { welcome }), ...(notice && { notice }) };
-  if (!logo) return { logo: null, site: words };
+export async function readLook(config: Config): Promise<Look> {
+  const { dataDir, logo, welcome, notice } = config;
+  const chosen = {
+    ...(welcome && { welcome }),
+    ...(notice && { notice }),
+    ...(!config.outsidePictures && { outsidePictures: false as const }),
+  };
+  if (!logo) return { logo: null, site: chosen };
   const file = join(dataDir, logo);
   const bytes = await readFile(file).catch(() => null);
   if (!bytes) throw new ConfigError(`SITE_LOGO is not a file that can be read: ${file}`);
@@ -39,6 +44,6 @@ export async function readLook({ dataDir, logo, welcome, notice }: Config): Prom
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       },
     },
-    site: { logo: `${path}?${version}`, ...words },
+    site: { logo: `${path}?${version}`, ...chosen },
   };
 }

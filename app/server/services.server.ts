@@ -71,6 +71,8 @@ export async function createServices(
   const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
   const isNew = !secretNames.some((name) => existsSync(join(config.dataDir, name)));
   const database = await openDatabase(location, {
+    directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
     mustExist: isNew ? null : missingDatabase(config, location),
     onConnectionLost: (error) =>
       log.warn({ error: error.message }, "a database connection was lost"),

@@ -73,6 +73,10 @@ export const settings = {
     v.description("name of the site (Trellis)"),
   ),
   ...lookSettings,
+  OUTSIDE_PICTURES: v.pipe(
+    v.optional(onOff, "on"),
+    v.description("off shows no pictures from other sites (on)"),
+  ),
   DATA_DIR: v.pipe(
     v.optional(v.string(), "data"),
     v.description("folder of everything kept (data)"),
@@ -80,6 +84,14 @@ export const settings = {
   DATABASE_URL: v.pipe(
     v.optional(databaseUrl),
     v.description("postgres://… to use PostgreSQL instead of a file in DATA_DIR"),
+  ),
+  DATABASE_DIRECT_URL: v.pipe(
+    v.optional(databaseUrl),
+    v.description("the same database without a pooler, if DATABASE_URL is one's (none)"),
+  ),
+  DATABASE_READ_URL: v.pipe(
+    v.optional(databaseUrl),
+    v.description("replicas of the database, which answer what only reads (none)"),
   ),
   SMTP_URL: v.pipe(
     v.optional(smtpUrl),

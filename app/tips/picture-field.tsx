@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { TextField } from "../ui/field.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { plantPicture } from "./plant-picture.ts";
+import { PicturePreview } from "../ui/picture-preview.tsx";
+import { plantDrawing } from "./plant-picture.ts";
 
-/** The address of a tip's picture, a preview, and a button for those who have none. */
-export function PictureField({ defaultValue = "", error }: PictureFieldProps) {
+/** The address of a tip's picture, a preview, and a drawing for those who have none. */
+export function PictureField({ defaultValue = "", plantType, error }: PictureFieldProps) {
   const [url, setUrl] = useState(defaultValue);
+  const [left, setLeft] = useState(defaultValue);
+  const drawing = plantDrawing(plantType);
+  const hintId = useId();
 
-  function fillInDrawing(button: HTMLButtonElement) {
-    const plant = button.form?.elements.namedItem("plantType");
-    setUrl(plantPicture(plant instanceof HTMLInputElement ? plant.value : ""));
+  function show(address: string) {
+    setUrl(address);
+    setLeft(address);
   }
 
   return (
@@ -21,35 +24,44 @@ export function PictureField({ defaultValue = "", error }: PictureFieldProps) {
         placeholder="https://"
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        onBlur={() => setLeft(url.trim())}
         error={error}
         required
       />
-      <div className="flex items-center gap-3">
-        {url ? (
-          <Picture
-            key={url}
-            src={url}
-            alt=""
-            width={96}
-            height={72}
-            className="h-18 w-24 rounded-field"
-          />
-        ) : (
-          <span className="h-18 w-24 rounded-field border border-dashed border-base-content/40" />
-        )}
+      <PicturePreview
+        address={left}
+        advice="use our drawing"
+        className="h-18 w-24 rounded-field"
+        width={96}
+        height={72}
+      >
         <button
           type="button"
           className="btn btn-sm"
-          onClick={({ currentTarget }) => fillInDrawing(currentTarget)}
+          aria-describedby={hintId}
+          onClick={() => show(drawing.src)}
         >
           Use our drawing
         </button>
-      </div>
+        <p id={hintId} className="text-sm wrap-anywhere text-base-content/75">
+          {wordsOf(drawing.shows, plantType.trim())}
+        </p>
+      </PicturePreview>
     </div>
   );
 }
 
+/** Which drawing it is, and for what. */
+function wordsOf(shows: string | null, plantType: string) {
+  if (!plantType) return "It shows leaves, until you have said which plant it is about.";
+  return shows
+    ? `It shows: ${shows}, for “${plantType}”.`
+    : `It shows leaves: we have none of “${plantType}”.`;
+}
+
 interface PictureFieldProps {
   defaultValue?: string;
+  /** As it is written in the form at the moment. */
+  plantType: string;
   error?: string;
 }

@@ -1,5 +1,6 @@
 import type { AccountOwner } from "../auth/feature.server.ts";
 import type { Db } from "../database/open.server.ts";
+import { seasonOf } from "./tip-columns.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 
 /** Everything that a gardener has written and liked. */
@@ -19,7 +20,10 @@ export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
     .orderBy("likes.tip_id")
     .execute();
   return {
-    tips: own.map(({ gardenerId: _, email: __, username: ___, ...tip }) => tip),
+    tips: own.map(({ gardenerId: _, email: __, username: ___, yearParts, garden, ...tip }) => ({
+      ...tip,
+      ...seasonOf({ yearParts, garden }),
+    })),
     likes,
   };
 }

@@ -17,6 +17,11 @@ import {
 /** The form that adds a tip and the one that edits it (spec 2). */
 export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
+<<<<<<< HEAD
+=======
+  const [touched, setTouched] = useState(false);
+  const [plantType, setPlantType] = useState(tip?.plantType ?? "");
+>>>>>>> main
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
   if (previousErrors !== actionErrors) {
@@ -26,8 +31,14 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
 
   /** After a failed submission, validates every change, so that corrected fields lose their errors. */
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+<<<<<<< HEAD
+=======
+    setTouched(true);
+    const values = new FormData(currentTarget);
+    setPlantType(String(values.get("plantType")));
+>>>>>>> main
     if (!actionErrors) return;
-    const form = parseForm(tipInput, new FormData(currentTarget));
+    const form = parseForm(tipInput, values);
     setErrors(form.ok ? {} : form.errors);
   }
 
@@ -80,7 +91,7 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
           required
         />
       </div>
-      <PictureField defaultValue={tip?.image_url} error={errors.image_url} />
+      <PictureField defaultValue={tip?.image_url} plantType={plantType} error={errors.image_url} />
       <SelectField
         label="Availability"
         name="availability"

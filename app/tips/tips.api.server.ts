@@ -5,6 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
+import { seasonOf } from "./tip-columns.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -114,6 +115,7 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     availability: row.availability,
     totalLikes: row.totalLikes,
     username: row.username,
+    ...seasonOf(row),
   };
   return withEmail ? { ...tip, email: row.email ?? "" } : tip;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
+import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import { readMarks } from "./tip-marks.store.server.ts";
 import {
@@ -38,6 +39,8 @@ export function selectTips(db: Db) {
       "tips.category",
       "tips.availability",
       "tips.likes_count as totalLikes",
+      "tips.year_parts as yearParts",
+      "tips.garden",
       "gardeners.name as username",
       "gardeners.email",
     ]);
@@ -119,6 +122,7 @@ export async function addTip(
       id: tip.id,
       gardener_id: tip.gardenerId,
       availability: tip.availability,
+      garden: await gardenColumnOf(transaction, tip.gardenerId),
       created_at: tip.now,
       updated_at: tip.now,
     })
@@ -182,15 +186,4 @@ async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
   return tip;
-}
-
-function columnsOf(tip: TipInput) {
-  return {
-    title: tip.title,
-    plant_type: tip.plantType,
-    difficulty_level: tip.difficultyLevel,
-    description: tip.description,
-    image_url: tip.image_url,
-    category: tip.category,
-  };
 }

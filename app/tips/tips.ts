@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { gardenSchema } from "../gardens/gardens.ts";
 import { day, monthOf } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
 import { line, paragraphs, pictureUrl } from "../platform/text.ts";
+import { windowSchema } from "../seasons/seasons.ts";
 
 /** The labels of the difficulty levels (spec 9). */
 export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
@@ -37,6 +39,8 @@ export const tipInput = v.object({
   image_url: pictureUrl("Give the address of a picture"),
   category: categorySchema,
   availability: v.picklist(["public", "hidden"], "Choose who can read it"),
+  /** The parts of the year in which it is to be done; an edit without it leaves it as it is. */
+  when: v.optional(windowSchema),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
 
@@ -54,6 +58,10 @@ export const tipSchema = v.object({
   /** Only in replies to signed-in gardeners. */
   email: v.optional(v.string()),
   totalLikes: v.number(),
+  /** When it is to be done, if its author says so. */
+  when: v.optional(windowSchema),
+  /** The author's garden as it was when they wrote it. */
+  garden: v.optional(gardenSchema),
   /** Why an operator has hidden it; only in replies to its author. */
   moderationReason: v.optional(v.string()),
 });

@@ -126,7 +126,10 @@ function FieldFrame({ id, label, error, hint, count, children }: FieldProps & Fi
         </p>
       )}
       {count && (
-        <p id={`${id}-count`} className="text-sm text-base-content/75 tabular-nums">
+        <p
+          id={`${id}-count`}
+          className={`text-sm tabular-nums ${count.includes("over") ? "text-error" : "text-base-content/75"}`}
+        >
           {count}
         </p>
       )}

@@ -59,6 +59,15 @@ const identity: Screen[] = [
     open: (page) => submitEmpty(page, "/register", "Register"),
   },
   {
+    name: "register, choosing a drawing",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/register");
+      await button(page, "Choose a drawing").click();
+      await page.getByAltText("Headscarf").click();
+    },
+  },
+  {
     name: "who is there is not known yet",
     who: "gardener",
     async open(page, { garden }) {
@@ -160,6 +169,17 @@ const identity: Screen[] = [
 
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
+  {
+    name: "share, with an address where no picture is",
+    who: "gardener",
+    async open(page) {
+      await openForm(page, "/shareTip");
+      await page.getByLabel("Plant type").fill("Leeks");
+      await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
+      await page.keyboard.press("Tab");
+      await expect(page.getByText("No picture could be loaded")).toBeVisible();
+    },
+  },
   {
     name: "share with errors",
     who: "gardener",

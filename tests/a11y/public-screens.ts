@@ -4,6 +4,31 @@ import { homeScreens } from "./home-screens.ts";
 import { failure, followLink, loading } from "./locators.ts";
 import { hydrated, open, type Screen } from "./visit.ts";
 
+const garden: Screen[] = [
+  {
+    name: "my garden",
+    who: "visitor",
+    main: true,
+    async open(page) {
+      await open(page, "/garden");
+      for (const name of [/^South/, /^Light frosts/, /^Hot/, /^Dry/]) {
+        await page.getByRole("radio", { name }).check();
+      }
+      await page.getByRole("button", { name: "Keep my garden" }).click();
+      await expect(page.getByText("kept in this browser")).toBeVisible();
+    },
+  },
+  {
+    name: "my garden, with something missing",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/garden");
+      await page.getByRole("button", { name: "Keep my garden" }).click();
+      await expect(page.getByText("Choose one of these").first()).toBeVisible();
+    },
+  },
+];
+
 const lists = (["Explore", "Browse"] as const).flatMap((link): Screen[] => {
   const [path, call, order] =
     link === "Explore"
@@ -145,4 +170,4 @@ const others: Screen[] = [
   },
 ];
 
-export const publicScreens = [...homeScreens, ...lists, ...others];
+export const publicScreens = [...homeScreens, ...garden, ...lists, ...others];

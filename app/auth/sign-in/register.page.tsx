@@ -10,6 +10,7 @@ import type { Route } from "./+types/register.page.ts";
 import { reportAuthFailure } from "./auth-messages.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
 
@@ -79,15 +80,9 @@ export default function Register({ actionData }: Route.ComponentProps) {
           error={errors.name}
           required
         />
-        <TextField
-          label="Photo URL"
-          name="photoUrl"
-          type="url"
-          autoComplete="photo"
-          placeholder="https://"
+        <PhotoField
           error={errors.photoUrl}
           hint="The address of a picture of you, or of your favourite plant"
-          required
         />
         <TextField
           label="Email"

@@ -1,0 +1,62 @@
+import { PicturePreview } from "../../ui/picture-preview.tsx";
+
+const drawings = {
+  "/pictures/people/1.svg": "Straw hat",
+  "/pictures/people/2.svg": "Flat cap",
+  "/pictures/people/3.svg": "Headscarf",
+  "/pictures/people/4.svg": "Sun hat",
+  "/pictures/people/5.svg": "Bonnet",
+  "/pictures/people/6.svg": "Felt hat",
+};
+
+/**
+ * The picture that a gardener has given, and our portraits to choose from.
+ * @param address as it was when the field was left
+ * @param onChoose called with the address of a drawing; without it there are none to choose from
+ */
+export function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
+  return (
+    <>
+      {onChoose && (
+        <fieldset>
+          <legend className="mb-2 text-sm">Our drawings</legend>
+          <div className="grid max-w-72 grid-cols-3 gap-2">
+            {Object.entries(drawings).map(([drawing, name]) => (
+              <label
+                key={drawing}
+                className="cursor-pointer rounded-field outline-offset-2 has-checked:outline-3 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-base-content"
+              >
+                <input
+                  type="radio"
+                  name="drawing"
+                  className="sr-only"
+                  checked={address === drawing}
+                  onChange={() => onChoose(drawing)}
+                />
+                <img
+                  src={drawing}
+                  alt={name}
+                  width={80}
+                  height={80}
+                  className="aspect-square w-full rounded-field"
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <PicturePreview
+        address={address}
+        advice="choose a drawing"
+        className="size-20 rounded-full"
+        width={80}
+        height={80}
+      />
+    </>
+  );
+}
+
+interface PhotoChoiceProps {
+  address: string;
+  onChoose: ((drawing: string) => void) | undefined;
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { TextField } from "../../ui/field.tsx";
+
+/** Not needed to see the form: it is loaded with the first address, or the first look at drawings. */
+const PhotoChoice = lazy(() =>
+  import("./photo-choice.tsx").then(({ PhotoChoice }) => ({ default: PhotoChoice })),
+);
+
+/** The address of a gardener's picture (spec 2), and our drawings for those who have none. */
+export function PhotoField({ defaultValue = "", error, hint }: PhotoFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(defaultValue);
+  const [isChoosing, setChoosing] = useState(false);
+
+  function choose(drawing: string) {
+    if (field.current) field.current.value = drawing;
+    setAddress(drawing);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <TextField
+        ref={field}
+        label="Photo URL"
+        name="photoUrl"
+        type="url"
+        autoComplete="photo"
+        placeholder="https://"
+        defaultValue={defaultValue}
+        onBlur={({ currentTarget }) => setAddress(currentTarget.value.trim())}
+        error={error}
+        hint={hint}
+        required
+      />
+      <button
+        type="button"
+        className="btn btn-sm w-fit"
+        aria-expanded={isChoosing}
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        Choose a drawing
+      </button>
+      {(address || isChoosing) && (
+        <Suspense>
+          <PhotoChoice address={address} onChoose={isChoosing ? choose : undefined} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface PhotoFieldProps {
+  defaultValue?: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import type { Db } from "../database/open.server.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
+import { windowBits, windowOfBits } from "../seasons/seasons.ts";
+import type { TipInput } from "./tips.ts";
+
+/** What a gardener submits, as columns. A window that is not sent is left as it is. */
+export function columnsOf(tip: TipInput) {
+  return {
+    title: tip.title,
+    plant_type: tip.plantType,
+    difficulty_level: tip.difficultyLevel,
+    description: tip.description,
+    image_url: tip.image_url,
+    category: tip.category,
+    ...(tip.when && { year_parts: windowBits(tip.when) }),
+  };
+}
+
+/** The garden of a gardener now, as the column of what they write. */
+export async function gardenColumnOf(db: Db, gardenerId: string) {
+  const garden = await db
+    .selectFrom("gardens")
+    .select(["hemisphere", "winter", "summer", "rain", "kind"])
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  return garden ? JSON.stringify(garden) : null;
+}
+
+/** When a tip is to be done, and the garden that it was written in, as far as they are known. */
+export function seasonOf({ yearParts, garden }: { yearParts: number; garden: string | null }) {
+  return {
+    ...(yearParts > 0 && { when: windowOfBits(yearParts) }),
+    ...(garden !== null && { garden: v.parse(gardenSchema, JSON.parse(garden)) }),
+  };
+}

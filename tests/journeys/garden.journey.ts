@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../spec/site.ts";
+import { test } from "./fixtures.ts";
+
+/** Chooses with the keyboard: the first radio of each question, then on with the arrow. */
+async function describe(page: Page, steps: Record<string, number>) {
+  for (const [question, arrows] of Object.entries(steps)) {
+    const radios = page.getByRole("radiogroup", { name: question }).getByRole("radio");
+    await radios.first().focus();
+    await page.keyboard.press("Space");
+    for (let pressed = 0; pressed < arrows; pressed += 1) await page.keyboard.press("ArrowDown");
+  }
+  await page.getByRole("button", { name: "Keep my garden" }).press("Enter");
+}
+
+test("a visitor's garden is kept in their browser alone", async ({ page, context }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
+  await page.goto("/garden");
+  await page.getByRole("button", { name: "Keep my garden" }).click();
+  await expect(page.getByRole("radio", { name: "North of the equator" })).toBeFocused();
+  await describe(page, {
+    "Which side of the equator?": 1,
+    "How cold does a usual winter get?": 1,
+    "And a usual day of high summer?": 2,
+    "How much rain falls in a year?": 1,
+  });
+  const kept =
+    "Light frosts, hot summers, moderate rain, south of the equator: kept in this browser";
+  await expect(page.getByRole("status").filter({ hasText: kept })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("status").filter({ hasText: kept })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Hot/ })).toBeChecked();
+  await page.getByLabel("Or by the number of your zone").selectOption("USDA 7b");
+  await expect(page.getByRole("radio", { name: /^Cold/ })).toBeChecked();
+  await page.getByRole("button", { name: "Forget it" }).click();
+  await expect(page.getByRole("radio", { name: /^Hot/ })).not.toBeChecked();
+  expect(asked).toEqual([]);
+  expect((await context.storageState()).origins[0]?.localStorage ?? []).toEqual([]);
+});
+
+test("a gardener's garden is in their profile, and known on their next device", async ({
+  newcomer,
+  newcomerPage: page,
+  browser,
+}) => {
+  await page.goto("/dashboard/profile");
+  await describe(page, {
+    "Which side of the equator?": 0,
+    "How cold does a usual winter get?": 5,
+    "And a usual day of high summer?": 1,
+    "How much rain falls in a year?": 1,
+  });
+  const kept =
+    "Severe winters, warm summers, moderate rain, north of the equator: kept in your account.";
+  await expect(page.getByText(kept)).toBeVisible();
+  const other = await newcomer.open(browser);
+  await other.goto("/garden");
+  await expect(other.getByText(kept)).toBeVisible();
+  await other.context().close();
+});

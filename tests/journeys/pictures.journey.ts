@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { startSite } from "../spec/server.ts";
+import { expect, hosted } from "../spec/site.ts";
+import { addAuthor, tip } from "./author.ts";
+import { test } from "./fixtures.ts";
+
+const outside = "https://pictures.example/rose.jpg";
+
+/** Answers for another site, which has lost the picture. @returns the requests that it was sent */
+async function answerOutside(page: Page) {
+  const requests: Record<string, string>[] = [];
+  await page.route("https://pictures.example/**", async (route) => {
+    requests.push(await route.request().allHeaders());
+    await route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" });
+  });
+  return requests;
+}
+
+test("an address of a picture is looked at once, when it is left", async ({
+  newcomerPage: page,
+}) => {
+  const requests = await answerOutside(page);
+  await page.goto("/shareTip");
+  await page.getByLabel("Picture address").pressSequentially(outside);
+  expect(requests).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("No picture could be loaded from this address.")).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]).not.toHaveProperty("referer");
+
+  await page.getByLabel("Picture address").fill("roses");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Give the address of a picture that begins")).toBeVisible();
+  await page.getByLabel("Plant type").fill("Dahlias");
+  await expect(page.getByText("It shows: dahlia, for “Dahlias”.")).toBeVisible();
+  await page.getByLabel("Plant type").fill("Pears");
+  await expect(page.getByText("It shows leaves: we have none of “Pears”.")).toBeVisible();
+  await page.getByRole("button", { name: "Use our drawing" }).click();
+  await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/plants\/\d\.svg$/);
+  expect(requests).toHaveLength(1);
+});
+
+test("who registers can choose a drawing with the keyboard", async ({ page }) => {
+  await page.goto("/register");
+  await expect(page.getByRole("button", { name: "Register" })).toBeEnabled();
+  await page.getByLabel("Photo URL").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio", { name: "Straw hat" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Flat cap" })).toBeChecked();
+  await expect(page.getByLabel("Photo URL")).toHaveValue("/pictures/people/2.svg");
+});
+
+test("a picture that has vanished elsewhere is replaced by a drawing", async ({
+  garden,
+  newcomer,
+  newcomerPage: page,
+}) => {
+  await answerOutside(page);
+  const id = await newcomer.share({ ...tip, title: "Lost picture", image_url: outside });
+  for (const path of [`/tipDetail/${id}`, "/browseTips", "/myTips", "/dashboard/viewtips"]) {
+    await page.goto(garden.url + path);
+    await expect(page.locator('main img[src="/pictures/tips/tomato.svg"]').first()).toBeVisible();
+    await expect(page.locator(`main img[src="${outside}"]`)).toHaveCount(0);
+  }
+});
+
+test("an operator can forbid pictures from elsewhere", async ({ browser }) => {
+  test.skip(hosted, "this starts the site for production, where the emulator is refused");
+  const site = await startSite({ OUTSIDE_PICTURES: "off" });
+  const author = await addAuthor(site);
+  await fetch(`${site.url}/user/editTip/${author.tipId}`, {
+    method: "PUT",
+    headers: { ...author.headers, "content-type": "application/json" },
+    body: JSON.stringify({ ...tip, title: "From elsewhere", image_url: outside }),
+  });
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const requests = await answerOutside(page);
+  const reply = await page.goto("/browseTips");
+  expect(reply?.headers()["content-security-policy"]).toContain("img-src 'self' data: blob:;");
+  await expect(page.locator('main img[src="/pictures/tips/tomato.svg"]').first()).toBeVisible();
+  await page.goto("/register");
+  await page.getByLabel("Photo URL").fill(outside);
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("This site shows no pictures from elsewhere.")).toBeVisible();
+  expect(requests).toEqual([]);
+  await page.context().close();
+  await site.stop();
+});

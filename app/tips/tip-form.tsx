@@ -17,11 +17,7 @@ import {
 /** The form that adds a tip and the one that edits it (spec 2). */
 export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
-<<<<<<< HEAD
-=======
-  const [touched, setTouched] = useState(false);
   const [plantType, setPlantType] = useState(tip?.plantType ?? "");
->>>>>>> main
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
   if (previousErrors !== actionErrors) {
@@ -31,12 +27,8 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
 
   /** After a failed submission, validates every change, so that corrected fields lose their errors. */
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
-<<<<<<< HEAD
-=======
-    setTouched(true);
     const values = new FormData(currentTarget);
     setPlantType(String(values.get("plantType")));
->>>>>>> main
     if (!actionErrors) return;
     const form = parseForm(tipInput, values);
     setErrors(form.ok ? {} : form.errors);

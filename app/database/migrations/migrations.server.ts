@@ -17,16 +17,8 @@ import { reports } from "./0014-reports.server.ts";
 import { invitations } from "./0015-invitations.server.ts";
 import { moderatedTips } from "./0017-moderated-tips.server.ts";
 import { savedTips } from "./0021-saved-tips.server.ts";
-
-<<<<<<< HEAD
-
-import { drafts } from "./0025-drafts.server.ts";
-
-=======
-
 import { gardensAndWindows } from "./0023-gardens-and-windows.server.ts";
-
->>>>>>> main
+import { drafts } from "./0025-drafts.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -50,10 +42,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
     "0021-saved-tips": savedTips(engine),
-<<<<<<< HEAD
     "0025-drafts": drafts(engine),
-=======
     "0023-gardens-and-windows": gardensAndWindows(engine),
->>>>>>> main
   };
 }

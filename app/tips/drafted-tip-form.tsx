@@ -35,12 +35,29 @@ export function DraftedTipForm({ tip, drafts, ...form }: DraftedTipFormProps) {
       />
       <TipForm
         key={draft?.id}
-        tip={draft ? { ...tip, ...draft.values } : tip}
+        tip={draft ? { ...tip, ...textsOf(draft) } : tip}
         tipId={tip?._id ?? null}
         draftId={draft?.id}
         {...form}
       />
     </div>
+  );
+}
+
+const texts = [
+  "title",
+  "plantType",
+  "difficultyLevel",
+  "description",
+  "image_url",
+  "category",
+  "availability",
+] as const;
+
+/** What a draft has in fields that are text. */
+function textsOf({ values }: Draft): Partial<Record<(typeof texts)[number], string>> {
+  return Object.fromEntries(
+    texts.filter((name) => name in values).map((name) => [name, values[name]]),
   );
 }
 

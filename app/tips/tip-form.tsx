@@ -103,8 +103,8 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
 }
 
 interface TipFormProps {
-  /** The initial values. */
-  tip?: Partial<Record<keyof TipInput, string>>;
+  /** The initial values, which need not be valid. */
+  tip?: { [Field in keyof TipInput]?: TipInput[Field] extends string ? string : TipInput[Field] };
   /** The id of the tip that is edited; null for a new one. */
   tipId: string | null;
   /** The draft that the initial values come from. */

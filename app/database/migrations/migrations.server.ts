@@ -42,7 +42,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
     "0021-saved-tips": savedTips(engine),
-    "0025-drafts": drafts(engine),
     "0023-gardens-and-windows": gardensAndWindows(engine),
+    "0025-drafts": drafts(engine),
   };
 }

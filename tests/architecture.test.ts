@@ -18,6 +18,7 @@ const layers = [
   ["auth"],
   [
     "tips",
+    "photos",
     "saved",
     "drafts",
     "gardeners",
@@ -30,6 +31,7 @@ const layers = [
     "statistics",
     "backup",
     "pages",
+    "plants",
   ],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],

@@ -15,6 +15,9 @@ import { createLastSeen } from "../app/gardeners/last-seen.jobs.server.ts";
 import { createOutbox } from "../app/mail/outbox.server.ts";
 import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
 import { createPageFiles } from "../app/pages/page-files.server.ts";
+import { createConversions } from "../app/photos/conversions.server.ts";
+import { createPhotoFolder } from "../app/photos/photo-files.server.ts";
+import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
 import { isSitePicture } from "../app/platform/text.ts";
@@ -35,6 +38,8 @@ export const operatorEmail = "operator@example.org";
 
 /** Cheap, so that tests are fast; the tests of password hashing use the real parameters. */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+const plants = createPlantList();
 
 /** Created once, because every garden has the same calls. */
 let checkReply: ReplyCheck | undefined;
@@ -83,6 +88,7 @@ export async function openGarden(
     links: createSubscriptionLinks(secret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(pagesFolder),
+    plants: async () => plants,
     clock,
     newId,
     log,
@@ -93,6 +99,11 @@ export async function openGarden(
       isSitePicture(path) ? readFile(join("public", path)).catch(() => null) : null,
     maxWritesPerMinute: writesAMinute,
     readiness: createReadiness(database, folder, clock),
+    photos: {
+      files: createPhotoFolder(`${folder}-photos`),
+      conversions: createConversions("app/photos/photo-converter.server.ts", log),
+      uploads: `${folder}-uploads`,
+    },
   };
   const features = createFeatures(services);
   const api = createApi(services, features);
@@ -116,7 +127,7 @@ export async function openGarden(
     if (options.token) headers.set("authorization", `Bearer ${options.token}`);
     const body =
       options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-    if (body !== undefined && !headers.has("content-type")) {
+    if (typeof body === "string" && !headers.has("content-type")) {
       headers.set("content-type", "application/json");
     }
     const reply = await api.fetch(new Request(new URL(path, siteUrl), { method, headers, body }));
@@ -197,7 +208,10 @@ export async function openGarden(
     async close() {
       await outbox.job.onStop?.();
       await remove();
-      for (const each of [folder, pagesFolder]) rmSync(each, { recursive: true, force: true });
+      services.photos.conversions.stop();
+      for (const each of [folder, pagesFolder, `${folder}-photos`, `${folder}-uploads`]) {
+        rmSync(each, { recursive: true, force: true });
+      }
     },
   };
 }
@@ -207,7 +221,7 @@ interface AskOptions {
   token?: string;
   body?: unknown;
   /** A body to send as it is, in place of JSON. */
-  raw?: string;
+  raw?: string | FormData;
   /** The client's IP address. */
   address?: string;
 }

@@ -38,6 +38,10 @@ const lists = [
   "/home/explore?sort=tips",
   "/home/alldata",
   "/home/growth",
+  "/home/search?text=stem",
+  "/home/search?plant=tomato&level=easy",
+  "/home/searchCounts",
+  "/home/searchCounts?text=tomato",
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {

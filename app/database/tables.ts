@@ -10,7 +10,9 @@ import type {
   VerificationTable,
 } from "./identity-tables.ts";
 import type { OutboxTable } from "./outbox-table.ts";
+import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
+import type { SearchableTipsTable, TipFacetsTable } from "./search-tables.ts";
 import type { GardensTable } from "./season-tables.ts";
 
 /** The supported database engines. */
@@ -25,6 +27,10 @@ export interface Tables {
   gardens: GardensTable;
   tips: TipsTable;
   likes: LikesTable;
+  searchable_tips: SearchableTipsTable;
+  tip_facets: TipFacetsTable;
+  photos: PhotosTable;
+  tip_photos: TipPhotosTable;
   saved_tips: SavedTipsTable;
   drafts: DraftsTable;
   counters: CountersTable;
@@ -78,6 +84,8 @@ interface TipsTable {
   /** Since when an operator hides it, whatever its author wants; null for all others. */
   moderated_at: Generated<number | null>;
   moderation_reason: Generated<string | null>;
+  /** Its photos in their order, as JSON; null without any. Their ids are in `tip_photos`, too. */
+  photos: Generated<string | null>;
   /** When it is to be done, a bit for each part of the year; see `windowBits` in seasons.ts. */
   year_parts: Generated<number>;
   /** The author's garden as it was when they wrote it, as JSON; null if nothing was known of it. */

@@ -15,11 +15,15 @@ import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
 import { pagesApi } from "../pages/pages.api.server.ts";
+import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
+import { photosApi } from "../photos/photos.api.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
+import { searchApi } from "../tips/search.api.server.ts";
+import { searchIndexJob } from "../tips/search.jobs.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
 import { tipsApi, toTip } from "../tips/tips.api.server.ts";
@@ -55,10 +59,19 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "tips",
       description: "Tips and who likes them",
-      calls: tipsApi(services),
-      tables: ["tips", "likes"],
+      calls: [...tipsApi(services), ...searchApi(services)],
+      tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
+      jobs: [searchIndexJob(services)],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
+    },
+    {
+      name: "photos",
+      description: "Photos that gardeners upload, for their tips and their profile",
+      calls: photosApi(services),
+      tables: ["photos"],
+      exportUserData: exportPhotos,
+      deleteUserData: disownPhotos,
     },
     {
       name: "saved",

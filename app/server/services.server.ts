@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { GoogleConfig } from "../auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../auth/better-auth/better-auth.server.ts";
@@ -16,6 +16,10 @@ import {
   type SubscriptionLinks,
 } from "../newsletter/subscription-links.server.ts";
 import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
+import { createConversions } from "../photos/conversions.server.ts";
+import { createPhotoFolder } from "../photos/photo-files.server.ts";
+import type { Photos } from "../photos/photos.api.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
@@ -40,6 +44,8 @@ export interface Services {
   links: SubscriptionLinks;
   outbox: Outbox;
   pageFiles: PageFiles;
+  /** The plants that the site knows. */
+  plants: () => Promise<PlantList>;
   clock: Clock;
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
@@ -54,6 +60,7 @@ export interface Services {
   readPicture: (path: string) => Promise<Uint8Array | null>;
   maxWritesPerMinute: number;
   readiness: Readiness;
+  photos: Photos;
 }
 
 /**
@@ -115,6 +122,7 @@ export async function createServices(
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(join(config.dataDir, "pages")),
+    plants: loadPlants,
     clock,
     newId,
     log,
@@ -124,8 +132,24 @@ export async function createServices(
     readPicture: createPictureReader(clientDir),
     maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
+    photos: {
+      files: createPhotoFolder(join(config.dataDir, "photos")),
+      conversions: createConversions(converterProgram(clientDir), log),
+      uploads: join(config.dataDir, "uploads"),
+    },
   };
 }
+
+/** Reading the list takes longer than all else of a start, and a page of tips does not need it. */
+const loadPlants = loadOnce(async () => {
+  const { createPlantList } = await import("../plants/plant-list.server.ts");
+  return createPlantList();
+});
+/** The program that converts photos: built, it stands beside the one that is running. */
+const converterProgram = (clientDir: string) =>
+  import.meta.env.DEV
+    ? resolve("app/photos/photo-converter.server.ts")
+    : join(clientDir, "../server/photo-converter.js");
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
 const secretNames = ["identity.secret", "mail.secret"] as const;

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
+import { parsePhotos } from "./tip-photos.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -26,7 +28,7 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function tipsApi({ database, clock, newId }: TipsServices) {
+export function tipsApi({ database, plants, clock, newId }: TipsServices) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -64,7 +66,8 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async add({ body, gardenerId }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
-      await database.transaction((transaction) => addTip(transaction, tip));
+      const list = await plants();
+      await database.transaction((transaction) => addTip(transaction, tip, list));
       return { acknowledged: true, insertedId: tip.id };
     },
 
@@ -79,7 +82,10 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async edit({ params: { id }, body, gardenerId }) {
       const now = clock();
-      await database.transaction((transaction) => editTip(transaction, id, gardenerId, body, now));
+      const list = await plants();
+      await database.transaction((transaction) =>
+        editTip(transaction, id, gardenerId, body, now, list),
+      );
       return modified(1);
     },
 
@@ -94,6 +100,7 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
 interface TipsServices {
   database: Database;
+  plants: () => Promise<PlantList>;
   clock: Clock;
   newId: () => string;
 }
@@ -111,6 +118,7 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     difficultyLevel: row.difficultyLevel,
     description: row.description,
     image_url: row.image_url,
+    photos: parsePhotos(row.photos),
     category: row.category,
     availability: row.availability,
     totalLikes: row.totalLikes,

@@ -93,6 +93,7 @@ export async function openGarden(
     newId,
     log,
     siteName,
+    publicTips: true,
     letterhead,
     siteUrl,
     readPicture: async (path: string) =>

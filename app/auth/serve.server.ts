@@ -112,10 +112,10 @@ export function delegate(
   }));
 }
 
-/** Adds what a reply shows: what its call says, and the items that have an id. */
+/** Adds what a reply shows: what its call says, and the thing or the items that have an id. */
 function addThings({ things }: Sources, { shows = [], list }: Call, result: object) {
   for (const thing of shows) things.add(thing);
-  const items = list ? (result as ListResult<object>).items : [];
+  const items = list ? (result as ListResult<object>).items : [result];
   for (const item of items) if ("_id" in item) things.add(String(item._id));
 }
 

@@ -51,6 +51,8 @@ export interface Services {
   newId: () => string;
   log: Log;
   siteName: string;
+  /** Whether everyone may read the pages of tips and gardeners. */
+  publicTips: boolean;
   letterhead: Letterhead;
   /** Origin, without a slash at the end. */
   siteUrl: string;
@@ -106,14 +108,14 @@ export async function createServices(
         letterhead,
         outbox,
         passwords: createPasswords(),
-        secret: readOrCreateSecret(config.dataDir, secretNames[0]),
+        secret: secretOf(config, "identity.secret"),
         clock,
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
         registration,
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
-  const linkSecret = readOrCreateSecret(config.dataDir, secretNames[1]);
+  const linkSecret = secretOf(config, "mail.secret");
   return {
     database,
     identity,
@@ -127,6 +129,7 @@ export async function createServices(
     newId,
     log,
     siteName,
+    publicTips: config.publicTips,
     letterhead,
     siteUrl,
     readPicture: createPictureReader(clientDir),
@@ -153,6 +156,9 @@ const converterProgram = (clientDir: string) =>
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
 const secretNames = ["identity.secret", "mail.secret"] as const;
+
+const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames)[number]) =>
+  secrets[name] ?? readOrCreateSecret(dataDir, name);
 
 const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
   `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;

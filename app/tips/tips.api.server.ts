@@ -7,6 +7,7 @@ import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
+import { readPublicTip, readTip, type TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
@@ -16,11 +17,10 @@ import {
   deleteTip,
   editTip,
   listFeaturedTips,
-  readTip,
   type TipRow,
   tipCursor,
 } from "./tips.store.server.ts";
-import { type Tip, tipProblems } from "./tips.ts";
+import { type PublicTip, type Tip, tipProblems } from "./tips.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -28,7 +28,7 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function tipsApi({ database, plants, clock, newId }: TipsServices) {
+export function tipsApi({ database, plants, clock, newId, publicTips }: TipsServices) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -44,14 +44,14 @@ export function tipsApi({ database, plants, clock, newId }: TipsServices) {
       return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
     },
 
+    async readPublic({ params, claims }) {
+      if (!publicTips) throw tipProblems.notFound();
+      return toPublicTip(await readPublicTip(database.reader, params.id), claims !== null);
+    },
+
     async read({ params, gardenerId }) {
-      const { likedByMe, savedByMe, mine, ...row } = await readTip(
-        database.reader,
-        params.id,
-        gardenerId,
-      );
-      const tip = mine ? toOwnTip(row) : toTip(row, true);
-      return { ...tip, likedByMe, savedByMe, mine };
+      const { marks, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
+      return { ...toPublicTip(row, true), ...(mine && toOwnTip(row)), ...marks, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
@@ -103,6 +103,8 @@ interface TipsServices {
   plants: () => Promise<PlantList>;
   clock: Clock;
   newId: () => string;
+  /** Whether every public tip has a page that everyone may read. */
+  publicTips: boolean;
 }
 
 /** The cursor of own tips: the id of the last tip on the page. */
@@ -126,6 +128,24 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     ...seasonOf(row),
   };
   return withEmail ? { ...tip, email: row.email ?? "" } : tip;
+}
+
+/** A tip as its page shows it. */
+function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
+  const { gardenerId, username, uid, image, place, sharedAt, changedAt, related } = row;
+  const listed = row.listed === 1;
+  return {
+    ...toTip(row, withEmail),
+    sharedAt,
+    changedAt,
+    author: {
+      _id: uid === null && !listed ? null : gardenerId,
+      gardenersName: username,
+      image,
+      place: listed ? place : "",
+    },
+    related,
+  };
 }
 
 /** A tip as its author sees it. */

@@ -6,7 +6,6 @@ import { indexTip } from "./search-index.store.server.ts";
 import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
-import { readMarks } from "./tip-marks.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
 import {
   type Difficulty,
@@ -102,16 +101,6 @@ export function listFeaturedTips(db: Db) {
     .orderBy("tips.id", "desc")
     .limit(maxFeatured)
     .execute();
-}
-
-/** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
-export async function readTip(db: Db, id: string, gardenerId: string) {
-  const tip = await selectTips(db)
-    .select("tips.moderation_reason as moderationReason")
-    .where("tips.id", "=", id)
-    .executeTakeFirst();
-  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  return { ...tip, ...(await readMarks(db, id, gardenerId)), mine: mayChange(tip, gardenerId) };
 }
 
 /** Stores a new tip and counts it. */

@@ -14,7 +14,7 @@ const layers = [
   ["platform"],
   ["ui"],
   ["database"],
-  ["mail"],
+  ["mail", "idempotency"],
   ["auth"],
   [
     "tips",

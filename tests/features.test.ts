@@ -107,7 +107,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const described = garden.features.find(({ name }) => name === "gardens");
     const describing = described?.calls.find(({ name }) => name === "describe");
     await ask("PUT", "/user/garden", describing?.call.example as object);
-    const own = await garden.addTip(rosa);
+    const own = await garden.addTip(rosa, {}, "her-first-tip");
     await garden.addTip(rosa, { availability: "hidden" });
     const olive = await garden.register("Olive Tree");
     const another = await garden.addTip(olive);
@@ -201,6 +201,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
         "tips",
         "likes",
         "savedTips",
+        "idempotencyKeys",
       ]),
     );
     expect(data).toMatchObject({

@@ -198,9 +198,10 @@ export async function openGarden(
     wait: (time: number) => {
       offset += time;
     },
-    async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}) {
+    async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}, key?: string) {
       const reply = await ask("POST", "/user/addtip", {
         token: gardener.token,
+        ...(key && { headers: { "idempotency-key": key } }),
         body: { ...aTip, ...tip },
       });
       const { insertedId } = (await reply.json()) as { insertedId: string };

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { GardenersTable } from "./gardeners-table.ts";
+import type { IdempotencyKeysTable } from "./idempotency-table.ts";
 import type {
   AccountTable,
   InvitationsTable,
@@ -40,6 +41,7 @@ export interface Tables {
   subscribers: SubscribersTable;
   newsletter_deliveries: NewsletterDeliveriesTable;
   outbox: OutboxTable;
+  idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
   disabled_accounts: DisabledAccountsTable;
   email_verifications: EmailVerificationsTable;

@@ -10,6 +10,8 @@ import {
 import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
 import { gardensApi } from "../gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../gardens/gardens.store.server.ts";
+import { idempotencyJob } from "../idempotency/idempotency.jobs.server.ts";
+import { deleteKeys, exportKeys } from "../idempotency/idempotency-keys.store.server.ts";
 import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
@@ -117,6 +119,15 @@ export function createFeatures(services: Services): Feature[] {
       jobs: [services.outbox.job],
       exportUserData: (db, owner) => exportLetters(db, addresseeOf(owner)),
       deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
+    },
+    {
+      name: "idempotency",
+      description: "Calls that are done once, however often they are sent",
+      calls: [],
+      tables: ["idempotency_keys"],
+      jobs: [idempotencyJob(services)],
+      exportUserData: (db, { gardenerId }) => exportKeys(db, gardenerId),
+      deleteUserData: (transaction, { gardenerId }) => deleteKeys(transaction, gardenerId),
     },
     {
       name: "statistics",

@@ -1,6 +1,7 @@
 import { authContext } from "../auth/auth-context.tsx";
 import { findDrafts } from "../drafts/drafts.ts";
 import { apiContext } from "../platform/api-context.ts";
+import { createAttempts } from "../platform/attempts.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { ScreenLoading } from "../ui/screen.tsx";
@@ -15,11 +16,18 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
+/** A tip whose reply was lost is sent again as the same tip. */
+const attempts = createAttempts();
+
 export function clientAction({ request, context }: Route.ClientActionArgs) {
   return submitTip(request, context, {
     async save(tip) {
       const body = { ...tip, totalLikes: 0 };
-      const { insertedId } = await context.get(apiContext).call(tipCalls.add, { body });
+      const { insertedId } = await context.get(apiContext).call(tipCalls.add, {
+        body,
+        idempotencyKey: attempts.keyOf(body),
+      });
+      attempts.end();
       return insertedId !== "";
     },
     successMessage: "Tip  Added successfully",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
+import { answerOnce } from "../idempotency/idempotency-keys.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
@@ -64,11 +65,15 @@ export function tipsApi({ database, plants, clock, newId, publicTips }: TipsServ
       return { items: rows.map(toOwnTip), total, next };
     },
 
-    async add({ body, gardenerId }) {
+    async add({ body, gardenerId, attempt }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
       const list = await plants();
-      await database.transaction((transaction) => addTip(transaction, tip, list));
-      return { acknowledged: true, insertedId: tip.id };
+      return database.transaction((transaction) =>
+        answerOnce(transaction, attempt, tip, async () => {
+          await addTip(transaction, tip, list);
+          return { acknowledged: true, insertedId: tip.id };
+        }),
+      );
     },
 
     async like({ params: { id }, gardenerId }) {

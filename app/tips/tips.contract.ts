@@ -69,6 +69,7 @@ export const tipCalls = {
   add: call("POST /user/addtip", {
     summary: "Shares a tip as the caller",
     access: "signed-in",
+    repeatable: true,
     body: tipInput,
     status: 201,
     reply: insertedReply,

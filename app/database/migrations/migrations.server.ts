@@ -20,6 +20,7 @@ import { photos } from "./0018-photos.server.ts";
 import { publicPages } from "./0019-public-pages.server.ts";
 import { search } from "./0020-search.server.ts";
 import { savedTips } from "./0021-saved-tips.server.ts";
+import { idempotencyKeys } from "./0022-idempotency-keys.server.ts";
 import { gardensAndWindows } from "./0023-gardens-and-windows.server.ts";
 import { drafts } from "./0025-drafts.server.ts";
 
@@ -48,6 +49,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0019-public-pages": publicPages(engine),
     "0020-search": search(engine),
     "0021-saved-tips": savedTips(engine),
+    "0022-idempotency-keys": idempotencyKeys(engine),
     "0023-gardens-and-windows": gardensAndWindows(engine),
     "0025-drafts": drafts(engine),
   };

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { useAuth } from "../auth/auth-context.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
 import { type FieldErrors, parseForm } from "../platform/form.ts";
-import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
+import { CountedTextAreaField, CountedTextField } from "../ui/counted-field.tsx";
+import { SelectField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import {
@@ -39,7 +40,7 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
       className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10"
       onChange={handleChange}
     >
-      <TextField
+      <CountedTextField
         label="Title"
         name="title"
         limit={maxLengths.title}
@@ -47,7 +48,7 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
         error={errors.title}
         required
       />
-      <TextField
+      <CountedTextField
         label="Plant type"
         name="plantType"
         limit={maxLengths.plantType}
@@ -73,7 +74,7 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
         required
       />
       <div className="sm:col-span-2">
-        <TextAreaField
+        <CountedTextAreaField
           label="Description"
           name="description"
           limit={maxLengths.description}

@@ -1,16 +1,12 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
-import { formatNumber } from "../platform/format.ts";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface FieldProps {
   label: string;
   /** What is wrong with the value. */
   error?: string;
   hint?: ReactNode;
-}
-
-interface LimitProps {
-  /** How long the text may be, in UTF-16 code units. What is longer is not cut: a counter says so. */
-  limit?: number;
+  /** How long the text is, once that is near its limit. */
+  count?: string;
 }
 
 /** A labelled text input. */
@@ -18,18 +14,16 @@ export function TextField({
   label,
   error,
   hint,
-  limit,
+  count,
   ...input
-}: FieldProps & LimitProps & ComponentProps<"input">) {
+}: FieldProps & ComponentProps<"input">) {
   const id = useId();
-  const { count, countInput } = useCounter(limit, input.defaultValue);
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
       <input
         id={id}
         className={`input w-full ${error ? "input-error" : ""}`}
         {...ariaProps(id, error, hint, count)}
-        onInput={countInput}
         {...input}
       />
     </FieldFrame>
@@ -41,11 +35,10 @@ export function TextAreaField({
   label,
   error,
   hint,
-  limit,
+  count,
   ...input
-}: FieldProps & LimitProps & ComponentProps<"textarea">) {
+}: FieldProps & ComponentProps<"textarea">) {
   const id = useId();
-  const { count, countInput } = useCounter(limit, input.defaultValue);
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
       <textarea
@@ -53,7 +46,6 @@ export function TextAreaField({
         rows={8}
         className={`textarea w-full ${error ? "textarea-error" : ""}`}
         {...ariaProps(id, error, hint, count)}
-        onInput={countInput}
         {...input}
       />
     </FieldFrame>
@@ -94,20 +86,6 @@ interface SelectFieldProps {
   placeholder?: string;
 }
 
-/** What the counter of a text says: nothing until 80 % of the limit. */
-function useCounter(limit: number | undefined, initial: unknown) {
-  const [length, setLength] = useState(String(initial ?? "").length);
-  const count =
-    limit === undefined || length < limit * 0.8
-      ? undefined
-      : length > limit
-        ? `${formatNumber(length - limit)} over the limit of ${formatNumber(limit)} characters`
-        : `${formatNumber(length)} of ${formatNumber(limit)} characters`;
-  const countInput = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setLength(currentTarget.value.length);
-  return limit === undefined ? {} : { count, countInput };
-}
-
 function FieldFrame({ id, label, error, hint, count, children }: FieldProps & FieldFrameProps) {
   return (
     <div className="grid content-start gap-1.5">
@@ -139,8 +117,6 @@ function FieldFrame({ id, label, error, hint, count, children }: FieldProps & Fi
 
 interface FieldFrameProps {
   id: string;
-  /** How long the text is, once that is near the limit. */
-  count?: string;
   children: ReactNode;
 }
 

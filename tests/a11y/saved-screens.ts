@@ -91,4 +91,23 @@ export const savedScreens: Screen[] = [
       await expect(page.getByText("6 over the limit of 120 characters")).toBeVisible();
     },
   },
+  { name: "offline", who: "visitor", open: (page) => open(page, "/offline") },
+  {
+    name: "offline, with saved tips",
+    who: "visitor",
+    main: true,
+    async open(page, { tip, garden }) {
+      const tips = await (await fetch(`${garden.url}/home/browseTips?limit=3`)).json();
+      await page.goto("/offline");
+      await page.evaluate(
+        async (copy) => {
+          const cache = await caches.open("saved-tips");
+          await cache.put("/user/savedTips", Response.json(copy));
+        },
+        { uid: tip, keptAt: 0, tips },
+      );
+      await open(page, "/offline");
+      await page.locator("summary", { hasText: tips[0].title }).click();
+    },
+  },
 ];

@@ -26,7 +26,7 @@ export async function readCopy(): Promise<SavedCopy | null> {
 }
 
 /** Forgets the copy. Nothing happens where browsers have no caches: on http. */
-export async function deleteCopy() {
+async function deleteCopy() {
   if ("caches" in globalThis) await caches.delete(cacheName).catch(() => false);
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
@@ -20,10 +19,10 @@ import { createPhotoFolder } from "../app/photos/photo-files.server.ts";
 import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
-import { isSitePicture } from "../app/platform/text.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
+import { createPictureReader } from "../app/server/picture-reader.server.ts";
 import { createReadiness } from "../app/server/readiness.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
@@ -78,6 +77,7 @@ export async function openGarden(
     registration,
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
+  const files = createPhotoFolder(join(where.DATA_DIR, "photos"));
   const services = {
     database,
     identity,
@@ -96,14 +96,14 @@ export async function openGarden(
     publicTips: true,
     letterhead,
     siteUrl,
-    readPicture: async (path: string) =>
-      isSitePicture(path) ? readFile(join("public", path)).catch(() => null) : null,
+    readPicture: createPictureReader("public", files),
     maxWritesPerMinute: writesAMinute,
     readiness: createReadiness(database, folder, clock),
     photos: {
-      files: createPhotoFolder(`${folder}-photos`),
+      files,
       conversions: createConversions("app/photos/photo-converter.server.ts", log),
-      uploads: `${folder}-uploads`,
+      uploads: join(where.DATA_DIR, "uploads"),
+      limits: { uploadsAnHour: 60, bytesInAll: 500 * 1024 * 1024 },
     },
   };
   const features = createFeatures(services);
@@ -211,9 +211,7 @@ export async function openGarden(
       await outbox.job.onStop?.();
       await remove();
       services.photos.conversions.stop();
-      for (const each of [folder, pagesFolder, `${folder}-photos`, `${folder}-uploads`]) {
-        rmSync(each, { recursive: true, force: true });
-      }
+      for (const each of [folder, pagesFolder]) rmSync(each, { recursive: true, force: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import { migrations as allMigrations } from "../database/migrations/migrations.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
+import { photosFolder } from "./photos.server.ts";
 import { siteIsRunning, somethingIsThere } from "./refusals.ts";
 import { listSecrets, type SiteData } from "./site-data.server.ts";
 import { assertWholeSqlite, isSqliteInUse } from "./sqlite.server.ts";
@@ -34,6 +35,10 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
     const incoming = await listChangedSecrets(join(folder, "secrets"), dataDir);
     const besides: string[] = [];
+    const photos = join(folder, photosFolder);
+    if (existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
+    // Photos that the restored database does not know would be deleted.
+    else besides.push(photosFolder);
     if (!databaseUrl) {
       incoming.push({ name: databaseName, from: join(folder, "database", databaseName) });
       besides.push(`${databaseName}-wal`, `${databaseName}-shm`);

@@ -2,6 +2,7 @@ import { BlockList } from "node:net";
 import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
 import type { TrustedProxies } from "../platform/client-ip.server.ts";
+import { type PhotoConfig, photoConfig } from "./photo-config.server.ts";
 import { settings } from "./settings.server.ts";
 
 export interface Config {
@@ -32,6 +33,7 @@ export interface Config {
   trustedProxies: TrustedProxies;
   /** How many processes serve the site. */
   processes: number;
+  photos: PhotoConfig;
   /** Where a backup is made every night; null for none. */
   backupDir: string | null;
   logRequests: boolean;
@@ -88,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReadUrl: DATABASE_READ_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     processes: WEB_CONCURRENCY,
+    photos: photoConfig(result.output),
     backupDir: BACKUP_DIR ?? null,
     logRequests: LOG_REQUESTS,
     metricsPort: METRICS_PORT ?? null,

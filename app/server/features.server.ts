@@ -19,6 +19,7 @@ import { deleteSubscription, exportSubscription } from "../newsletter/newsletter
 import { pagesApi } from "../pages/pages.api.server.ts";
 import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
 import { photosApi } from "../photos/photos.api.server.ts";
+import { photoJobs } from "../photos/photos.jobs.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
@@ -72,6 +73,7 @@ export function createFeatures(services: Services): Feature[] {
       description: "Photos that gardeners upload, for their tips and their profile",
       calls: photosApi(services),
       tables: ["photos"],
+      jobs: photoJobs(services),
       exportUserData: exportPhotos,
       deleteUserData: disownPhotos,
     },

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { GoogleConfig } from "../auth/auth-config.server.ts";
@@ -26,9 +25,9 @@ import type { Log } from "../platform/log.server.ts";
 import { createMailer } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { readOrCreateSecret } from "../platform/secret.server.ts";
-import { isSitePicture } from "../platform/text.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
+import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 
 /** How many writes an account may make in a minute (docs/decisions/0024). */
@@ -116,6 +115,12 @@ export async function createServices(
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
   const linkSecret = secretOf(config, "mail.secret");
+  const photos = {
+    files: createPhotoFolder(join(config.dataDir, "photos")),
+    conversions: createConversions(converterProgram(clientDir), log),
+    uploads: join(config.dataDir, "uploads"),
+    limits: config.photos,
+  };
   return {
     database,
     identity,
@@ -132,14 +137,10 @@ export async function createServices(
     publicTips: config.publicTips,
     letterhead,
     siteUrl,
-    readPicture: createPictureReader(clientDir),
+    readPicture: createPictureReader(clientDir, photos.files),
     maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
-    photos: {
-      files: createPhotoFolder(join(config.dataDir, "photos")),
-      conversions: createConversions(converterProgram(clientDir), log),
-      uploads: join(config.dataDir, "uploads"),
-    },
+    photos,
   };
 }
 
@@ -173,10 +174,4 @@ async function createGoogleProvider(google: GoogleConfig | "demo", siteUrl: stri
   if (google !== "demo") return { client: async () => google };
   const { createGoogleStandIn } = await import("../demo/google-stand-in.server.ts");
   return createGoogleStandIn(siteUrl);
-}
-
-/** @returns a function that reads the site's own pictures, and no other files */
-function createPictureReader(clientDir: string) {
-  return async (path: string) =>
-    isSitePicture(path) ? readFile(join(clientDir, path)).catch(() => null) : null;
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { parseTrustedProxies } from "../platform/client-ip.server.ts";
 import { lookSettings } from "./look-config.server.ts";
+import { photoSettings } from "./photo-config.server.ts";
 
 const port = v.pipe(
   v.string(),
@@ -123,6 +124,7 @@ export const settings = {
     v.optional(processes, "1"),
     v.description("processes that share the work, about one a core (1)"),
   ),
+  ...photoSettings,
   BACKUP_DIR: v.pipe(
     v.optional(v.string()),
     v.description("folder for a backup every night (none); the last 7 and one of 4 weeks stay"),

@@ -124,10 +124,8 @@ export async function addTip(
     })
     .execute();
   await indexTip(transaction, tip.id, tip, plants);
-  await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
   await linkPhotos(transaction, tip.id, pictures.ids);
-  const counted = { ...tip, likes: 0, createdAt: tip.now };
-  await updateCounters(transaction, tip.gardenerId, null, counted);
+  await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
 }
 
 /**

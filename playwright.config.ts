@@ -32,6 +32,8 @@ export default defineConfig({
   outputDir: ".cache/journeys",
   use: {
     actionTimeout: 30_000,
+    // Only in the tests about it: what it answers, routes of a page do not see.
+    serviceWorkers: "block",
     // Animations run only in the tests about them.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /** The modules of every page: libraries, and small modules of our own that most pages use. */
 const everyPage = [
@@ -59,8 +60,37 @@ function leanContracts(): Plugin {
   };
 }
 
+/** Builds the service worker as one file without imports, and the id of the build in it. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    async writeBundle({ dir }, bundle) {
+      const id = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
+      await build({
+        configFile: false,
+        logLevel: "warn",
+        define: {
+          BUILD_ID: JSON.stringify(id.slice(0, 16)),
+          "process.env.NODE_ENV": JSON.stringify("production"),
+        },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: "app/saved/service-worker.ts",
+            output: { format: "iife", entryFileNames: "service-worker.js" },
+          },
+        },
+      });
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanContracts()],
+  plugins: [tailwindcss(), reactRouter(), leanContracts(), serviceWorker()],
   environments: {
     client: {
       build: {

@@ -14,11 +14,10 @@ if (import.meta.env.DEV) await import("./app.css");
 
 /** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
-const auth = firebaseConfig
-  ? (await import("./auth/firebase/firebase-client.ts")).createFirebaseClient(
-      firebaseConfig,
-      browserEnvironment(Date.now),
-    )
+const firebase = firebaseConfig && (await import("./auth/firebase/firebase-client.ts"));
+const isVisitor = browserEnvironment(Date.now).visitorMark.get;
+const auth = firebase
+  ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
   : createBetterAuthClient(browserEnvironment(Date.now));
 auth.subscribe(async (ended) => {
   if (!ended) return;
@@ -52,3 +51,11 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Nothing that is seen needs it, so it comes when all else has come.
+if (import.meta.env.PROD) {
+  setTimeout(async () => {
+    const { stayReadable } = await import("./saved/saved.ts");
+    await stayReadable(api, auth, isVisitor);
+  }, 5000);
+}

@@ -43,6 +43,9 @@ export default [
     ]),
   ]),
 
+  // What the service worker shows when the site cannot be reached.
+  route("offline", "saved/offline.page.tsx"),
+
   // The design language, alive; only for who works on it.
   ...(import.meta.env.DEV ? [route("design", "shell/design.page.tsx")] : []),
 

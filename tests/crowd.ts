@@ -136,6 +136,10 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${id("7000", time, sql`i`)}, ${time}
     from n where i < 40000
   `.execute(db);
+  await sql`
+    insert into drafts (gardener_id, id, tip_id, field_values, kept_at)
+    select id, id, null, '{"title":"Bury the stem"}', created_at from gardeners
+  `.execute(db);
   await count(db, engine);
   await fillSearch(db, engine);
   await signIn(db, engine, now);

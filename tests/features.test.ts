@@ -117,6 +117,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });
     await ask("PUT", `/user/savedTips/${another}`);
+    const draft = { tip: own, values: { title: "Not finished" } };
+    await ask("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
     await garden.ask("PUT", `/user/savedTips/${own}`, { token: olive.token });
 
     await ask("PUT", `/user/reports/tip/${another}`, { reason: "other", words: "Too wet." });

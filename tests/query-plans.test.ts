@@ -27,8 +27,11 @@ const searching = /^GET \/home\/search/;
 /** The export is made of all that there is of somebody. */
 const unbounded = ["GET /user/account"];
 
-/** Sorts the few sessions of one account. */
-const sorting = ["GET /user/sessions"];
+/**
+ * Sorts the few sessions of one account. PostgreSQL sorts what somebody likes or has saved as long as
+ * that is little, too.
+ */
+const sorting = ["GET /user/sessions", "GET /user/likedTips", "GET /user/savedTips"];
 
 const sorted = (sorts: readonly string[]) =>
   sorts.map((sort) => `?sort=${encodeURIComponent(sort)}`);

@@ -33,6 +33,7 @@ export interface Tables {
   photos: PhotosTable;
   tip_photos: TipPhotosTable;
   saved_tips: SavedTipsTable;
+  drafts: DraftsTable;
   counters: CountersTable;
   reported_things: ReportedThingsTable;
   reports: ReportsTable;
@@ -105,6 +106,18 @@ interface SavedTipsTable {
   gardener_id: string;
   tip_id: string;
   saved_at: number;
+}
+
+/** Tips that are not finished, a few of each gardener. */
+interface DraftsTable {
+  gardener_id: string;
+  /** Made by the browser; another gardener may have the same. */
+  id: string;
+  /** The tip that is edited; null for a new one. */
+  tip_id: string | null;
+  /** The values of the form's fields by their names, as JSON. */
+  field_values: string;
+  kept_at: number;
 }
 
 /** Of public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by category. */

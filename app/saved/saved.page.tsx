@@ -1,4 +1,5 @@
 import { data, Link, useFetcher, useSearchParams } from "react-router";
+import { authContext } from "../auth/auth-context.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
 import type { Tip } from "../tips/tips.ts";
@@ -11,6 +12,7 @@ import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/saved.page.ts";
 import { savedCalls } from "./saved.contract.ts";
+import { copySaved } from "./saved.ts";
 
 /** How many tips a page has, as in the list of all. */
 const pageSize = "24";
@@ -36,6 +38,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     // With a status of 400 or above, the router does not revalidate the page.
     return data(null, { status: 503 });
   }
+  void copySaved(context.get(apiContext), context.get(authContext));
   if (saves) notify.success("Saved. Find it under your picture, in Saved tips.");
   return null;
 }

@@ -1,5 +1,7 @@
 import { accountApi } from "../account/account.api.server.ts";
 import type { AccountOwner, Feature } from "../auth/feature.server.ts";
+import { draftsApi } from "../drafts/drafts.api.server.ts";
+import { deleteDraftsOf, exportDrafts } from "../drafts/drafts.store.server.ts";
 import {
   anonymiseGardener,
   deleteIfWithoutTips,
@@ -88,6 +90,14 @@ export function createFeatures(services: Services): Feature[] {
       tables: ["saved_tips"],
       exportUserData: exportSaved,
       deleteUserData: deleteSaved,
+    },
+    {
+      name: "drafts",
+      description: "Tips that a gardener has not finished, on whichever device they go on",
+      calls: draftsApi(services),
+      tables: ["drafts"],
+      exportUserData: exportDrafts,
+      deleteUserData: deleteDraftsOf,
     },
     {
       name: "reports",

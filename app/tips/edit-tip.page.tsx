@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { authContext } from "../auth/auth-context.tsx";
+import { findDrafts } from "../drafts/drafts.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
@@ -6,17 +8,19 @@ import { Heading } from "../ui/heading.tsx";
 import { ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/edit-tip.page.ts";
+import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import { submitTip } from "./submit-tip.ts";
-import { TipForm } from "./tip-form.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { tipProblems } from "./tips.ts";
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   try {
-    const tip = await context.get(apiContext).call(tipCalls.read, { params: { id: params.tipId } });
+    const api = context.get(apiContext);
+    const tip = await api.call(tipCalls.read, { params: { id: params.tipId } });
     if (!tip.mine) throw tipProblems.notYours();
-    return tip;
+    const user = await context.get(authContext).ready();
+    return { tip, drafts: user ? await findDrafts(api, user.uid, tip._id) : [] };
   } catch (error) {
     // The layout route sends whoever is not signed in to the login.
     if (error instanceof Problem && error.status === 401) throw error;
@@ -27,7 +31,7 @@ export async function clientLoader({ params, context }: Route.ClientLoaderArgs) 
 clientLoader.hydrate = true as const;
 
 export function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  return submitTip(request, {
+  return submitTip(request, context, {
     async save(body) {
       const { modifiedCount } = await context
         .get(apiContext)
@@ -41,15 +45,17 @@ export function clientAction({ request, params, context }: Route.ClientActionArg
 export const HydrateFallback = () => <ScreenLoading title="Edit" fullPage />;
 
 export default function EditTip({ loaderData, actionData }: Route.ComponentProps) {
+  const { tip, drafts } = loaderData;
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title="Edit" />
       <Heading title="Edit Your Garden Tip" />
       <div className="grid gap-6">
-        <HiddenNotice tip={loaderData} />
-        <TipForm
-          key={loaderData._id}
-          tip={loaderData}
+        <HiddenNotice tip={tip} />
+        <DraftedTipForm
+          key={tip._id}
+          tip={tip}
+          drafts={drafts}
           submitLabel="Update"
           errors={actionData?.errors}
         />

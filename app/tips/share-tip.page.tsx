@@ -1,17 +1,26 @@
+import { authContext } from "../auth/auth-context.tsx";
+import { findDrafts } from "../drafts/drafts.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { createAttempts } from "../platform/attempts.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
+import { ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/share-tip.page.ts";
+import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { submitTip } from "./submit-tip.ts";
-import { TipForm } from "./tip-form.tsx";
 import { tipCalls } from "./tips.contract.ts";
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const user = await context.get(authContext).ready();
+  return { drafts: user ? await findDrafts(context.get(apiContext), user.uid, null) : [] };
+}
+clientLoader.hydrate = true as const;
 
 /** A tip whose reply was lost is sent again as the same tip. */
 const attempts = createAttempts();
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return submitTip(request, {
+  return submitTip(request, context, {
     async save(tip) {
       const body = { ...tip, totalLikes: 0 };
       const { insertedId } = await context.get(apiContext).call(tipCalls.add, {
@@ -25,12 +34,14 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
   });
 }
 
-export default function ShareTip({ actionData }: Route.ComponentProps) {
+export const HydrateFallback = () => <ScreenLoading title="Share a Tip" fullPage />;
+
+export default function ShareTip({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title="Share a Tip" />
       <Heading title="Share Your Garden Tip" />
-      <TipForm submitLabel="Submit" errors={actionData?.errors} />
+      <DraftedTipForm drafts={loaderData.drafts} submitLabel="Submit" errors={actionData?.errors} />
     </section>
   );
 }

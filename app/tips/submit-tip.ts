@@ -1,4 +1,7 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { authContext } from "../auth/auth-context.tsx";
+import { dropDraft } from "../drafts/drafts.ts";
+import { apiContext } from "../platform/api-context.ts";
 import type { FormResult } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 import { notify } from "../ui/toast.tsx";
@@ -19,8 +22,13 @@ interface SubmitTipOptions {
  * @returns a redirect to the list of own tips, or the errors of the form. Then the status is 400 or
  * above, so that the router does not revalidate the loaders.
  */
-export async function submitTip(request: Request, { save, successMessage }: SubmitTipOptions) {
-  const form = parseTipForm(await request.formData());
+export async function submitTip(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { save, successMessage }: SubmitTipOptions,
+) {
+  const values = await request.formData();
+  const form = parseTipForm(values);
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
     if (!(await save(form.output))) {
@@ -37,6 +45,9 @@ export async function submitTip(request: Request, { save, successMessage }: Subm
       { status: error.status || 503 },
     );
   }
+  const user = context.get(authContext).currentUser();
+  // Not waited for: the tip is there, whether or not the site has let go of its draft.
+  if (user) void dropDraft(context.get(apiContext), user.uid, String(values.get("draft")));
   notify.success(successMessage);
   return redirect("/myTips");
 }

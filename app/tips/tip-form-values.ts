@@ -6,7 +6,7 @@ import { tipInput } from "./tips.ts";
 const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));
 
 /** The photos that a form has in its field `photos`; none if it has nothing of that kind. */
-function readPhotos(field: unknown) {
+export function readPhotos(field: unknown) {
   const photos = v.safeParse(photosField, field);
   return photos.success ? photos.output : [];
 }

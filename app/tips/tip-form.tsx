@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { useBeforeUnload } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
+import { DraftLine } from "../drafts/draft-line.tsx";
+import type { PhotoInput } from "../photos/photos.ts";
 import type { FieldErrors } from "../platform/form.ts";
-import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
+import { CountedTextAreaField, CountedTextField } from "../ui/counted-field.tsx";
+import { SelectField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { parseTipForm } from "./tip-form-values.ts";
@@ -15,9 +17,8 @@ import {
 } from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
-export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps) {
+export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors }: TipFormProps) {
   const { user } = useAuth();
-  const [touched, setTouched] = useState(false);
   const [about, setAbout] = useState({ title: tip?.title ?? "", plantType: tip?.plantType ?? "" });
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
   const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
@@ -28,7 +29,6 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
 
   /** After a failed submission, validates every change, so that corrected fields lose their errors. */
   function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
-    setTouched(true);
     const values = new FormData(currentTarget);
     setAbout({ title: String(values.get("title")), plantType: String(values.get("plantType")) });
     if (!actionErrors) return;
@@ -36,27 +36,23 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
     setErrors(form.ok ? {} : form.errors);
   }
 
-  useBeforeUnload((event) => {
-    if (touched) event.preventDefault();
-  });
-
   return (
     <SingleSubmitForm
       className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10"
       onChange={handleChange}
     >
-      <TextField
+      <CountedTextField
         label="Title"
         name="title"
-        maxLength={maxLengths.title}
+        limit={maxLengths.title}
         defaultValue={tip?.title}
         error={errors.title}
         required
       />
-      <TextField
+      <CountedTextField
         label="Plant type"
         name="plantType"
-        maxLength={maxLengths.plantType}
+        limit={maxLengths.plantType}
         defaultValue={tip?.plantType}
         error={errors.plantType}
         hint="Such as Tomato, Roses, any vegetable"
@@ -79,10 +75,10 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
         required
       />
       <div className="sm:col-span-2">
-        <TextAreaField
+        <CountedTextAreaField
           label="Description"
           name="description"
-          maxLength={maxLengths.description}
+          limit={maxLengths.description}
           defaultValue={tip?.description}
           error={errors.description}
           hint="What to do, how much, when, and why it works"
@@ -116,14 +112,23 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
       />
       <div className="sm:col-span-2">
         <SubmitButton>{submitLabel}</SubmitButton>
+        {user && <DraftLine uid={user.uid} tip={tipId} draftId={draftId} />}
       </div>
     </SingleSubmitForm>
   );
 }
 
 interface TipFormProps {
-  /** The initial values. */
-  tip?: TipInput;
+  /** The initial values, which need not be valid. */
+  tip?: {
+    [Field in Exclude<keyof TipInput, "photos">]?: TipInput[Field] extends string
+      ? string
+      : TipInput[Field];
+  } & { photos?: PhotoInput[] };
+  /** The id of the tip that is edited; null for a new one. */
+  tipId: string | null;
+  /** The draft that the initial values come from. */
+  draftId?: string;
   submitLabel: string;
   /** The field errors that the action returned. */
   errors?: FieldErrors;

@@ -5,17 +5,25 @@ interface FieldProps {
   /** What is wrong with the value. */
   error?: string;
   hint?: ReactNode;
+  /** How long the text is, once that is near its limit. */
+  count?: string;
 }
 
 /** A labelled text input. */
-export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<"input">) {
+export function TextField({
+  label,
+  error,
+  hint,
+  count,
+  ...input
+}: FieldProps & ComponentProps<"input">) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
       <input
         id={id}
         className={`input w-full ${error ? "input-error" : ""}`}
-        {...ariaProps(id, error, hint)}
+        {...ariaProps(id, error, hint, count)}
         {...input}
       />
     </FieldFrame>
@@ -27,16 +35,17 @@ export function TextAreaField({
   label,
   error,
   hint,
+  count,
   ...input
 }: FieldProps & ComponentProps<"textarea">) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
       <textarea
         id={id}
         rows={8}
         className={`textarea w-full ${error ? "textarea-error" : ""}`}
-        {...ariaProps(id, error, hint)}
+        {...ariaProps(id, error, hint, count)}
         {...input}
       />
     </FieldFrame>
@@ -77,7 +86,7 @@ interface SelectFieldProps {
   placeholder?: string;
 }
 
-function FieldFrame({ id, label, error, hint, children }: FieldProps & FieldFrameProps) {
+function FieldFrame({ id, label, error, hint, count, children }: FieldProps & FieldFrameProps) {
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -94,6 +103,14 @@ function FieldFrame({ id, label, error, hint, children }: FieldProps & FieldFram
           {hint}
         </p>
       )}
+      {count && (
+        <p
+          id={`${id}-count`}
+          className={`text-sm tabular-nums ${count.includes("over") ? "text-error" : "text-base-content/75"}`}
+        >
+          {count}
+        </p>
+      )}
     </div>
   );
 }
@@ -103,9 +120,10 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-function ariaProps(id: string, error?: string, hint?: ReactNode) {
+function ariaProps(id: string, error?: string, hint?: ReactNode, count?: string) {
+  const descriptions = [error ? "error" : hint && "hint", count && "count"].filter(Boolean);
   return {
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    "aria-describedby": descriptions.map((part) => `${id}-${part}`).join(" ") || undefined,
   };
 }

@@ -71,4 +71,43 @@ export const savedScreens: Screen[] = [
       await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
     },
   },
+  {
+    name: "share, a draft offered",
+    who: "gardener",
+    async open(page, { gardener }) {
+      const draft = { tip: null, values: { title: "Sow in a mild week, and not by the calendar" } };
+      await gardener.call("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
+      await open(page, "/shareTip");
+      await expect(page.getByRole("button", { name: "Go on" }).first()).toBeVisible();
+    },
+  },
+  {
+    name: "share, a draft kept and too long",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/shareTip");
+      await page.getByLabel("Title").fill("Water ".repeat(21));
+      await expect(page.getByText("Draft kept")).toBeVisible();
+      await expect(page.getByText("6 over the limit of 120 characters")).toBeVisible();
+    },
+  },
+  { name: "offline", who: "visitor", open: (page) => open(page, "/offline") },
+  {
+    name: "offline, with saved tips",
+    who: "visitor",
+    main: true,
+    async open(page, { tip, garden }) {
+      const tips = await (await fetch(`${garden.url}/home/browseTips?limit=3`)).json();
+      await page.goto("/offline");
+      await page.evaluate(
+        async (copy) => {
+          const cache = await caches.open("saved-tips");
+          await cache.put("/user/savedTips", Response.json(copy));
+        },
+        { uid: tip, keptAt: 0, tips },
+      );
+      await open(page, "/offline");
+      await page.locator("summary", { hasText: tips[0].title }).click();
+    },
+  },
 ];

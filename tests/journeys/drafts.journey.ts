@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { fill, logIn, logOut, shareTip } from "../spec/forms.ts";
+import { addGardener, expect, type Gardener, password } from "../spec/site.ts";
+import { expectSuccess } from "../spec/toasts.ts";
+import { test } from "./fixtures.ts";
+
+const kept = (page: Page) => page.getByText("Draft kept");
+const offer = (page: Page) => page.getByText("You have a draft from");
+const goOn = (page: Page) => page.getByRole("button", { name: "Go on" });
+const title = (page: Page) => page.getByLabel("Title");
+
+/** Waits until the site has a draft with this title. */
+async function atSite(gardener: Gardener, words: string) {
+  await expect(async () => {
+    expect(await (await gardener.call("GET", "/user/drafts")).text()).toContain(words);
+  }).toPass();
+}
+
+test("a draft survives every way of losing it, and goes when the tip is sent", async ({
+  newcomer,
+  newcomerPage: page,
+  browser,
+}) => {
+  const words = "Leave the roots of beans in the ground";
+
+  await test.step("it is kept while one types, and offered after leaving and after a reload", async () => {
+    await page.goto("/shareTip");
+    await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
+    await fill(page, { title: words, category: "care" });
+    await expect(kept(page)).toBeVisible();
+    await page.getByRole("link", { name: "Explore" }).first().click();
+    await expect(page).toHaveTitle("Trellis | Explore");
+    await page.goto("/shareTip");
+    await expect(offer(page)).toBeVisible();
+    await expect(title(page)).toHaveValue("");
+    await goOn(page).click();
+    await expect(title(page)).toHaveValue(words);
+    await expect(title(page)).toBeFocused();
+    await expect(page.getByLabel("Category")).toHaveValue("care");
+    await fill(page, { description: "They feed the soil." });
+    await page.reload();
+    await goOn(page).click();
+    await expect(page.getByLabel("Description")).toHaveValue("They feed the soil.");
+  });
+
+  await test.step("a crash loses nothing", async () => {
+    await fill(page, { plantType: "Beans, all kinds" });
+    // Twice the delay after the last key, and no event that says good-bye.
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .toContain("Beans, all kinds");
+    const crashed = await page.context().newPage();
+    await crashed.goto("/shareTip");
+    await goOn(crashed).click();
+    await expect(crashed.getByLabel("Plant type")).toHaveValue("Beans, all kinds");
+    await crashed.close();
+  });
+
+  await test.step("a second device offers it", async () => {
+    await atSite(newcomer, "Beans, all kinds");
+    const phone = await newcomer.open(browser);
+    await phone.goto("/shareTip");
+    await goOn(phone).click();
+    await expect(title(phone)).toHaveValue(words);
+    await fill(phone, { plantType: "Beans" });
+    await atSite(newcomer, '"Beans"');
+    await phone.context().close();
+  });
+
+  await test.step("after signing out and in it is there, and another's account sees nothing", async () => {
+    await page.goto("/explore");
+    await logOut(page, newcomer.name);
+    await expectSuccess(page, "Logout Successful");
+    const other = await addGardener({ url: new URL(page.url()).origin }, "Olive Other");
+    await page.goto("/login");
+    await logIn(page, other.email, password);
+    await expectSuccess(page, "Login Successfully");
+    await page.goto("/shareTip");
+    await expect(page.getByLabel("Your name")).toHaveValue("Olive Other");
+    await expect(offer(page)).toHaveCount(0);
+    await page.goto("/explore");
+    await logOut(page, "Olive Other");
+    await expectSuccess(page, "Logout Successful");
+    await page.goto("/login");
+    await logIn(page, newcomer.email, password);
+    await expectSuccess(page, "Login Successfully");
+    await page.goto("/shareTip");
+    await goOn(page).click();
+    // As the other device has left it.
+    await expect(page.getByLabel("Plant type")).toHaveValue("Beans");
+  });
+
+  await test.step("the tip that is sent takes it along", async () => {
+    await shareTip(page, { title: words });
+    await expect(page).toHaveURL("/myTips");
+    await expect(async () => {
+      await page.goto("/shareTip");
+      await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
+      expect(await offer(page).count()).toBe(0);
+    }).toPass();
+  });
+});
+
+test("a draft of a change belongs to its tip, and can be thrown away", async ({
+  newcomer,
+  newcomerPage: page,
+}) => {
+  const id = await newcomer.share();
+  await page.goto(`/editTip/${id}`);
+  const before = await title(page).inputValue();
+  await fill(page, { title: "Stake peas early" });
+  await expect(kept(page)).toBeVisible();
+  await page.goto("/shareTip");
+  await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
+  await expect(offer(page)).toHaveCount(0);
+  await page.goto(`/editTip/${id}`);
+  await expect(title(page)).toHaveValue(before);
+  await page.getByRole("button", { name: "Throw away" }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await page.reload();
+  await expect(title(page)).toHaveValue(before);
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("where the browser stores nothing the site keeps drafts, and without both one is warned", async ({
+  newcomer,
+  newcomerPage: page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.goto("/shareTip");
+  await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
+  await page.context().setOffline(true);
+  await fill(page, { title: "Written in the cellar" });
+  await expect(page.getByText("This draft is not kept")).toBeVisible();
+  await page.context().setOffline(false);
+  await fill(page, { plantType: "Chicory" });
+  await expect(kept(page)).toBeVisible();
+  await atSite(newcomer, "Chicory");
+});
+
+test("a text that is too long is counted and not cut", async ({ newcomerPage: page }) => {
+  await page.goto("/shareTip");
+  await fill(page, { title: "x".repeat(95) });
+  await expect(page.getByText("95 of 120 characters")).toHaveCount(0);
+  await fill(page, { title: "x".repeat(96) });
+  await expect(page.getByText("96 of 120 characters")).toBeVisible();
+  await fill(page, { description: "y".repeat(5001) });
+  await expect(page.getByText("1 over the limit of 5,000 characters")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("y".repeat(5001));
+});

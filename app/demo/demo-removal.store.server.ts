@@ -31,6 +31,7 @@ export function removeDemo(database: Database) {
       .executeTakeFirstOrThrow();
 
     for (const gardenerId of ids) await deleteTipsOf(transaction, { gardenerId }, "delete");
+    await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();
     await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();
     const listed = gardeners.filter((gardener) => gardener.listed).length;
     await addToCounters(transaction, { gardeners: -listed });

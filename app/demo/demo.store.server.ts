@@ -4,11 +4,14 @@ import type { Database, Db } from "../database/open.server.ts";
 import type { Tables } from "../database/tables.ts";
 import { sortNameOf } from "../gardeners/gardeners.ts";
 import { day } from "../platform/clock.ts";
+import { windowBits, yearParts } from "../seasons/seasons.ts";
+import { suggestWindow } from "../seasons/suggest-window.ts";
 import { type Category, categories, countersOf, likeWeight } from "../tips/tips.ts";
 import { careTips } from "./care-tips.ts";
 import { compostingTips } from "./composting-tips.ts";
 import type { DemoTip } from "./demo.ts";
 import { demoGardeners } from "./demo-gardeners.ts";
+import { demoGarden } from "./demo-gardens.ts";
 import { maintenanceTips } from "./maintenance-tips.ts";
 import { plantCareTips } from "./plant-care-tips.ts";
 import { plantingTips } from "./planting-tips.ts";
@@ -83,8 +86,26 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
       })),
     )
     .execute();
+  const gardens = demoGardeners.flatMap(({ key }) => {
+    const garden = demoGarden(key);
+    return garden ? [{ gardener_id: ids.get(key) ?? "", ...garden }] : [];
+  });
+  await transaction.insertInto("gardens").values(gardens).execute();
   await addToCounters(transaction, { gardeners: demoGardeners.length });
   return ids;
+}
+
+/** When a tip is to be done, as its text says, and the garden that it is from. */
+function seasonColumns({
+  title,
+  description,
+  author,
+  category,
+}: ReturnType<typeof demoTips>[number]) {
+  const garden = demoGarden(author);
+  const said = suggestWindow(`${title}. ${description}`, garden?.hemisphere ?? "north");
+  const window = said.length === 0 && category === "composting" ? yearParts : said;
+  return { year_parts: windowBits(window), garden: garden && JSON.stringify(garden) };
 }
 
 async function insertTips(
@@ -118,6 +139,7 @@ async function insertTips(
       image_url: `/pictures/tips/${tip.picture}.svg`,
       category: tip.category,
       availability: "public",
+      ...seasonColumns(tip),
       created_at: time,
       updated_at: time,
     });

@@ -15,7 +15,8 @@ import {
   type YearPart,
   yearParts,
 } from "./seasons.ts";
-import { runsOf, suggestWindow, windowInMonths, windowInSeasons } from "./window-words.ts";
+import { suggestWindow } from "./suggest-window.ts";
+import { runsOf, windowInMonths, windowInSeasons } from "./window-words.ts";
 
 const aHemisphere = fc.constantFrom(...hemispheres);
 const aMonth = fc.integer({ min: 0, max: 11 });
@@ -88,6 +89,7 @@ test("runs of a window cover it once, and go on over the new year", () => {
   expect(windowInMonths(winter, "south")).toBe("May to July");
   expect(windowInSeasons(winter)).toBe("Late autumn to mid winter");
   expect(windowInMonths(["late-winter", "early-spring"], "north")).toBe("February to March");
+  expect(windowInSeasons(["mid-spring", "late-spring"])).toBe("Mid to late spring");
   expect(windowInSeasons(yearParts)).toBe("Any time");
   expect(windowInSeasons(["early-autumn", "late-spring"])).toBe("Late spring, early autumn");
 });

@@ -13,13 +13,18 @@ interface SubmitTipOptions {
   successMessage: string;
 }
 
+/** The form of a tip as the input of its schema: no chosen part of the year is an empty window. */
+export function tipFromForm(form: FormData): Record<string, unknown> {
+  return { ...Object.fromEntries(form), when: form.getAll("when") };
+}
+
 /**
  * Handles the form of a tip.
  * @returns a redirect to the list of own tips, or the errors of the form. Then the status is 400 or
  * above, so that the router does not revalidate the loaders.
  */
 export async function submitTip(request: Request, { save, successMessage }: SubmitTipOptions) {
-  const form = parseForm(tipInput, await request.formData());
+  const form = parseForm(tipInput, tipFromForm(await request.formData()));
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
     if (!(await save(form.output))) {

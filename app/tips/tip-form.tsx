@@ -2,9 +2,11 @@ import { type FormEvent, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
 import { type FieldErrors, parseForm } from "../platform/form.ts";
+import { WindowField } from "../seasons/window-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { tipFromForm } from "./submit-tip.ts";
 import {
   availabilityLabels,
   categoryLabels,
@@ -32,7 +34,7 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
     const values = new FormData(currentTarget);
     setPlantType(String(values.get("plantType")));
     if (!actionErrors) return;
-    const form = parseForm(tipInput, values);
+    const form = parseForm(tipInput, tipFromForm(values));
     setErrors(form.ok ? {} : form.errors);
   }
 
@@ -88,6 +90,9 @@ export function TipForm({ tip, submitLabel, errors: actionErrors }: TipFormProps
           hint="What to do, how much, when, and why it works"
           required
         />
+      </div>
+      <div className="sm:col-span-2">
+        <WindowField defaultValue={tip?.when} />
       </div>
       <PictureField defaultValue={tip?.image_url} plantType={plantType} error={errors.image_url} />
       <SelectField

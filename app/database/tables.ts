@@ -11,7 +11,12 @@ import type {
 } from "./identity-tables.ts";
 import type { OutboxTable } from "./outbox-table.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
-import type { GardensTable } from "./season-tables.ts";
+import type {
+  GardensTable,
+  OutcomeCountsTable,
+  OutcomesTable,
+  TipRankingsTable,
+} from "./season-tables.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -23,6 +28,9 @@ export type Engine = "sqlite" | "postgres";
 export interface Tables {
   gardeners: GardenersTable;
   gardens: GardensTable;
+  outcomes: OutcomesTable;
+  outcome_counts: OutcomeCountsTable;
+  tip_rankings: TipRankingsTable;
   tips: TipsTable;
   likes: LikesTable;
   saved_tips: SavedTipsTable;

@@ -18,6 +18,7 @@ import { invitations } from "./0015-invitations.server.ts";
 import { moderatedTips } from "./0017-moderated-tips.server.ts";
 import { savedTips } from "./0021-saved-tips.server.ts";
 import { gardensAndWindows } from "./0023-gardens-and-windows.server.ts";
+import { outcomes } from "./0024-outcomes.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -42,5 +43,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0017-moderated-tips": moderatedTips(),
     "0021-saved-tips": savedTips(engine),
     "0023-gardens-and-windows": gardensAndWindows(engine),
+    "0024-outcomes": outcomes(engine),
   };
 }

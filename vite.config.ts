@@ -23,7 +23,8 @@ const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-)[\w-]+\.tsx?$)/;
  * What the server's start shares with the parts that it loads when they are needed: one file.
  * Backups and demo content are shared by two such parts, and not needed at every start.
  */
-const everyStart = /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/)/;
+const everyStart =
+  /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/photo-widths)/;
 
 /** The properties of contracts that only the server needs. */
 const serverProperties = new Set(["summary", "example", "headers", "problems", "shows"]);
@@ -76,7 +77,11 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rolldownOptions: {
-          input: { main: "app/server/main.server.ts", trellis: "app/command/main.server.ts" },
+          input: {
+            main: "app/server/main.server.ts",
+            trellis: "app/command/main.server.ts",
+            "photo-converter": "app/photos/photo-converter.server.ts",
+          },
           output: {
             codeSplitting: { groups: [{ name: "shared", test: everyStart, minShareCount: 2 }] },
           },
@@ -86,7 +91,10 @@ export default defineConfig(({ command }) => ({
       ...(command === "build" && {
         // React and others choose at run time between two versions, of which one is not needed.
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
-        resolve: { noExternal: true, external: ["@node-rs/argon2", "oidc-provider", "pg"] },
+        resolve: {
+          noExternal: true,
+          external: ["@node-rs/argon2", "oidc-provider", "pg", "sharp"],
+        },
       }),
     },
   },

@@ -4,6 +4,7 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
+import type { Feature } from "../app/auth/feature.server.ts";
 
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
@@ -13,9 +14,11 @@ const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
 const { createFeatures } = await vite.ssrLoadModule("/app/server/features.server.ts");
+const { startJobs } = await vite.ssrLoadModule("/app/platform/jobs.server.ts");
 const { readLook } = await vite.ssrLoadModule("/app/server/look.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
-const services = await createServices(config, createLog("debug", true), "public");
+const log = createLog("debug", true);
+const services = await createServices(config, log, "public");
 const features = createFeatures(services);
 const look = await readLook(config);
 
@@ -28,6 +31,14 @@ const site = getRequestListener(async (request) => {
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => site(request, response));
 });
+const stopJobs = startJobs(
+  features.flatMap(({ jobs = [] }: Feature) => jobs),
+  log,
+);
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => stopJobs().finally(() => process.exit()));
+}
+
 server.listen(config.port, config.host, () => {
   console.log(`${config.siteName} is at ${config.siteUrl}`);
 });

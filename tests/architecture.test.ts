@@ -18,6 +18,7 @@ const layers = [
   ["auth"],
   [
     "tips",
+    "photos",
     "saved",
     "gardeners",
     "gardens",

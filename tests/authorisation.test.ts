@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServedCall } from "../app/auth/serve.server.ts";
 import { type Call, onlyReads } from "../app/platform/contract.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { drawPhoto, formOf } from "./photos.ts";
 
 /** Calls that fail even for those who may make them: the token or session does not exist. */
 const failingCalls: Record<string, number> = {
@@ -69,11 +70,12 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       const route = routeOf(call);
       const [author, other] = [await garden.register("Author"), await garden.register("Other")];
       const body = call.body && (bodies[route]?.(author) ?? call.example);
+      const form = call.upload && formOf(call.upload.field, await drawPhoto());
       // All callers use the same tip: the author, who alone may delete it, comes last.
       const tip = await garden.addTip(author);
       const path = call.path.replace(":kind", "tip").replace(":id", tip);
       const status = async (token?: string) =>
-        (await garden.ask(call.method, path, { token, body })).status;
+        (await garden.ask(call.method, path, { token, body, raw: form })).status;
       const expected = failingCalls[route] ?? call.status ?? 200;
       const guarded = call.access !== "anyone";
       const described = (who: string, got: number) => `${who} at ${route}: ${got}`;

@@ -130,6 +130,8 @@ test("--help names every variable", () => {
     "SITE_NOTICE",
     "DATA_DIR",
     "DATABASE_URL",
+    "DATABASE_DIRECT_URL",
+    "DATABASE_READ_URL",
     "TRUSTED_PROXIES",
     "WEB_CONCURRENCY",
     "LOG_REQUESTS",

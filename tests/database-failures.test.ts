@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { databaseFailure } from "../app/database/failures.server.ts";
 import { openDatabase } from "../app/database/open.server.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createReadiness } from "../app/server/readiness.server.ts";
@@ -129,16 +130,35 @@ describe("PostgreSQL", () => {
     expect((await ask("/home/browseTips")).status).toBe(503);
     await expect.poll(async () => (await ask("/readyz")).status).toBe(200);
   });
+
+  test("that goes away after a commit acknowledges nothing, whatever another server says", async () => {
+    const proxy = await startProxy(garden.where.DATABASE_URL, "COMMIT\0");
+    const database = await openDatabase(proxy.url);
+    close.push(proxy.stop, database.close);
+    const failure = await database
+      .transaction((db) => db.updateTable("counters").set({ value: 1 }).execute())
+      .catch(databaseFailure);
+    expect(failure).toBe("unavailable");
+    expect(await sql`select 1`.execute(database.reader)).toBeTruthy();
+  });
 });
 
-/** A way to a PostgreSQL server on which nothing comes through while it is paused. */
-async function startProxy(address = "") {
+/**
+ * A way to a PostgreSQL server on which nothing comes through while it is paused.
+ * @param lastWords the first connection on which the server sends them ends then
+ */
+async function startProxy(address = "", lastWords?: string) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   let isPaused = false;
   const server = createServer((near) => {
     if (isPaused) return void sockets.add(near);
     const far = connect(Number(target.port), target.hostname);
+    far.on("data", (data) => {
+      if (!lastWords || !data.includes(lastWords)) return;
+      lastWords = undefined;
+      near.end(() => far.destroy());
+    });
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -2,6 +2,8 @@ import { existsSync, statfsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/database/open.server.ts";
 import { freePort } from "./free-port.ts";
@@ -58,8 +60,12 @@ function temporaryFolder() {
   return bavail * bsize > enough ? memory : tmpdir();
 }
 
-/** Starts a PostgreSQL server on a folder of its own. @param settings such as `fsync=off` */
-export async function startPostgres(settings: string[]) {
+/**
+ * Starts a PostgreSQL server on a folder of its own.
+ * @param settings such as `fsync=off`
+ * @param fill fills the folder of its data, for a server that is not new
+ */
+export async function startPostgres(settings: string[], fill?: (folder: string) => Promise<void>) {
   const { EmbeddedPostgres, removeExitListeners } = await loadPostgres();
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "trellis-postgres-"));
@@ -79,17 +85,37 @@ export async function startPostgres(settings: string[]) {
     ]),
     onLog: () => {},
   });
-  await server.initialise();
-  await server.start();
+  const url = `postgres://gardener:gardener@127.0.0.1:${port}`;
+  if (fill) {
+    await fill(join(folder, "data"));
+    // The package waits for words that a replica does not say.
+    await Promise.race([server.start(), untilAnswered(`${url}/postgres`)]);
+  } else {
+    await server.initialise();
+    await server.start();
+  }
   return {
     createDatabase: (name: string) => server.createDatabase(name),
-    server: `postgres://gardener:gardener@127.0.0.1:${port}`,
+    server: url,
+    folder: join(folder, "data"),
     async stop() {
       await server.stop();
       removeExitListeners();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function untilAnswered(url: string) {
+  for (;;) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      return await client.end();
+    } catch {
+      await setTimeout(100);
+    }
+  }
 }
 
 /**

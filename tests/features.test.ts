@@ -8,6 +8,7 @@ import { formerGardenerName } from "../app/gardeners/gardeners.ts";
 import { maxWaitMs } from "../app/mail/outbox.store.server.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
+import { drawPhoto, formOf } from "./photos.ts";
 
 /** Tables that belong to the database room: what they hold is nobody's. */
 const ofDatabase = ["counters", "rate_limits"];
@@ -105,6 +106,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await garden.addTip(rosa, { availability: "hidden" });
     const olive = await garden.register("Olive Tree");
     const another = await garden.addTip(olive);
+    const form = formOf("photo", await drawPhoto(64, 48));
+    expect((await garden.ask("POST", "/user/photos", { token, raw: form })).status).toBe(201);
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });

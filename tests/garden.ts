@@ -15,6 +15,8 @@ import { createLastSeen } from "../app/gardeners/last-seen.jobs.server.ts";
 import { createOutbox } from "../app/mail/outbox.server.ts";
 import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
 import { createPageFiles } from "../app/pages/page-files.server.ts";
+import { createConversions } from "../app/photos/conversions.server.ts";
+import { createPhotoFolder } from "../app/photos/photo-files.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
 import { isSitePicture } from "../app/platform/text.ts";
@@ -93,6 +95,11 @@ export async function openGarden(
       isSitePicture(path) ? readFile(join("public", path)).catch(() => null) : null,
     maxWritesPerMinute: writesAMinute,
     readiness: createReadiness(database, folder, clock),
+    photos: {
+      files: createPhotoFolder(`${folder}-photos`),
+      conversions: createConversions("app/photos/photo-converter.server.ts", log),
+      uploads: `${folder}-uploads`,
+    },
   };
   const features = createFeatures(services);
   const api = createApi(services, features);
@@ -116,7 +123,7 @@ export async function openGarden(
     if (options.token) headers.set("authorization", `Bearer ${options.token}`);
     const body =
       options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-    if (body !== undefined && !headers.has("content-type")) {
+    if (typeof body === "string" && !headers.has("content-type")) {
       headers.set("content-type", "application/json");
     }
     const reply = await api.fetch(new Request(new URL(path, siteUrl), { method, headers, body }));
@@ -133,9 +140,13 @@ export async function openGarden(
     });
     if (!signUp.ok) throw new Error(await signUp.text());
     const cookie = cookieOf(signUp);
+    return { name, email, password, image, cookie, token: await tokenOf(cookie) };
+  }
+
+  async function tokenOf(cookie: string) {
     const reply = await ask("GET", "/identity/token", { headers: { cookie } });
     const { token } = (await reply.json()) as { token: string };
-    return { name, email, password, image, cookie, token };
+    return token;
   }
 
   return {
@@ -160,6 +171,13 @@ export async function openGarden(
       return found()[nth - 1] ?? "";
     },
     register,
+    /** Registers a gardener whose address is confirmed, which their token says. */
+    async registerConfirmed(name?: string) {
+      const gardener = await register(name);
+      const account = database.writer.updateTable("user").where("email", "=", gardener.email);
+      await account.set({ emailVerified: true }).execute();
+      return { ...gardener, token: await tokenOf(gardener.cookie) };
+    },
     /** Registers the operator, and confirms their address. */
     async registerOperator() {
       const operator = await register("Olga Operator", operatorEmail);
@@ -186,7 +204,10 @@ export async function openGarden(
     async close() {
       await outbox.job.onStop?.();
       await remove();
-      for (const each of [folder, pagesFolder]) rmSync(each, { recursive: true, force: true });
+      services.photos.conversions.stop();
+      for (const each of [folder, pagesFolder, `${folder}-photos`, `${folder}-uploads`]) {
+        rmSync(each, { recursive: true, force: true });
+      }
     },
   };
 }
@@ -196,7 +217,7 @@ interface AskOptions {
   token?: string;
   body?: unknown;
   /** A body to send as it is, in place of JSON. */
-  raw?: string;
+  raw?: string | FormData;
   /** The client's IP address. */
   address?: string;
 }

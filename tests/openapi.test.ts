@@ -17,7 +17,7 @@ const weakPassword = Response.json(
   { status: 422, headers: { "content-type": "application/problem+json" } },
 );
 
-const sentTip = { _id: "1", ...aTip, username: "Rosa Garden", totalLikes: 0 };
+const sentTip = { _id: "1", ...aTip, photos: [], username: "Rosa Garden", totalLikes: 0 };
 
 describe("what the API says of itself", () => {
   const siteUrl = "https://trellis.example";

@@ -38,11 +38,11 @@ const actions: Record<string, Action> = {
   }),
   verification: action(noInput, async (auth) => {
     await (await auth.account()).sendVerificationEmail();
-    return "A letter is on its way. Its link is good for 24 hours.";
+    return "A mail is on its way. Its link is good for 24 hours.";
   }),
   email: action(emailInput, async (auth, { email, password }) => {
     await (await auth.account()).changeEmail(email, password);
-    return `A letter is on its way to ${email}. Your address changes when you open its link.`;
+    return `A mail is on its way to ${email}. Your address changes when you open its link.`;
   }),
   password: action(passwordInput, async (auth, { password, next }) => {
     await (await auth.account()).changePassword(password, next);
@@ -51,7 +51,7 @@ const actions: Record<string, Action> = {
   }),
   reset: action(noInput, async (auth) => {
     await auth.requestPasswordReset(auth.currentUser()?.email ?? "");
-    return "A letter is on its way. Its link leads to a password for 30 minutes.";
+    return "A mail is on its way. Its link leads to a password for 30 minutes.";
   }),
   session: action(v.object({ id: v.string() }), async (auth, { id }) => {
     await (await auth.account()).sessions?.revoke(id);

@@ -55,7 +55,10 @@ export function accountApi(services: AccountServices, features: Feature[]) {
       await database.transaction(async (transaction) => {
         for (const feature of features) await feature.deleteUserData?.(transaction, owner, tips);
         for (const feature of features) await feature.finishDeletion?.(transaction, owner);
-        await outbox.add(transaction, accountDeletedMail(claims.email, letterhead));
+        // An address that was never confirmed may be somebody else's.
+        if (claims.emailVerified) {
+          await outbox.add(transaction, accountDeletedMail(claims.email, letterhead));
+        }
       });
       outbox.wake();
       return { acknowledged: true, deletedCount: 1 };

@@ -1,4 +1,5 @@
-import { type Letterhead, plainMail } from "../platform/mail-layout.server.tsx";
+import type { Letterhead } from "../platform/mail-layout.server.tsx";
+import { plainMail } from "../platform/plain-mail.server.tsx";
 
 /** Tells a gardener that their account is gone. */
 export function accountDeletedMail(email: string, letterhead: Letterhead) {

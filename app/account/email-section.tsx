@@ -24,7 +24,7 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
             without it, but it helps if you ever lose your password.
           </p>
           <SubmitButton formName="verification" variant="secondary">
-            Send the letter again
+            Send the mail again
           </SubmitButton>
         </SingleSubmitForm>
       )}

@@ -6,6 +6,7 @@ import { SignInCard } from "../auth/sign-in/sign-in-card.tsx";
 import type { FormResult } from "../platform/form.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Spinner } from "../ui/loading.tsx";
+import { NoIndex } from "../ui/no-index.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { Route } from "./+types/verify-email.page.ts";
@@ -34,6 +35,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
     return (
       <Notice text="Thank you. Your address is confirmed." drawing="sent">
         <PageTitle title="Email" />
+        <NoIndex />
         <Link to="/account" className="btn btn-primary">
           Your account
         </Link>
@@ -47,6 +49,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
       explanation={user && actionData?.message}
     >
       <PageTitle title="Email" />
+      <NoIndex />
       <div className="grid min-h-28 content-start gap-4">
         {loading && <Spinner />}
         {user && <ConfirmForm user={user} />}

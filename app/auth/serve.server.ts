@@ -12,6 +12,7 @@ import type { Sources } from "../platform/kept-replies.server.ts";
 import { type CursorKeys, pageHeaders } from "../platform/paging.server.ts";
 import { clientIpHeader, limitBody, parseInput, readBody } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
+import { type Upload, uploadOf } from "../platform/upload.server.ts";
 import type { AuthMiddleware, Claims } from "./auth-middleware.server.ts";
 
 /** The caller of a call: always signed in, unless its access is `anyone`. */
@@ -20,7 +21,8 @@ type Caller<C extends Call> = C["access"] extends "anyone"
   : { claims: Claims; gardenerId: string };
 
 type Input<C extends Call> = Parsed<C> &
-  Caller<C> & {
+  Caller<C> &
+  (C extends { upload: object } ? { upload: Upload } : unknown) & {
     ip: string;
     /** Says that the reply is right only until a time, in milliseconds since 1970. */
     keepUntil: (time: number) => void;
@@ -122,6 +124,7 @@ async function parse({ req }: CallContext, call: Call) {
     params: call.params && parseParams(call, call.params, req.param()),
     query: call.query && parseInput(call.query, req.query()),
     body: call.body && (await readBody(req, call.body)),
+    upload: call.upload && uploadOf(req.raw, call.upload),
   };
 }
 

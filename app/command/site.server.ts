@@ -36,6 +36,7 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
   const config = readSiteConfig(shell);
   assertSite(config);
   const database = await openDatabase(databaseLocation(config), {
+    directUrl: config.databaseDirectUrl,
     mustExist: noSite(config),
     queryTimeoutMs: 0,
   });

@@ -27,9 +27,9 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];
 
-/** Errors of `pg` that have no code. */
+/** Errors of `pg` and Kysely that have no code. */
 const messages =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Postgres connection has been discarded|Query read timeout|timeout exceeded when trying to connect)/;
 
 /**
  * Tells failures of the database from mistakes of ours.

@@ -34,6 +34,10 @@ interface OpenOptions {
   onConnectionLost?: (error: Error) => void;
   /** Why there must be something in the database already, if there must. */
   mustExist?: string | null;
+  /** The address of the same PostgreSQL database without a pooler, if `location` has one. */
+  directUrl?: string | null;
+  /** The address of replicas of the PostgreSQL database. */
+  readUrl?: string | null;
   /** How long a query may take on PostgreSQL, in milliseconds; 0 for any time. */
   queryTimeoutMs?: number;
 }
@@ -75,28 +79,25 @@ async function openSqliteDatabase(file: string, { mustExist }: OpenOptions): Pro
 async function openPostgresDatabase(url: string, options: OpenOptions) {
   // Loaded only where it is used.
   const { openPostgres } = await import("./postgres.server.ts");
-  const { mustExist, queryTimeoutMs, onConnectionLost = () => {} } = options;
-  const { db, changes } = openPostgres(url, onConnectionLost, queryTimeoutMs);
-  await closeOnError(
-    () => db.destroy(),
-    async () => {
-      const needed = await neededMigrations(db, "postgres");
-      if (needed === "all" && mustExist) throw new Error(mustExist);
-      if (needed === "none") return;
-      const patient = openPostgres(url, onConnectionLost, 0);
-      await migrateToLatest(patient.db, "postgres").finally(() => patient.db.destroy());
-    },
-  );
+  const { mustExist, queryTimeoutMs, directUrl, readUrl, onConnectionLost = () => {} } = options;
+  const addresses = { url, directUrl, readUrl };
+  const opened = openPostgres(addresses, onConnectionLost, queryTimeoutMs);
+  const { writer, reader, changes, close } = opened;
+  await closeOnError(close, async () => {
+    const needed = await neededMigrations(writer, "postgres");
+    if (needed === "all" && mustExist) throw new Error(mustExist);
+    if (needed === "none") return;
+    // The Migrator locks the session, which a pooler would share.
+    const patient = openPostgres({ url: directUrl ?? url }, onConnectionLost, 0);
+    await migrateToLatest(patient.writer, "postgres").finally(patient.close);
+  });
   const database: Database = {
     engine: "postgres",
-    reader: db,
-    writer: db,
+    reader,
+    writer,
     changes,
-    transaction: (work) => retryConflicts(() => db.transaction().execute(work)),
-    async close() {
-      changes.close();
-      await db.destroy();
-    },
+    transaction: (work) => retryConflicts(() => writer.transaction().execute(work)),
+    close,
   };
   return database;
 }

@@ -1,7 +1,7 @@
-import { type CompiledQuery, type DatabaseConnection, PostgresDriver } from "kysely";
+import { CompiledQuery, type DatabaseConnection, PostgresDriver } from "kysely";
+import type { Pool } from "pg";
 import { mayWrite } from "./may-write.ts";
 
-type Config = ConstructorParameters<typeof PostgresDriver>[0];
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /**
@@ -13,17 +13,29 @@ const restMs = 1000;
 /** What `pg` says when it has waited for too long. */
 const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/;
 
-/** Whoever has written gives the connection back, and gets the result when it is on disk. */
+/**
+ * When this commit is on disk, all before it are. It notifies nobody, so that such commits share
+ * syncs.
+ */
+const sync = CompiledQuery.raw(
+  `begin; set local synchronous_commit = on;
+  select pg_logical_emit_message(true, '', ''); commit`,
+);
+
+/**
+ * Whoever has written gives the connection back, and gets the result when it is on disk: on the disk
+ * of the server that they wrote to, because the same connection says so.
+ */
 export class PostgresWriteDriver extends PostgresDriver {
-  readonly #sync: () => Promise<void>;
   readonly #watched = new WeakSet<DatabaseConnection>();
   readonly #written = new WeakSet<DatabaseConnection>();
+  readonly #commitsAreSynced: boolean;
   #failure: { error: unknown; until: number } | null = null;
 
-  /** @param sync makes all commits before it durable */
-  constructor(config: Config, sync: () => Promise<void>) {
-    super(config);
-    this.#sync = sync;
+  /** @param commitsAreSynced whether commits are on disk already when the server says that they are done */
+  constructor({ pool, commitsAreSynced }: { pool: Pool; commitsAreSynced: boolean }) {
+    super({ pool });
+    this.#commitsAreSynced = commitsAreSynced;
   }
 
   override async acquireConnection() {
@@ -36,7 +48,7 @@ export class PostgresWriteDriver extends PostgresDriver {
   #watch(connection: DatabaseConnection) {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery) => {
-      if (mayWrite(query)) this.#written.add(connection);
+      if (!this.#commitsAreSynced && mayWrite(query)) this.#written.add(connection);
       return execute<Row>(query).catch(this.fail);
     };
     this.#watched.add(connection);
@@ -55,7 +67,11 @@ export class PostgresWriteDriver extends PostgresDriver {
   };
 
   override async releaseConnection(connection: Connection) {
-    await super.releaseConnection(connection);
-    if (this.#written.delete(connection)) await this.#sync().catch(this.fail);
+    try {
+      if (this.#written.has(connection)) await connection.executeQuery(sync);
+    } finally {
+      this.#written.delete(connection);
+      await super.releaseConnection(connection);
+    }
   }
 }

@@ -1,12 +1,15 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresDriver } from "kysely";
 import pg from "pg";
-import { createSharedRun } from "../platform/shared-run.ts";
 import { watchPostgresChanges } from "./postgres-changes.server.ts";
 import { PostgresWriteDriver } from "./postgres-driver.server.ts";
+import { PostgresReadDriver } from "./postgres-reader.server.ts";
 import type { Tables } from "./tables.ts";
 
 /** The object identifier of the type `bigint` in PostgreSQL (pg_type.oid). */
 const bigintOid = 20;
+
+/** Of one process. Each that writes waits for the disk, and those that wait together share a sync. */
+const maxConnections = 16;
 
 /** How long a connection and a query may take, in milliseconds. */
 const timeoutMs = 5000;
@@ -14,39 +17,72 @@ const timeoutMs = 5000;
 /** How much longer to wait for a server that does not even say that it is late, in milliseconds. */
 const graceMs = 300;
 
+/** Where a PostgreSQL database is. */
+export interface PostgresAddresses {
+  /** The server that writes; perhaps a pooler that lends connections for one transaction. */
+  url: string;
+  /** The same without a pooler, if `url` has one. */
+  directUrl?: string | null;
+  /** Replicas that read. */
+  readUrl?: string | null;
+}
+
 /**
- * Opens a connection pool. What it has written is on disk when the promise resolves. `bigint` values
- * are returned as numbers, as on SQLite.
+ * Opens pools of connections. What has been written is on disk when the promise resolves. `bigint`
+ * values are returned as numbers, as on SQLite.
  * @param queryTimeoutMs how long a query may take, in milliseconds; 0 for any time
  */
 export function openPostgres(
-  url: string,
+  { url, directUrl, readUrl }: PostgresAddresses,
   onConnectionLost: (error: Error) => void,
   queryTimeoutMs = timeoutMs,
 ) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: timeoutMs,
-    // PostgreSQL itself would let each commit wait for the disk, and one after the other: while it
-    // commits, a transaction that notifies lets no other do so.
-    options: "-c synchronous_commit=off",
-    statement_timeout: queryTimeoutMs,
-    query_timeout: queryTimeoutMs && queryTimeoutMs + graceMs,
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === bigintOid ? Number : pg.types.getTypeParser(oid, format),
+  function openPool(connectionString: string, settings: pg.PoolConfig) {
+    const pool = new pg.Pool({
+      connectionString,
+      max: maxConnections,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: queryTimeoutMs && queryTimeoutMs + graceMs,
+      types: {
+        getTypeParser: (oid, format) =>
+          oid === bigintOid ? Number : pg.types.getTypeParser(oid, format),
+      },
+      ...settings,
+    });
+    // Of connections that nobody uses, and of those that somebody does.
+    pool.on("error", onConnectionLost);
+    pool.on("connect", (client) => client.on("error", () => {}));
+    return pool;
+  }
+
+  // A pooler refuses settings of a session, because the next transaction may be another's.
+  const session = { statement_timeout: queryTimeoutMs };
+  const pool = openPool(url, directUrl ? {} : { ...session, options: "-c synchronous_commit=off" });
+  const driver = new PostgresWriteDriver({ pool, commitsAreSynced: !!directUrl });
+  const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;
+  const changes = watchPostgresChanges(direct, driver);
+  const writer = openKysely(pool, driver);
+  const replicas = readUrl ? openPool(readUrl, session) : null;
+  const reader = replicas
+    ? openKysely(
+        replicas,
+        new PostgresReadDriver({ replicas, primary: driver, position: changes.walPosition }),
+      )
+    : writer;
+  return {
+    writer,
+    reader,
+    changes,
+    async close() {
+      changes.close();
+      if (directUrl) await direct.end();
+      if (replicas) await reader.destroy();
+      await writer.destroy();
     },
-  });
-  // Of connections that nobody uses, and of those that somebody does.
-  pool.on("error", onConnectionLost);
-  pool.on("connect", (client) => client.on("error", () => {}));
-  const sync = createSharedRun(async () => {
-    // When this commit is on disk, all before it are.
-    await pool.query(`begin; set local synchronous_commit = on;
-      select pg_logical_emit_message(true, '', ''); commit`);
-  });
-  const driver = new PostgresWriteDriver({ pool }, sync);
+  };
+}
+
+function openKysely(pool: pg.Pool, driver: PostgresDriver) {
   const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver });
-  return { db: new Kysely<Tables>({ dialect }), changes: watchPostgresChanges(pool, driver) };
+  return new Kysely<Tables>({ dialect });
 }

@@ -19,8 +19,8 @@ export async function openReader(location: string): Promise<Reader> {
   if (/^postgres(ql)?:\/\//.test(location)) {
     const { openPostgres } = await import("./postgres.server.ts");
     // A recount may take its time.
-    const { db } = openPostgres(location, () => {}, 0);
-    return { engine: "postgres", db, close: () => db.destroy() };
+    const { reader: db, close } = openPostgres({ url: location }, () => {}, 0);
+    return { engine: "postgres", db, close };
   }
   const sqlite = new DatabaseSync(location, { timeout: 5000 });
   sqlite.exec("pragma query_only = on");

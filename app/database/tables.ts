@@ -10,6 +10,7 @@ import type {
   VerificationTable,
 } from "./identity-tables.ts";
 import type { OutboxTable } from "./outbox-table.ts";
+import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
 import type {
   GardensTable,
@@ -33,6 +34,8 @@ export interface Tables {
   tip_rankings: TipRankingsTable;
   tips: TipsTable;
   likes: LikesTable;
+  photos: PhotosTable;
+  tip_photos: TipPhotosTable;
   saved_tips: SavedTipsTable;
   counters: CountersTable;
   reported_things: ReportedThingsTable;
@@ -85,6 +88,8 @@ interface TipsTable {
   /** Since when an operator hides it, whatever its author wants; null for all others. */
   moderated_at: Generated<number | null>;
   moderation_reason: Generated<string | null>;
+  /** Its photos in their order, as JSON; null without any. Their ids are in `tip_photos`, too. */
+  photos: Generated<string | null>;
   /** When it is to be done, a bit for each part of the year; see `windowBits` in seasons.ts. */
   year_parts: Generated<number>;
   /** The author's garden as it was when they wrote it, as JSON; null if nothing was known of it. */

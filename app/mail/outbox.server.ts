@@ -8,6 +8,7 @@ import { createSharedRun } from "../platform/shared-run.ts";
 import {
   claimLetter,
   deleteLetter,
+  deleteNewsletters,
   insertLetter,
   type Letter,
   maxWaitMs,
@@ -148,6 +149,9 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
     /** Adds nothing, and takes as long: for replies that must not tell whether there is a letter. */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
+
+    /** Withdraws the newsletters that wait for an address, in the transaction that unsubscribes it. */
+    withdrawNewsletters: deleteNewsletters,
 
     wake,
 

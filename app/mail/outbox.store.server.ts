@@ -64,6 +64,15 @@ export async function deleteLetter(db: Db, id: string) {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
+/** Deletes what waits for an address of what can be unsubscribed from: that header says so. */
+export async function deleteNewsletters(transaction: Db, recipient: string) {
+  await transaction
+    .deleteFrom("outbox")
+    .where("recipient", "=", recipient)
+    .where("headers", "like", '%"List-Unsubscribe"%')
+    .execute();
+}
+
 /** How many letters wait, and why. */
 export async function readOutbox(db: Db) {
   const totals = await db

@@ -69,7 +69,10 @@ export function newsletterApi(services: NewsletterServices) {
     async unsubscribe({ query, body }) {
       const { token } = parseInput(tokenInput, query.token ? query : body);
       const email = await links.verify("unsubscribe", token);
-      await database.transaction((transaction) => unsubscribe(transaction, email));
+      await database.transaction(async (transaction) => {
+        await unsubscribe(transaction, email);
+        await outbox.withdrawNewsletters(transaction, email);
+      });
       return { acknowledged: true };
     },
   });

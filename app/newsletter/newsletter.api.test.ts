@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
 import { startSmtpServer } from "../../tests/smtp.ts";
+import { passwordResetMail } from "../auth/better-auth/accounts.mail.server.tsx";
 import { day } from "../platform/clock.ts";
 import { newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
+import { welcomeMail } from "./newsletter.mail.server.tsx";
 
 const week = 7 * day;
 
@@ -77,6 +79,25 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     });
     expect(reply.status).toBe(200);
     expect(await subscribers()).not.toContain("ivy@example.org");
+  });
+
+  test("who leaves gets nothing that was waiting for them, and others get theirs", async () => {
+    const leave = await subscribe("leaving@example.org");
+    await subscribe("staying@example.org");
+    const { outbox, database, links, letterhead } = garden.services;
+    await database.transaction(async (transaction) => {
+      for (const email of ["leaving@example.org", "staying@example.org"]) {
+        await outbox.add(transaction, await welcomeMail(email, letterhead, links));
+      }
+      await outbox.add(transaction, passwordResetMail("leaving@example.org", letterhead, "/"));
+    });
+    await post("unsubscribe", { token: leave });
+    await outbox.drain();
+    await garden.mail("leaving@example.org", "a new password");
+    await garden.mail("staying@example.org", "welcome", 2);
+    expect(
+      mailsTo("leaving@example.org").filter((mail) => mail.includes(": welcome")),
+    ).toHaveLength(1);
   });
 
   test("a link is good for what it was made for, and not for ever", async () => {
@@ -179,6 +200,8 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(mail).toContain("The best tip");
     expect(mail).not.toContain("A hidden tip");
     expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(mail).toContain("List-ID: <newsletter.localhost>");
+    expect(mail).toContain("Auto-Submitted: auto-generated");
 
     garden.wait(2 * week);
     expect(await sendWeeklyNewsletter(garden.services)).toBe(0);

@@ -3,6 +3,7 @@ import {
   type Letterhead,
   MailButton,
   MailFooter,
+  MailLink,
   renderMail,
 } from "../platform/mail-layout.server.tsx";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
@@ -41,7 +42,7 @@ export async function welcomeMail(
 ): Promise<Mail> {
   const page = await links.pageUrl("unsubscribe", email);
   const welcome = `You now get the newsletter of ${letterhead.siteName}: once a week, the tips that gardeners liked best.`;
-  const leave = "If you do not want it any more, one click is enough:";
+  const leave = "If you do not want it any more, open this link:";
   return {
     to: email,
     subject: `${letterhead.siteName}: welcome`,
@@ -52,7 +53,7 @@ export async function welcomeMail(
       <>
         <p>{welcome}</p>
         <MailFooter>
-          {leave} <a href={page}>Unsubscribe</a>
+          {leave} <MailLink href={page}>Unsubscribe</MailLink>
         </MailFooter>
       </>,
     ),
@@ -81,10 +82,11 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
     [title, by, text, address].join("\n"),
   );
   const why = "You get this because you asked for it.";
+  const leave = "To leave, open this link:";
   return {
     to: email,
     subject: `${letterhead.siteName}: the week's best tips`,
-    text: ["What gardeners liked best this week:", ...tipTexts, `${why} To leave: ${page}`].join(
+    text: ["What gardeners liked best this week:", ...tipTexts, `${why} ${leave} ${page}`].join(
       "\n\n",
     ),
     html: renderMail(
@@ -93,24 +95,26 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
       <>
         {tips.map(({ title, by, text, address }) => (
           <div key={address} style={{ margin: "0 0 24px" }}>
-            <a
-              href={address}
-              style={{ color: letterhead.colors.primary, fontSize: "19px", fontWeight: 600 }}
-            >
+            <MailLink href={address} large>
               {title}
-            </a>
-            <div style={{ color: letterhead.colors.secondary }}>{by}</div>
+            </MailLink>
+            <div className="secondary" style={{ color: letterhead.colors.secondary }}>
+              {by}
+            </div>
             <div>{text}</div>
           </div>
         ))}
         <MailFooter>
-          {why} <a href={page}>Unsubscribe</a>
+          {why} {leave} <MailLink href={page}>Unsubscribe</MailLink>
         </MailFooter>
       </>,
     ),
-    headers: await unsubscribeHeaders(email, links),
+    headers: { "List-Id": listId(siteUrl), ...(await unsubscribeHeaders(email, links)) },
   };
 }
+
+/** The name by which mail programs file the newsletter of a site (RFC 2919). */
+const listId = (siteUrl: string) => `<newsletter.${new URL(siteUrl).hostname}>`;
 
 /** Lets a mail program offer a button for leaving (RFC 8058). */
 async function unsubscribeHeaders(email: string, links: SubscriptionLinks) {

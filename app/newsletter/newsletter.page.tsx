@@ -1,4 +1,5 @@
 import { PageTitle } from "../platform/site.tsx";
+import { NoIndex } from "../ui/no-index.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/newsletter.page.ts";
 import { newsletterCalls } from "./newsletter.contract.ts";
@@ -18,6 +19,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
       <PageTitle title="Newsletter" />
+      <NoIndex />
       <h1 className="sr-only">Newsletter</h1>
       {actionData && (
         <Notice text={actionData.message ?? ""} urgent={!actionData.ok} drawing="sent" />

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import type { FormResult } from "../platform/form.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
+import { NoIndex } from "../ui/no-index.tsx";
 import { Notice } from "../ui/notice.tsx";
 
 /**
@@ -14,6 +15,7 @@ export function SubscriptionForm({ title, subtitle, submitLabel, result }: Subsc
   return (
     <section className="mx-auto max-w-xl px-4 py-16 text-center">
       <PageTitle title="Newsletter" />
+      <NoIndex />
       {result?.ok ? (
         <Notice text={result.message ?? ""} drawing="sent">
           <Link to="/browseTips" className="btn btn-primary">

@@ -9,7 +9,7 @@ const unexpectedMessage = "Something unexpected happened";
 const unreachableMessage = "The site cannot be reached. Check your connection and try again.";
 
 /** Nobody is signed in. The client throws it itself, without sending the call. */
-export const notSignedIn = problemType(401, "not-signed-in", "Sign in first");
+export const notSignedIn = problemType(401, "not-signed-in", "Log in first");
 
 export interface ApiClientOptions {
   /** Sends a request: over the network in browsers, in process on the server. */
@@ -40,6 +40,7 @@ interface RequestInput {
   params?: Record<string, string>;
   query?: URLSearchParams | Record<string, string | undefined>;
   body?: unknown;
+  upload?: Blob;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -47,9 +48,9 @@ export type ApiClient = ReturnType<typeof createApiClient>;
 /** All access to data goes through this client, on the server and in the browser alike. */
 export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
-    const { method, path, access } = call;
+    const { method, path, access, upload: file } = call;
     // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
-    const { params, query, body } = (input ?? {}) as RequestInput;
+    const { params, query, body, upload } = (input ?? {}) as RequestInput;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
     const bearer = await token?.().catch(failUnreachable);
@@ -58,7 +59,7 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
     const request = new Request(new URL(buildUrl(path, params, query), origin), {
       method,
       headers,
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: file && upload ? formOf(file.field, upload) : JSON.stringify(body),
     });
     const response = await Promise.resolve(fetch(request)).catch(failUnreachable);
     if (!response.ok) throw await readProblem(response);
@@ -86,6 +87,12 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
       return send(call, input);
     },
   };
+}
+
+function formOf(field: string, file: Blob) {
+  const form = new FormData();
+  form.set(field, file);
+  return form;
 }
 
 function buildUrl(path: string, params: RequestInput["params"], query: RequestInput["query"] = {}) {

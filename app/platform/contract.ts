@@ -26,6 +26,8 @@ interface CallOptions {
   readonly query?: v.GenericSchema<unknown, object>;
   /** A JSON body. An optional one counts as missing if the media type is not JSON. */
   readonly body?: v.GenericSchema;
+  /** Instead of `body`: one file, in a field of multipart/form-data. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
   /** The body of a JSON reply. */
   readonly reply?: v.GenericSchema;
   /** Instead of `reply`: an item of a paginated list. */
@@ -98,7 +100,8 @@ type Unparsed<S, Name extends string, More = never> = S extends v.GenericSchema
 /** The parts of a request as a client sends them. The query may be a `URLSearchParams`, too. */
 export type Input<C extends Call> = Unparsed<Part<C, "params">, "params"> &
   Partial<Unparsed<Part<C, "query">, "query", URLSearchParams>> &
-  Unparsed<Part<C, "body">, "body">;
+  Unparsed<Part<C, "body">, "body"> &
+  (C extends { upload: object } ? { upload: Blob } : unknown);
 
 /** The JSON reply of a call. */
 export type Reply<C extends Call> = Output<Part<C, "reply">>;

@@ -132,6 +132,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   return {
     refresh: changes.refresh,
     find,
+    /** A kept reply as it was, for when nobody can say whether it is right. */
+    findStale: (address: string) => kept.get(address),
     /** A kept reply that is known to be right without waiting; undefined if there is none. */
     findReady(address: string) {
       const reply = kept.get(address);

@@ -1,17 +1,19 @@
 import { createContext, type ReactNode, use } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Mail } from "./mail.server.ts";
 
 /** The name, fonts and colours that all mails of a site share. */
 export interface Letterhead {
   siteName: string;
   /** CSS font families. */
   fonts: { body: string; heading: string };
-  /** CSS colours, named as in daisyUI. Used in inline styles: mail programs ignore style sheets. */
-  colors: Record<Color, string>;
+  /** In inline styles: many mail programs ignore style sheets. */
+  colors: Colors;
+  /** In a style sheet, for mail programs that know the dark. */
+  darkColors: Colors;
 }
 
-type Color =
+/** CSS colours, named as in daisyUI. */
+type Colors = Record<
   | "base100"
   | "base200"
   | "base300"
@@ -19,7 +21,9 @@ type Color =
   | "muted"
   | "primary"
   | "primaryContent"
-  | "secondary";
+  | "secondary",
+  string
+>;
 
 const LetterheadContext = createContext<Letterhead | null>(null);
 
@@ -50,12 +54,28 @@ export function renderMail(letterhead: Letterhead, title: string, children: Reac
   const html = renderToStaticMarkup(
     <LetterheadContext value={letterhead}>
       <html lang="en">
-        <body style={{ background: colors.base200, margin: 0, padding: "24px 12px" }}>
-          <div style={sheet}>
-            <p style={{ margin: "0 0 20px", color: colors.secondary, fontWeight: 600 }}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>{title}</title>
+          <style>{styleSheet(letterhead)}</style>
+        </head>
+        <body
+          className="ground"
+          style={{ background: colors.base200, margin: 0, padding: "24px 12px" }}
+        >
+          <div className="sheet" style={sheet}>
+            <p
+              className="secondary"
+              style={{ margin: "0 0 20px", color: colors.secondary, fontWeight: 600 }}
+            >
               {siteName}
             </p>
-            <h1 style={heading}>{title}</h1>
+            <h1 className="primary" style={heading}>
+              {title}
+            </h1>
             {children}
           </div>
         </body>
@@ -65,12 +85,32 @@ export function renderMail(letterhead: Letterhead, title: string, children: Reac
   return `<!doctype html>${html}`;
 }
 
+/** Only `!important` is stronger than the inline styles. */
+function styleSheet({ darkColors: colors }: Letterhead) {
+  const rules = {
+    ":root": "color-scheme: light dark",
+    "@media (max-width: 480px)": ".sheet { padding: 24px 20px !important }",
+    "@media (prefers-color-scheme: dark)": [
+      `.ground { background: ${colors.base200} !important }`,
+      `.sheet { background: ${colors.base100} !important; border-color: ${colors.base300} !important; color: ${colors.baseContent} !important }`,
+      `.primary { color: ${colors.primary} !important }`,
+      `.secondary { color: ${colors.secondary} !important }`,
+      `.muted { color: ${colors.muted} !important; border-color: ${colors.base300} !important }`,
+      `.button { background: ${colors.primary} !important; color: ${colors.primaryContent} !important }`,
+    ].join(" "),
+  };
+  return Object.entries(rules)
+    .map(([selector, rule]) => `${selector} { ${rule} }`)
+    .join("\n");
+}
+
 /** A link that looks like a button. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   const { colors } = useLetterhead();
   return (
     <p style={{ margin: "24px 0" }}>
       <a
+        className="button"
         href={href}
         style={{
           display: "inline-block",
@@ -88,11 +128,29 @@ export function MailButton({ href, children }: { href: string; children: string 
   );
 }
 
+/** A link in a sentence, or one that stands alone: larger. */
+export function MailLink({ href, large, children }: MailLinkProps) {
+  const { colors } = useLetterhead();
+  const size = large && { fontSize: "19px", fontWeight: 600 };
+  return (
+    <a className="primary" href={href} style={{ color: colors.primary, ...size }}>
+      {children}
+    </a>
+  );
+}
+
+interface MailLinkProps {
+  href: string;
+  large?: boolean;
+  children: string;
+}
+
 /** The small print at the end of a mail. */
 export function MailFooter({ children }: { children: ReactNode }) {
   const { colors } = useLetterhead();
   return (
     <p
+      className="muted"
       style={{
         margin: "28px 0 0",
         paddingTop: "16px",
@@ -104,40 +162,4 @@ export function MailFooter({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
-}
-
-/** The content of a mail of a few sentences. */
-interface PlainMail {
-  subject: string;
-  title: string;
-  lines: string[];
-  /** A button. `validFor`, such as `24 hours`, adds that the link expires and works once. */
-  link?: { text: string; href: string; validFor?: string };
-  /** What to do if the reader did not request the mail. */
-  otherwise?: string;
-}
-
-/** Writes a mail of a few sentences, as text and as HTML. */
-export function plainMail(
-  to: string,
-  letterhead: Letterhead,
-  { subject, title, lines, link, otherwise }: PlainMail,
-): Mail {
-  const validity = link?.validFor && `The link is good for ${link.validFor}, and once.`;
-  return {
-    to,
-    subject: `${letterhead.siteName}: ${subject}`,
-    text: [...lines, link && `${link.text}:\n${link.href}`, validity, otherwise]
-      .filter(Boolean)
-      .join("\n\n"),
-    html: renderMail(
-      letterhead,
-      title,
-      <>
-        {[...lines, validity].map((line) => line && <p key={line}>{line}</p>)}
-        {link && <MailButton href={link.href}>{link.text}</MailButton>}
-        {otherwise && <MailFooter>{otherwise}</MailFooter>}
-      </>,
-    ),
-  };
 }

@@ -59,6 +59,18 @@ const idleTimeoutMs = 5000;
 /** Unlike base64, it keeps the texts readable in the files. */
 const textEncoding = "quoted-printable";
 
+/** What nodemailer is given. No mail is answered by a machine, nor by one that is on holiday. */
+function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
+  return {
+    from,
+    textEncoding,
+    messageId: messageId(id, from),
+    ...mail,
+    // RFC 3834
+    headers: { "Auto-Submitted": "auto-generated", ...headers },
+  } as const;
+}
+
 /**
  * Creates what sends mails, one at a time: by one connection to an SMTP server, or by writing them
  * to a folder. The library for it is loaded with the first mail.
@@ -87,7 +99,7 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
   return {
     async send(id, mail, signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutsAMail * timeoutMs)]);
-      const message = { from, textEncoding, messageId: messageId(id, from), ...mail } as const;
+      const message = messageOf(id, from, mail);
       await (await transport()).sendMail({ ...message, signal: limit }).catch(fail);
     },
     async close() {
@@ -108,8 +120,7 @@ function folderMailer({ from, folder }: MailerOptions): Mailer {
     async send(id, mail) {
       const file = join(folder, `${id}.eml`);
       try {
-        const message = { from, textEncoding, messageId: messageId(id, from), ...mail } as const;
-        const { message: bytes } = await (await transport()).sendMail(message);
+        const { message: bytes } = await (await transport()).sendMail(messageOf(id, from, mail));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(file, bytes, { mode: 0o600, flush: true });
       } catch (error) {

@@ -141,8 +141,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     if (refreshed) {
       return void refreshed.then(
         () => sendReadyOrFind(request, response, address),
-        // The database does not answer. The app says so.
-        () => leaveToOthers(request, response),
+        () => sendStaleOrLeave(request, response, address),
       );
     }
     sendReadyOrFind(request, response, address);
@@ -152,6 +151,13 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     const ready = replies.findReady(address);
     if (ready) send(request, response, ready);
     else void findAndSend(request, response, address);
+  }
+
+  /** The database does not answer: what was right before is better than nothing. */
+  function sendStaleOrLeave(request: IncomingMessage, response: ServerResponse, address: string) {
+    const stale = replies.findStale(address);
+    if (stale) send(request, response, stale);
+    else leaveToOthers(request, response);
   }
 
   function refresh() {

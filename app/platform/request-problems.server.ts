@@ -6,6 +6,9 @@ export const requestProblems = {
   notFound: problemType(404, "unknown-call", "There is no such call"),
   methodNotAllowed: problemType(405, "wrong-method", "This address does not know that method"),
   unsupportedMediaType: problemType(415, "not-json", "The body must be application/json"),
+  notAForm: problemType(415, "not-a-form", "The body must be multipart/form-data"),
+  incompleteForm: problemType(400, "broken-form", "The upload was cut off. Try it once more."),
+  noFile: problemType(422, "no-file", "Choose a file first"),
   malformedJson: problemType(400, "broken-json", "The body is not valid JSON"),
   contentTooLarge: problemType(413, "too-large", "The body is larger than 64 kB"),
   invalidInput: problemType(422, "invalid-input", "Some fields need another look"),
@@ -21,6 +24,14 @@ export const requestProblems = {
   storageFull: problemType(507, "no-room", "The site has no room left to keep anything new", {
     retryAfter: 60,
   }),
+};
+
+/** The problems of requests that break HTTP itself, so that no call ever sees them. */
+export const brokenRequestProblems = {
+  notHttp: problemType(400, "broken-request", "The request is not as HTTP has it"),
+  tooSlow: problemType(408, "too-slow", "The request did not come in time"),
+  cannotExpect: problemType(417, "cannot-expect", "That cannot be expected of this site"),
+  headerTooLarge: problemType(431, "header-too-large", "The header of the request is too large"),
 };
 
 /** The problem of input that does not fit its schema, with an entry in `errors` for each issue. */

@@ -46,6 +46,11 @@ export function line(maxLength: number, required: string) {
   );
 }
 
+/** A schema of a single line of text as `line`, that may be empty. */
+export function optionalLine(maxLength: number) {
+  return v.union([v.pipe(v.string(), v.regex(/^\s*$/), v.trim()), line(maxLength, "")]);
+}
+
 /**
  * A schema of a name: as `line`, but without line breaks, and with a letter or number.
  * @param message of every mistake
@@ -111,7 +116,7 @@ export function pictureUrl(required: string) {
 
 /** Whether a URL is the path of one of the site's own pictures. It cannot contain `..`. */
 export function isSitePicture(address: string) {
-  return /^\/pictures\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address);
+  return /^\/(pictures|photos)\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address);
 }
 
 function isPictureUrl(address: string) {

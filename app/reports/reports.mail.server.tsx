@@ -1,5 +1,6 @@
 import type { Mail } from "../platform/mail.server.ts";
-import { type Letterhead, plainMail } from "../platform/mail-layout.server.tsx";
+import type { Letterhead } from "../platform/mail-layout.server.tsx";
+import { plainMail } from "../platform/plain-mail.server.tsx";
 import type { Act, ActInput } from "./reports.ts";
 
 interface Letter {

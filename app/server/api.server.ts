@@ -9,6 +9,7 @@ import { databaseFailure } from "../database/failures.server.ts";
 import { createGardenerResolver } from "../gardeners/gardener-resolver.server.ts";
 import { notSignedIn } from "../platform/api-client.ts";
 import { Problem } from "../platform/problem.ts";
+import { problemReply } from "../platform/problem-reply.server.ts";
 import { limitBody } from "../platform/request.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import { createFeatures } from "./features.server.ts";
@@ -48,41 +49,27 @@ export function createApi(services: Services, features = createFeatures(services
   };
 
   const api = new Hono<ApiEnv>().onError((error) => {
-    if (error instanceof Problem) return reply(error);
+    if (error instanceof Problem) return problemReply(error);
     if (error instanceof HTTPException && error.status === 403)
-      return reply(requestProblems.crossSiteRequest());
+      return problemReply(requestProblems.crossSiteRequest());
     const failure = databaseFailure(error);
     // Only accounts go away beneath those who write.
-    if (failure === "gone") return reply(notSignedIn());
+    if (failure === "gone") return problemReply(notSignedIn());
     log.error({ err: error }, "a call failed");
-    if (failure === "full") return reply(requestProblems.storageFull());
-    if (failure) return reply(requestProblems.unavailable());
-    return reply(requestProblems.internalError());
+    if (failure === "full") return problemReply(requestProblems.storageFull());
+    if (failure) return problemReply(requestProblems.unavailable());
+    return problemReply(requestProblems.internalError());
   });
   const { trustedOrigins, handler } = identity.fallback ?? {
     trustedOrigins: [],
-    handler: async () => reply(requestProblems.notFound()),
+    handler: async () => problemReply(requestProblems.notFound()),
   };
   // Rejects forms of other sites. The provider checks the origin of all other requests itself.
   api.use("/identity/*", csrf({ origin: trustedOrigins }), limitBody);
   const calls = [status, ...features].flatMap((feature) => feature.calls);
   mount(api, calls, auth);
   return api
-    .all("/home/*", () => reply(requestProblems.notFound()))
-    .all("/user/*", () => reply(requestProblems.notFound()))
+    .all("/home/*", () => problemReply(requestProblems.notFound()))
+    .all("/user/*", () => problemReply(requestProblems.notFound()))
     .all("/identity/*", (c) => handler(c.req.raw));
-}
-
-/** A problem as a response (RFC 9457). */
-function reply({ details, status }: Problem) {
-  return Response.json(details, {
-    status,
-    headers: {
-      "content-type": "application/problem+json",
-      "cache-control": "no-store",
-      ...(details.allow && { allow: details.allow }),
-      ...(status === 401 && { "www-authenticate": "Bearer" }),
-      ...(details.retryAfter && { "retry-after": String(details.retryAfter) }),
-    },
-  });
 }

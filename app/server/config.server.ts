@@ -21,6 +21,10 @@ export interface Config {
   dataDir: string;
   /** Null for SQLite in the data folder. */
   databaseUrl: string | null;
+  /** The same database without a pooler; null if there is no pooler. */
+  databaseDirectUrl: string | null;
+  /** Replicas of the database; null without any. */
+  databaseReadUrl: string | null;
   /** Null if mail is written to the data folder instead. */
   smtpUrl: string | null;
   /** The `From` header of mails. */
@@ -54,6 +58,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError([...lines, ...mistakes].join("\n"));
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
   const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS } = result.output;
   const { SITE_GARDEN, SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
@@ -73,6 +78,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outsidePictures: OUTSIDE_PICTURES,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,
+    databaseDirectUrl: DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: DATABASE_READ_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     processes: WEB_CONCURRENCY,
     backupDir: BACKUP_DIR ?? null,

@@ -13,6 +13,8 @@ import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
 import { pagesApi } from "../pages/pages.api.server.ts";
+import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
+import { photosApi } from "../photos/photos.api.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
@@ -54,9 +56,17 @@ export function createFeatures(services: Services): Feature[] {
       name: "tips",
       description: "Tips and who likes them",
       calls: tipsApi(services),
-      tables: ["tips", "likes"],
+      tables: ["tips", "likes", "tip_photos"],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
+    },
+    {
+      name: "photos",
+      description: "Photos that gardeners upload, for their tips and their profile",
+      calls: photosApi(services),
+      tables: ["photos"],
+      exportUserData: exportPhotos,
+      deleteUserData: disownPhotos,
     },
     {
       name: "saved",

@@ -1,6 +1,15 @@
-import { createServer, type RequestListener } from "node:http";
-import { Server } from "node:net";
+import {
+  createServer,
+  type Server as HttpServerOfNode,
+  type RequestListener,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import { Server, type Socket } from "node:net";
 import type { Log } from "../platform/log.server.ts";
+import type { Problem } from "../platform/problem.ts";
+import { problemHeaders } from "../platform/problem-reply.server.ts";
+import { brokenRequestProblems } from "../platform/request-problems.server.ts";
 
 /**
  * How long clients may take, in milliseconds: for the header of a request, for all of it, without
@@ -35,10 +44,14 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 export function createHttpServer(listener: RequestListener) {
   let isStopping = false;
   const { inactivity, ...timeouts } = limits;
-  const server = createServer(timeouts, (request, response) => {
+  // Node itself would refuse requests without a host in words that are not ours.
+  const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
+    const isWithoutHost = request.headers.host === undefined && request.httpVersion === "1.1";
+    if (isWithoutHost) return refuse(response, brokenRequestProblems.notHttp());
     listener(request, response);
   });
+  refuseBrokenRequests(server);
   server.timeout = inactivity;
   server.maxConnections = maxConnections;
 
@@ -66,3 +79,41 @@ export function createHttpServer(listener: RequestListener) {
     },
   };
 }
+
+/** Answers what is no HTTP as all else that is refused. Without this, Node sends no body. */
+function refuseBrokenRequests(server: HttpServerOfNode) {
+  const replies = new WeakMap<Socket, ServerResponse>();
+  server.on("request", ({ socket }, response) => replies.set(socket, response));
+  server.on("clientError", ({ code }: NodeJS.ErrnoException, socket: Socket) => {
+    const reply = replies.get(socket);
+    // Nothing can be sent between the bytes of a reply.
+    const isReplying = reply?.headersSent && !reply.writableFinished;
+    if (isReplying || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const kind = code ? brokenRequests[code] : undefined;
+    const problem = (kind ?? brokenRequestProblems.notHttp)();
+    const fields = { ...problemHeaders(problem), connection: "close" };
+    const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+    const start = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`;
+    socket.end(`${[start, ...lines].join("\r\n")}\r\n\r\n${JSON.stringify(problem.details)}`);
+  });
+  server.on("checkExpectation", (_request, response) => {
+    refuse(response, brokenRequestProblems.cannotExpect());
+  });
+}
+
+function refuse(response: ServerResponse, problem: Problem) {
+  const body = JSON.stringify(problem.details);
+  const length = { "content-length": Buffer.byteLength(body) };
+  response.writeHead(problem.status, { ...problemHeaders(problem), ...length });
+  response.end(body);
+}
+
+/** What a request breaks, by the codes of Node's parser and timeouts. */
+const brokenRequests: Record<string, () => Problem> = {
+  HPE_HEADER_OVERFLOW: brokenRequestProblems.headerTooLarge,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: brokenRequestProblems.headerTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: brokenRequestProblems.tooSlow,
+};

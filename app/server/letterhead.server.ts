@@ -1,6 +1,6 @@
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 
-/** The letterhead of the site's mails, with fonts and colours of the light theme (app/app.css). */
+/** The letterhead of the site's mails, with the fonts and colours of the two themes (app/app.css). */
 export function createLetterhead(siteName: string): Letterhead {
   return {
     siteName,
@@ -17,6 +17,16 @@ export function createLetterhead(siteName: string): Letterhead {
       primary: "#2f5d3a",
       primaryContent: "#fbf8f1",
       secondary: "#7a4f2e",
+    },
+    darkColors: {
+      base100: "#12211a",
+      base200: "#182b21",
+      base300: "#2a4334",
+      baseContent: "#ece6d6",
+      muted: "#b7b8a6",
+      primary: "#9cc27a",
+      primaryContent: "#10200f",
+      secondary: "#d3b083",
     },
   };
 }

@@ -44,10 +44,10 @@ export function problemResponses(call: Call, delegated = false) {
  * The problems that a call has in common with all that the API itself authenticates and validates.
  */
 function commonProblems(call: Call) {
-  const { access, body, query, list } = call;
+  const { access, body, query, list, upload } = call;
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
-  const { notOperator } = requestProblems;
+  const { notOperator, notAForm, incompleteForm, noFile } = requestProblems;
   return [
     ...(guarded ? [notSignedIn] : []),
     ...(access === "operator" ? [notOperator] : []),
@@ -55,6 +55,7 @@ function commonProblems(call: Call) {
     ...(body ? [malformedJson] : []),
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),
     ...(body || query ? [invalidInput] : []),
+    ...(upload ? [notAForm, incompleteForm, noFile] : []),
     ...(list ? [invalidCursor] : []),
     ...serverProblems(call),
   ];

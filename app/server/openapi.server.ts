@@ -68,7 +68,7 @@ const sessionScheme = (siteUrl: string) => ({
 });
 
 function operation(tag: string, { name, call, delegated }: ServedCall) {
-  const { summary, access, params, query, body, example } = call;
+  const { summary, access, params, query, body, upload, example } = call;
   const scheme = needsSession(call) ? "session" : "bearer";
   return {
     operationId: `${tag}.${name}`,
@@ -87,9 +87,23 @@ function operation(tag: string, { name, call, delegated }: ServedCall) {
         },
       },
     }),
+    ...(upload && { requestBody: uploadBody(upload) }),
     responses: { ...successResponse(call), ...problemResponses(call, delegated) },
   };
 }
+
+const uploadBody = ({ field }: NonNullable<Call["upload"]>) => ({
+  required: true,
+  content: {
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        properties: { [field]: { type: "string", format: "binary" } },
+        required: [field],
+      },
+    },
+  },
+});
 
 /** Parameters with the types that they are parsed to, such as numbers, and not as strings. */
 function parameters(place: "path" | "query", schema: Call["query"]) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { GoogleConfig } from "../auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../auth/better-auth/better-auth.server.ts";
@@ -16,6 +16,9 @@ import {
   type SubscriptionLinks,
 } from "../newsletter/subscription-links.server.ts";
 import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
+import { createConversions } from "../photos/conversions.server.ts";
+import { createPhotoFolder } from "../photos/photo-files.server.ts";
+import type { Photos } from "../photos/photos.api.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
@@ -54,6 +57,7 @@ export interface Services {
   readPicture: (path: string) => Promise<Uint8Array | null>;
   maxWritesPerMinute: number;
   readiness: Readiness;
+  photos: Photos;
 }
 
 /**
@@ -71,6 +75,8 @@ export async function createServices(
   const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
   const isNew = !secretNames.some((name) => existsSync(join(config.dataDir, name)));
   const database = await openDatabase(location, {
+    directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
     mustExist: isNew ? null : missingDatabase(config, location),
     onConnectionLost: (error) =>
       log.warn({ error: error.message }, "a database connection was lost"),
@@ -122,8 +128,19 @@ export async function createServices(
     readPicture: createPictureReader(clientDir),
     maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
+    photos: {
+      files: createPhotoFolder(join(config.dataDir, "photos")),
+      conversions: createConversions(converterProgram(clientDir), log),
+      uploads: join(config.dataDir, "uploads"),
+    },
   };
 }
+
+/** The program that converts photos: built, it stands beside the one that is running. */
+const converterProgram = (clientDir: string) =>
+  import.meta.env.DEV
+    ? resolve("app/photos/photo-converter.server.ts")
+    : join(clientDir, "../server/photo-converter.js");
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
 const secretNames = ["identity.secret", "mail.secret"] as const;

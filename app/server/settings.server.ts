@@ -85,6 +85,14 @@ export const settings = {
     v.optional(databaseUrl),
     v.description("postgres://… to use PostgreSQL instead of a file in DATA_DIR"),
   ),
+  DATABASE_DIRECT_URL: v.pipe(
+    v.optional(databaseUrl),
+    v.description("the same database without a pooler, if DATABASE_URL is one's (none)"),
+  ),
+  DATABASE_READ_URL: v.pipe(
+    v.optional(databaseUrl),
+    v.description("replicas of the database, which answer what only reads (none)"),
+  ),
   SMTP_URL: v.pipe(
     v.optional(smtpUrl),
     v.description("smtp://… to send mail; without it mail is written to DATA_DIR/mail"),

@@ -1,15 +1,17 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { backupJob } from "../backup/backup.jobs.server.ts";
 import { clientIp } from "../platform/client-ip.server.ts";
 import { startJobs } from "../platform/jobs.server.ts";
 import { createLog } from "../platform/log.server.ts";
+import { problemReply } from "../platform/problem-reply.server.ts";
 import { createReplySender } from "../platform/reply-sender.server.ts";
 import { clientIpHeader } from "../platform/request.server.ts";
+import { brokenRequestProblems, requestProblems } from "../platform/request-problems.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
@@ -77,7 +79,13 @@ function requestListener(
     c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, trustedProxies));
     await next();
   });
-  const others = getRequestListener(app.route("/", web).fetch);
+  const others = getRequestListener(app.route("/", web).fetch, {
+    errorHandler(error) {
+      if (error instanceof RequestError) return problemReply(brokenRequestProblems.notHttp());
+      log.error({ err: error }, "a request failed");
+      return problemReply(requestProblems.internalError());
+    },
+  });
   return createReplySender({ replies, isPublic: isPublicAddress, others, clock, log });
 }
 

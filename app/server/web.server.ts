@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Feature } from "../auth/feature.server.ts";
 import type { ApiEnv } from "../auth/serve.server.ts";
 import { signInContext } from "../auth/sign-in-options.ts";
+import { servePhoto } from "../photos/serve-photo.server.ts";
 import { createApiClient } from "../platform/api-client.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { compressResponse } from "../platform/compression.server.ts";
@@ -98,6 +99,7 @@ export function createWeb(
   });
 
   const app = new Hono<ApiEnv>()
+    .get("/photos/*", (c) => servePhoto(services.photos.files, c.req.raw))
     .use(async (c, next) => {
       await next();
       // Google's pages have no opener policy. When the popup comes back from them, it keeps its

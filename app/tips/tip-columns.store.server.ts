@@ -11,7 +11,6 @@ export function columnsOf(tip: TipInput) {
     plant_type: tip.plantType,
     difficulty_level: tip.difficultyLevel,
     description: tip.description,
-    image_url: tip.image_url,
     category: tip.category,
     ...(tip.when && { year_parts: windowBits(tip.when) }),
   };

@@ -1,6 +1,7 @@
 import type { AccountOwner } from "../auth/feature.server.ts";
 import type { Db } from "../database/open.server.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
+import { parsePhotos } from "./tip-photos.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 
 /** Everything that a gardener has written and liked. */
@@ -20,10 +21,13 @@ export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
     .orderBy("likes.tip_id")
     .execute();
   return {
-    tips: own.map(({ gardenerId: _, email: __, username: ___, yearParts, garden, ...tip }) => ({
-      ...tip,
-      ...seasonOf({ yearParts, garden }),
-    })),
+    tips: own.map(
+      ({ gardenerId: _, email: __, username: ___, photos, yearParts, garden, ...tip }) => ({
+        ...tip,
+        photos: parsePhotos(photos).map(({ id, alt, focus }) => ({ id, alt, focus })),
+        ...seasonOf({ yearParts, garden }),
+      }),
+    ),
     likes,
   };
 }

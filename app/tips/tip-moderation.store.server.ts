@@ -1,6 +1,6 @@
 import type { Db } from "../database/open.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
-import { lockTip } from "./tips.store.server.ts";
+import { lockTip } from "./tip-lock.store.server.ts";
 
 /**
  * Hides a public tip, as its author could, and marks it: its author can still read, edit and delete

@@ -6,6 +6,7 @@ import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
+import { parsePhotos } from "./tip-photos.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -111,6 +112,7 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     difficultyLevel: row.difficultyLevel,
     description: row.description,
     image_url: row.image_url,
+    photos: parsePhotos(row.photos),
     category: row.category,
     availability: row.availability,
     totalLikes: row.totalLikes,

@@ -39,7 +39,13 @@ describe.each(engines)("tips on %s", (engine) => {
     const { acknowledged, insertedId } = (await reply.json()) as Record<string, unknown>;
     expect(acknowledged).toBe(true);
     const [first] = await browse();
-    expect(first).toEqual({ _id: insertedId, ...aTip, username: "Rosa", totalLikes: 0 });
+    expect(first).toEqual({
+      _id: insertedId,
+      ...aTip,
+      photos: [],
+      username: "Rosa",
+      totalLikes: 0,
+    });
   });
 
   test("authors' addresses are sent to signed-in gardeners alone", async () => {

@@ -3,7 +3,9 @@ import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
+import { lockTip } from "./tip-lock.store.server.ts";
 import { readMarks } from "./tip-marks.store.server.ts";
+import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
 import {
   type Difficulty,
   difficulties,
@@ -36,6 +38,7 @@ export function selectTips(db: Db) {
       "tips.difficulty_level as difficultyLevel",
       "tips.description",
       "tips.image_url",
+      "tips.photos",
       "tips.category",
       "tips.availability",
       "tips.likes_count as totalLikes",
@@ -115,10 +118,12 @@ export async function addTip(
   transaction: Db,
   tip: TipInput & { id: string; gardenerId: string; now: number },
 ) {
+  const pictures = await choosePictures(transaction, tip.gardenerId, tip, null);
   await transaction
     .insertInto("tips")
     .values({
       ...columnsOf(tip),
+      ...pictures.columns,
       id: tip.id,
       gardener_id: tip.gardenerId,
       availability: tip.availability,
@@ -127,6 +132,7 @@ export async function addTip(
       updated_at: tip.now,
     })
     .execute();
+  await linkPhotos(transaction, tip.id, pictures.ids);
   const counted = { ...tip, likes: 0, createdAt: tip.now };
   await updateCounters(transaction, tip.gardenerId, null, counted);
 }
@@ -144,11 +150,14 @@ export async function editTip(
 ) {
   const before = await lockOwnTip(transaction, id, gardenerId);
   if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
+  const pictures = await choosePictures(transaction, gardenerId, input, before);
   await transaction
     .updateTable("tips")
-    .set({ ...columnsOf(input), availability: input.availability, updated_at: now })
+    .set({ ...columnsOf(input), ...pictures.columns })
+    .set({ availability: input.availability, updated_at: now })
     .where("id", "=", id)
     .execute();
+  await linkPhotos(transaction, id, pictures.ids);
   const { availability, category } = input;
   await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
 }
@@ -159,26 +168,6 @@ export async function deleteTip(transaction: Db, id: string, gardenerId: string)
   await transaction.deleteFrom("tips").where("id", "=", id).execute();
   await updateCounters(transaction, gardenerId, before, null);
   return 1;
-}
-
-/**
- * Locks a tip until the transaction ends, so that the counters change by what the tip counted for.
- * @returns undefined when there is none
- */
-export function lockTip(transaction: Db, id: string) {
-  return transaction
-    .selectFrom("tips")
-    .select([
-      "gardener_id as gardenerId",
-      "availability",
-      "category",
-      "likes_count as likes",
-      "created_at as createdAt",
-      "moderated_at as moderatedAt",
-    ])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {

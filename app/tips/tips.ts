@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { gardenSchema } from "../gardens/gardens.ts";
+import { maxPhotos, photoInput, photoSchema } from "../photos/photos.ts";
 import { day, monthOf } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
 import { line, paragraphs, pictureUrl } from "../platform/text.ts";
@@ -39,6 +40,17 @@ export const tipInput = v.object({
   image_url: pictureUrl("Give the address of a picture"),
   category: categorySchema,
   availability: v.picklist(["public", "hidden"], "Choose who can read it"),
+  /**
+   * The author's uploaded photos, in their order: `image_url` is the first one then. Without it a tip
+   * keeps the photos that it has, as long as it keeps its `image_url`.
+   */
+  photos: v.optional(
+    v.pipe(
+      v.array(photoInput),
+      v.maxLength(maxPhotos, `At most ${maxPhotos} photos`),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each photo once"),
+    ),
+  ),
   /** The parts of the year in which it is to be done; an edit without it leaves it as it is. */
   when: v.optional(windowSchema),
 });
@@ -52,6 +64,7 @@ export const tipSchema = v.object({
   difficultyLevel: v.picklist(difficulties),
   description: v.string(),
   image_url: v.string(),
+  photos: v.array(photoSchema),
   category: categorySchema,
   availability: v.picklist(["public", "hidden"]),
   username: v.string(),

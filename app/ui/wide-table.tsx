@@ -12,13 +12,13 @@ export function WideTable({ caption, columns, numericColumns = [], children }: W
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-labelledby={id}
-        className="paper overflow-x-auto @min-[60rem]:overflow-x-visible"
+        className="paper overflow-x-auto @min-[60rem]:overflow-x-visible print:overflow-visible print:border-0"
       >
-        <table className="table min-w-xl text-base [&_tbody_:is(a,button)]:scroll-mt-16">
+        <table className="table min-w-xl text-base print:min-w-0 print:text-sm [&_tbody_:is(a,button)]:scroll-mt-16">
           <caption id={id} className="sr-only">
             {caption}
           </caption>
-          <thead className="@min-[60rem]:sticky @min-[60rem]:top-16 @min-[60rem]:z-10">
+          <thead className="@min-[60rem]:sticky @min-[60rem]:top-16 @min-[60rem]:z-10 print:static">
             <tr className="text-sm">
               {columns.map((column) => (
                 <th

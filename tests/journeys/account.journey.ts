@@ -74,8 +74,8 @@ test("a gardener confirms their address by a letter, and moves to another", asyn
   await expect(part.getByText("Not confirmed yet")).toBeVisible();
   // A hosted provider mails no link until it is asked to.
   const first = hosted ? "" : await mailedLink(garden, newcomer.email, "verifyEmail");
-  await button(page, "Send the letter again").click();
-  await expect(part.getByText("A letter is on its way.")).toBeVisible();
+  await button(page, "Send the mail again").click();
+  await expect(part.getByText("A mail is on its way.")).toBeVisible();
   const link = await mailedLink(garden, newcomer.email, "verifyEmail", first);
   await page.goto(link);
   await button(page, "Confirm the address").click();
@@ -95,7 +95,7 @@ test("a gardener confirms their address by a letter, and moves to another", asyn
   await expect(part.getByLabel("New address")).toHaveValue(next);
   await part.getByLabel("Your password").fill(password);
   await button(page, "Send the link").click();
-  await expect(part.getByText(`A letter is on its way to ${next}.`)).toBeVisible();
+  await expect(part.getByText(`A mail is on its way to ${next}.`)).toBeVisible();
   await expect(part.getByText(newcomer.email, { exact: true })).toBeVisible();
 
   await page.goto(await mailedLink(garden, next, "verifyEmail"));
@@ -114,7 +114,7 @@ test("a letter's link confirms nothing until the account that it belongs to is l
 }) => {
   if (hosted) {
     await openAccount(newcomerPage);
-    await button(newcomerPage, "Send the letter again").click();
+    await button(newcomerPage, "Send the mail again").click();
   }
   const link = await mailedLink(garden, newcomer.email, "verifyEmail");
   const other = await addGardener(garden, "Olive Other");

@@ -118,7 +118,7 @@ test("a window that comes to nothing is told as what it is", async ({ page, base
     await page.goto(`${other}/login`);
     await button(page).click();
     await expectError(page, "Sign In failed");
-    await expect(page.getByText("Signing in is not set up for this address")).toBeVisible();
+    await expect(page.getByText("Logging in is not set up for this address")).toBeVisible();
   });
 
   await test.step("it is open already: a second click finds it, and it works", async () => {

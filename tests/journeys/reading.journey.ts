@@ -17,7 +17,15 @@ test.describe("with script off", () => {
     await expect(page).toHaveURL(/sort=hard/);
     await expect(page.getByLabel("SortBy Difficulty Level")).toHaveValue("hard");
     await page.goto("/login");
-    await expect(page.locator("noscript p")).toContainText("Signing in needs JavaScript");
+    await expect(page.locator("noscript p")).toContainText("Logging in needs JavaScript");
+  });
+
+  test("a page behind the login says so, and leads to what can be read", async ({ page }) => {
+    await page.goto("/dashboard/viewtips");
+    await expect(page.getByText("This page needs JavaScript, and that you log in.")).toBeVisible();
+    await expect(page.getByRole("status")).toBeHidden();
+    await page.getByRole("main").getByRole("link", { name: "All tips" }).click();
+    await expect(page.getByRole("heading", { name: "Browse All the Tips" })).toBeVisible();
   });
 });
 

@@ -53,7 +53,7 @@ export const betterAuthProblems = {
     "YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY",
     "You are not allowed to register this passkey",
   ),
-  anothersPasskey: betterAuthProblem(401, undefined, "Sign in first"),
+  anothersPasskey: betterAuthProblem(401, undefined, "Log in first"),
   credentialNotFound: betterAuthProblem(401, "PASSKEY_NOT_FOUND", "Passkey not found"),
   unverifiedPasskey: betterAuthProblem(
     401,

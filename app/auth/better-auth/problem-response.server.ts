@@ -24,7 +24,7 @@ export async function toProblemResponse(response: Response) {
 }
 
 const titles: Record<number, string> = {
-  401: "Sign in first",
+  401: "Log in first",
   404: "There is no such call",
   500: "Something unexpected happened",
 };

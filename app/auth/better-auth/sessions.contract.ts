@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call } from "../../platform/contract.ts";
 import { deletedReply } from "../../platform/replies.ts";
+import { storable } from "../../platform/text.ts";
 import { accountProblems } from "../account-problems.ts";
 import { sessionSchema } from "../sessions.ts";
 
@@ -20,7 +21,7 @@ export const sessionCalls = {
   revokeSession: call("DELETE /user/sessions/:id", {
     summary: "Ends one session of the caller",
     access: "signed-in",
-    params: v.object({ id: v.string() }),
+    params: v.object({ id: storable }),
     reply: deletedReply,
     problems: [accountProblems.sessionNotFound],
   }),

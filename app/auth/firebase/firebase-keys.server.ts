@@ -9,7 +9,7 @@ const second = 1000;
 const keysUnavailable = problemType(
   503,
   "keys-unavailable",
-  "Signing in cannot be checked now. Try again in a moment.",
+  "Logging in cannot be checked now. Try again in a moment.",
   { retryAfter: 30 },
 );
 

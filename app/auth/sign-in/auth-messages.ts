@@ -43,10 +43,10 @@ const explanations: Partial<Record<AuthErrorCode, string>> = {
   "popup-blocked": "The browser blocked the sign-in window. Allow it for this site, and try again.",
   "popup-closed-by-user": closedMessage,
   "cancelled-popup-request": closedMessage,
-  "unauthorized-domain": "Signing in is not set up for this address of the site.",
+  "unauthorized-domain": "Logging in is not set up for this address of the site.",
   "web-storage-unsupported":
     "The browser keeps nothing for this site. Allow cookies, and try again.",
-  "invalid-api-key": "Signing in is not set up rightly. Ask whoever runs this site.",
+  "invalid-api-key": "Logging in is not set up rightly. Ask whoever runs this site.",
   "invalid-action-code": "This link is not good any more. Ask for a new one.",
   "requires-recent-login": "It is long since you logged in here. Log in again, then try once more.",
   "passkey-cancelled": "No passkey was used. Nothing has changed.",
@@ -57,7 +57,7 @@ const explanations: Partial<Record<AuthErrorCode, string>> = {
     "You have no account here yet. New ones need an invitation: ask whoever runs this site.",
   "invitation-invalid": "This invitation is not good, or not any more. Ask for a new one.",
   "invitation-used": "This invitation has been used already. Ask for one of your own.",
-  "operation-not-supported": "This way to sign in is not offered here.",
+  "operation-not-supported": "This way to log in is not offered here.",
 };
 
 /** The texts of a failure: for a toast, and for the form. */

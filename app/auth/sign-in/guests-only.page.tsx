@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
+import { NoIndex } from "../../ui/no-index.tsx";
 import { useAuth } from "../auth-context.tsx";
 import { lastVisited } from "./last-visited.ts";
 
@@ -10,5 +11,10 @@ export default function GuestsOnly() {
   const { state } = useLocation();
   const navigation = useNavigation();
   if (user && navigation.state === "idle") return <Navigate to={lastVisited(state)} replace />;
-  return <Outlet />;
+  return (
+    <>
+      <NoIndex />
+      <Outlet />
+    </>
+  );
 }

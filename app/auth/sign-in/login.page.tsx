@@ -24,7 +24,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <SignInCard
       title="Welcome back"
-      subtitle="Sign in to share tips and keep your own."
+      subtitle="Log in to share tips and keep your own."
       explanation={actionData?.message}
     >
       <PageTitle title="Login" />

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { PageTitle } from "../../platform/site.tsx";
+import { NoIndex } from "../../ui/no-index.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
@@ -27,6 +28,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       explanation={actionData?.message}
     >
       <PageTitle title="New Password" />
+      <NoIndex />
       <SingleSubmitForm className="grid gap-4">
         <PasswordField isNew error={actionData?.errors?.password} />
         <SubmitButton>Change the password</SubmitButton>

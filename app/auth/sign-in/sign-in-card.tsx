@@ -17,7 +17,7 @@ export function SignInCard({ title, subtitle, explanation, children }: SignInCar
           <h1 className="font-display text-4xl">{title}</h1>
           <p className="mt-2 mb-6 text-base-content/80">{subtitle}</p>
           <noscript>
-            <p className="mb-6">Signing in needs JavaScript. Reading does not.</p>
+            <p className="mb-6">Logging in needs JavaScript. Reading does not.</p>
           </noscript>
           <p role="alert" className={explanation ? "alert mb-6" : "sr-only"}>
             {explanation}

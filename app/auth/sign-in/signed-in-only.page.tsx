@@ -1,4 +1,6 @@
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Link, Navigate, Outlet, useLocation } from "react-router";
+import { NoIndex } from "../../ui/no-index.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ScreenLoading } from "../../ui/screen.tsx";
 import { useAuth } from "../auth-context.tsx";
 
@@ -8,7 +10,36 @@ import { useAuth } from "../auth-context.tsx";
 export default function SignedInOnly() {
   const { user, loading } = useAuth();
   const { pathname, search } = useLocation();
-  if (loading) return <ScreenLoading title="Loading" fullPage />;
-  if (!user) return <Navigate to="/login" state={{ lastVisited: pathname + search }} replace />;
-  return <Outlet />;
+  if (!user && !loading) {
+    return <Navigate to="/login" state={{ lastVisited: pathname + search }} replace />;
+  }
+  return (
+    <>
+      <NoIndex />
+      {loading ? <Loading /> : <Outlet />}
+    </>
+  );
+}
+
+/** Without script it never ends, so that a browser without it shows where to go on. */
+function Loading() {
+  return (
+    <>
+      <div className="noscript:hidden">
+        <ScreenLoading title="Loading" fullPage />
+      </div>
+      <noscript>
+        <Notice text="This page needs JavaScript, and that you log in. Reading needs neither.">
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to="/browseTips" className="btn btn-primary">
+              All tips
+            </Link>
+            <Link to="/explore" className="btn">
+              All gardeners
+            </Link>
+          </div>
+        </Notice>
+      </noscript>
+    </>
+  );
 }

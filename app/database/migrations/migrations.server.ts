@@ -16,6 +16,7 @@ import { outbox } from "./0013-outbox.server.ts";
 import { reports } from "./0014-reports.server.ts";
 import { invitations } from "./0015-invitations.server.ts";
 import { moderatedTips } from "./0017-moderated-tips.server.ts";
+import { photos } from "./0018-photos.server.ts";
 import { savedTips } from "./0021-saved-tips.server.ts";
 import { gardensAndWindows } from "./0023-gardens-and-windows.server.ts";
 import { outcomes } from "./0024-outcomes.server.ts";
@@ -41,6 +42,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0014-reports": reports(engine),
     "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
+    "0018-photos": photos(engine),
     "0021-saved-tips": savedTips(engine),
     "0023-gardens-and-windows": gardensAndWindows(engine),
     "0024-outcomes": outcomes(engine),

@@ -1,0 +1,113 @@
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
+import type { ConversionAnswer } from "./converted-photo.ts";
+import { photoWidths } from "./photo-widths.ts";
+import { isAnimatedPng, pictureType } from "./picture-type.server.ts";
+import { saysWhere } from "./taken-at.server.ts";
+
+const maxPixels = 50_000_000;
+/** The largest height of a WebP. */
+const maxHeight = 16_383;
+const jpegWidth = 1280;
+
+const qualities = {
+  avif: { quality: 50, effort: 1 },
+  webp: { quality: 75, effort: 3 },
+  jpg: { quality: 80, mozjpeg: true },
+} as const;
+
+sharp.concurrency(1);
+sharp.cache(false);
+// Everything that reads a file of a type that is not accepted.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif"].map((type) => `VipsForeignLoad${type}Buffer`),
+});
+
+/**
+ * Writes all versions of a photo, upright, in sRGB and without metadata.
+ * @param folder where they are written; durable when the promise resolves
+ * @returns why the file is refused; then nothing is written
+ */
+export async function convertPhoto(file: string, folder: string): Promise<ConversionAnswer> {
+  const bytes = await readFile(file);
+  const type = pictureType(bytes);
+  if (type === "other") return { refusal: "wrongType" };
+  if (type === "heic") return { refusal: "heic" };
+  const decoded = await decode(bytes).catch(() => "broken" as const);
+  if (typeof decoded === "string") return { refusal: decoded };
+  const { pixels, info, metadata } = decoded;
+  const photo = {
+    width: info.width,
+    height: info.height,
+    placeholder: await placeholderOf(pixels, info),
+    focus: await focusOf(pixels, info),
+    placeRemoved: saysWhere(metadata),
+    turned: (metadata.orientation ?? 1) > 1,
+  };
+  return { photo: { ...photo, ...(await writeVersions(pixels, info, folder)) } };
+}
+
+/** The pixels of the largest version. */
+async function decode(bytes: Buffer) {
+  // Whatever is wrong with the file ends the work; warnings alone do not.
+  const source = sharp(bytes, { limitInputPixels: false, failOn: "error", autoOrient: true });
+  const metadata = await source.metadata();
+  if ((metadata.pages ?? 1) > 1 || isAnimatedPng(bytes)) return "animated";
+  if (metadata.width * metadata.height > maxPixels) return "tooManyPixels";
+  const { data: pixels, info } = await source
+    .resize({ width: Math.max(...photoWidths), height: maxHeight, ...shrink })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { pixels, info, metadata };
+}
+
+const shrink = { fit: "inside", withoutEnlargement: true } as const;
+
+async function writeVersions(pixels: Buffer, info: OutputInfo, folder: string) {
+  const sizes: number[] = [];
+  const write = async (name: string, picture: Sharp) => {
+    const bytes = await picture.toBuffer();
+    const file = await open(join(folder, name), "wx", 0o600);
+    await file.writeFile(bytes);
+    await file.sync().finally(() => file.close());
+    sizes.push(bytes.length);
+    return bytes.length;
+  };
+  let bytesShown = 0;
+  for (const width of photoWidths) {
+    const resized = () => sharp(pixels, { raw: rawOf(info) }).resize({ width, ...shrink });
+    await write(`${width}.avif`, resized().avif(qualities.avif));
+    bytesShown = await write(`${width}.webp`, resized().webp(qualities.webp));
+    if (width === jpegWidth) await write(`${width}.jpg`, resized().jpeg(qualities.jpg));
+  }
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), bytesShown };
+}
+
+const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels });
+
+async function placeholderOf(pixels: Buffer, info: OutputInfo) {
+  const tiny = sharp(pixels, { raw: rawOf(info) }).resize({ width: 16, height: 16, ...shrink });
+  const bytes = await tiny.webp({ quality: 30, effort: 3 }).toBuffer();
+  return `data:image/webp;base64,${bytes.toString("base64")}`;
+}
+
+/** What catches the eye (libvips' attention), in percent. It is told of what has to be cropped. */
+async function focusOf(pixels: Buffer, info: OutputInfo) {
+  const isWide = info.width >= info.height;
+  const [width, height] = isWide ? [48, 64] : [64, 48];
+  const { info: cropped } = await sharp(pixels, { raw: rawOf(info) })
+    .resize({ width, height, fit: "cover", position: sharp.strategy.attention })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const scale = isWide ? height / info.height : width / info.width;
+  const percent = (at: number | undefined, size: number) =>
+    at === undefined ? 50 : Math.min(100, Math.max(0, Math.round((100 * at) / (size * scale))));
+  return {
+    x: percent(cropped.attentionX, info.width),
+    y: percent(cropped.attentionY, info.height),
+  };
+}

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+
+/** What is known of a photo once it is converted. */
+const convertedPhoto = v.object({
+  width: v.number(),
+  height: v.number(),
+  /** What all versions take up together, and the largest one that is shown. */
+  bytes: v.number(),
+  bytesShown: v.number(),
+  placeholder: v.string(),
+  focus: v.object({ x: v.number(), y: v.number() }),
+  placeRemoved: v.boolean(),
+  turned: v.boolean(),
+});
+export type ConvertedPhoto = v.InferOutput<typeof convertedPhoto>;
+
+/** Why a file is refused, by the name of its problem. */
+const refusal = v.picklist(["wrongType", "heic", "broken", "tooManyPixels", "animated"]);
+
+/** What the process that converts photos is asked. */
+export interface ConversionJob {
+  file: string;
+  /** Where the versions are written. */
+  folder: string;
+}
+
+/** What it answers. */
+export const conversionAnswer = v.union([
+  v.object({ photo: convertedPhoto }),
+  v.object({ refusal }),
+  /** The code of a failure that is not the file's, such as `ENOSPC`. */
+  v.object({ failure: v.string() }),
+]);
+export type ConversionAnswer = v.InferOutput<typeof conversionAnswer>;

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { call } from "../platform/contract.ts";
+import { rateLimited } from "../platform/problem.ts";
+import { photoProblems } from "./photo-problems.ts";
+import { maxUploadBytes, photoSchema } from "./photos.ts";
+
+/** What was done with an uploaded photo. */
+const receiptSchema = v.object({
+  /** Whether the file said where the photo was taken; nothing of that is kept. */
+  placeRemoved: v.boolean(),
+  /** Whether it was turned upright. */
+  turned: v.boolean(),
+  /** Of the file that was uploaded, and of the largest one that is shown. */
+  bytesBefore: v.number(),
+  bytesAfter: v.number(),
+});
+
+export const photoCalls = {
+  add: call("POST /user/photos", {
+    summary: "Uploads a photo. One that the caller puts nowhere is deleted after a day",
+    access: "signed-in",
+    upload: { field: "photo", maxBytes: maxUploadBytes },
+    status: 201,
+    reply: v.object({ photo: photoSchema, receipt: receiptSchema }),
+    problems: [rateLimited, ...Object.values(photoProblems)],
+  }),
+};

@@ -1,0 +1,23 @@
+/** What the first bytes of a file say that it is. */
+export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic" | "other";
+
+/** Enough of a file to tell its type. */
+const signatureLength = 64;
+
+/** Tells the type of a picture by its content: its name and what a browser says of it do not count. */
+export function pictureType(file: Uint8Array): PictureType {
+  const text = Buffer.from(file.subarray(0, signatureLength)).toString("latin1");
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^RIFF.{4}WEBP/s.test(text)) return "webp";
+  const brands = text.match(/^.{4}ftyp(.*)/s)?.[1] ?? "";
+  if (/avi[fs]/.test(brands)) return "avif";
+  return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? "heic" : "other";
+}
+
+/** Whether a PNG is animated (PNG 3, 11.3.6.1): says so before its first picture. */
+export function isAnimatedPng(file: Buffer) {
+  const firstPicture = file.indexOf("IDAT");
+  const control = file.indexOf("acTL");
+  return control >= 0 && (firstPicture < 0 || control < firstPicture);
+}

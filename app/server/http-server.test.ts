@@ -1,0 +1,47 @@
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createHttpServer, type HttpServer } from "./http-server.server.ts";
+
+let http: HttpServer;
+beforeEach(async () => {
+  http = createHttpServer((request, response) => {
+    request.resume().on("end", () => response.end("a tip"));
+  });
+  await new Promise<void>((resolve) => http.server.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => http.server.close());
+
+/** Sends bytes, and reads until the server closes. */
+function send(bytes: string) {
+  const { port } = http.server.address() as AddressInfo;
+  return new Promise<string>((resolve, reject) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("error", reject).on("close", () => resolve(text));
+  });
+}
+
+const post = "POST /user/addtip HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
+
+test.each([
+  ["another version", "GET / HTTP/9.9\r\n\r\n", 400],
+  ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["two lengths", `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+  ["a length and chunks", `${post}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+  ["broken chunks", `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  ["a header of 20 kB", `${post}X: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ["an expectation of its own", `${post}Expect: 200-ok\r\n\r\n`, 417],
+])("a request with %s is refused as a problem", async (_, bytes, status) => {
+  const [head = "", body = ""] = (await send(bytes)).split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/^content-type: application\/problem\+json$/im);
+  expect(head).toMatch(/^cache-control: no-store$/im);
+  expect(JSON.parse(body)).toMatchObject({ status, type: expect.any(String) });
+});
+
+test("a request as HTTP has it is answered", async () => {
+  expect(await send(`${post}Content-Length: 1\r\n\r\nx`)).toMatch(/^HTTP\/1.1 200 .+a tip$/s);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attackInput } from "./attack/input.ts";
+import { register, type Target, type WireRequest } from "./attack/target.ts";
+import { engines, type Garden, openGarden, siteUrl } from "./garden.ts";
+
+describe.each(engines)("an attack on a site on %s", (engine) => {
+  let garden: Garden;
+  let target: Target;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    const send = (request: WireRequest) => sendInProcess(garden, request);
+    target = { url: siteUrl, send, register: (name) => register({ url: siteUrl, send }, name) };
+  });
+  afterAll(() => garden.close());
+
+  test("with malformed requests gets nothing but refusals and described answers", async () => {
+    const { faults, figures } = await attackInput(target, { seeded: 3, seed: 7, each: 13 });
+    expect(faults, figures).toEqual([]);
+  });
+});
+
+/** Sends what a `Request` can be made of; the rest never comes through HTTP. */
+async function sendInProcess({ api }: Garden, { method, path, headers, body }: WireRequest) {
+  const { "x-forwarded-for": address = "", ...others } = headers;
+  const fields = { ...others, "x-client-address": address };
+  const wire = new Headers(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, Buffer.from(each).toString("latin1")]),
+    ),
+  );
+  const reads = method === "GET" || method === "HEAD";
+  const options = { method: method === "TRACE" ? "OPTIONS" : method, headers: wire };
+  const sent = reads || body === undefined ? options : { ...options, body };
+  const reply = await api.fetch(new Request(siteUrl + path, sent as RequestInit));
+  return { status: reply.status, headers: reply.headers, text: await reply.text() };
+}

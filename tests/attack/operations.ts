@@ -1,0 +1,95 @@
+/** A part of a JSON schema, as /openapi.json has them. */
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+interface Parameter {
+  name: string;
+  in: "path" | "query";
+  schema: Schema;
+}
+
+/** What a reply may be, as reply-check.ts reads it. */
+interface DescribedResponse {
+  headers?: Record<string, { required?: boolean }>;
+  content?: Record<string, { schema: object }>;
+}
+
+/** The parts of an operation of /openapi.json that the attack is made from. */
+interface Described {
+  security: Record<string, unknown>[];
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
+  responses: Record<string, DescribedResponse>;
+}
+
+export interface Description {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** A call that the site has, as its description says. */
+export interface Operation {
+  name: string;
+  method: string;
+  /** With parameters in braces. */
+  path: string;
+  guard: "nobody" | "bearer" | "session";
+  parameters: Parameter[];
+  /** The media type and schema of its body. */
+  body: { type: string; schema: Schema; example: unknown } | null;
+}
+
+/** Every operation of the description: those that are added later, too. */
+export function operationsOf({ paths }: Description): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security, parameters, requestBody }]) => {
+      const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      const guard = security.some((scheme) => "session" in scheme) ? "session" : "bearer";
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        guard: security.length > 0 ? guard : "nobody",
+        parameters,
+        body:
+          type && content
+            ? { type, schema: content.schema, example: content.example ?? sample(content.schema) }
+            : null,
+      };
+    }),
+  );
+}
+
+/** A value that more or less fits a schema. */
+function sample(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(sample));
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === "array") return schema.items ? [sample(schema.items)] : [];
+  if (type === "integer" || type === "number") return schema.minimum ?? 1;
+  if (type === "boolean") return true;
+  if (type === "null") return null;
+  if (type === "string") return schema.format === "email" ? "rosa@example.org" : "words";
+  const properties = Object.entries(schema.properties ?? {});
+  return Object.fromEntries(properties.map(([name, part]) => [name, sample(part)]));
+}
+
+/** Puts values in the place of the parameters of a path. Their characters stay as they are. */
+export function fill(path: string, value: (name: string) => string) {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => value(name));
+}

@@ -25,6 +25,7 @@ const layers = [
     "climates",
     "seasons",
     "outcomes",
+    "calendar",
     "reports",
     "newsletter",
     "statistics",

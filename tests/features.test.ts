@@ -111,6 +111,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });
+    const outcome = { outcome: "worked", year: 2026, words: "In clay, too." };
+    await ask("PUT", `/user/outcome/${another}`, outcome);
     await ask("PUT", `/user/savedTips/${another}`);
     await garden.ask("PUT", `/user/savedTips/${own}`, { token: olive.token });
 

@@ -90,6 +90,7 @@ export async function openGarden(
     log,
     siteName,
     letterhead,
+    siteGarden: { hemisphere: "north", climate: "moderate-warm" } as const,
     siteUrl,
     readPicture: async (path: string) =>
       isSitePicture(path) ? readFile(join("public", path)).catch(() => null) : null,

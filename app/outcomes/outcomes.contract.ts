@@ -19,7 +19,9 @@ export const outcomeCalls = {
     summary: "What the caller has reported about a tip; null for nothing",
     access: "signed-in",
     params,
-    reply: v.object({ outcome: v.nullable(v.object({ ...outcomeInput.entries, words: v.string() })) }),
+    reply: v.object({
+      outcome: v.nullable(v.object({ ...outcomeInput.entries, words: v.string() })),
+    }),
   }),
   report: call("PUT /user/outcome/:id", {
     summary: "Reports how a tip went in the caller's garden; a repeat changes the report",

@@ -3,8 +3,13 @@ import type { AccountOwner } from "../auth/feature.server.ts";
 import { climateOf } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
-import { countOutcome, rankTip, unknownClimate } from "./rankings.store.server.ts";
 import { type OutcomeInput, outcomeProblems } from "./outcomes.ts";
+import {
+  countOutcome,
+  type ReportClimate,
+  rankTip,
+  unknownClimate,
+} from "./rankings.store.server.ts";
 
 /**
  * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
@@ -27,7 +32,7 @@ export async function reportOutcome(
     .select(["hemisphere", "winter", "summer", "rain", "kind"])
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
-  const climate = garden ? climateOf(garden) : unknownClimate;
+  const climate: ReportClimate = garden ? climateOf(garden) : unknownClimate;
   const columns = {
     outcome,
     year,

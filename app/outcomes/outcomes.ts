@@ -5,7 +5,7 @@ import { problemType } from "../platform/problem.ts";
 import { line } from "../platform/text.ts";
 
 /** How a tip went in somebody's garden. */
-export const outcomes = ["worked", "partly", "failed"] as const;
+const outcomes = ["worked", "partly", "failed"] as const;
 export type Outcome = (typeof outcomes)[number];
 export const outcomeLabels = {
   worked: "It worked",
@@ -43,7 +43,7 @@ export function outcomeFromForm(form: FormData) {
 }
 
 /** How often a tip went how, by the climates of those who report; null for gardens nobody described. */
-export const outcomeCountsSchema = v.object({
+const outcomeCountsSchema = v.object({
   climate: v.nullable(climateSchema),
   worked: v.number(),
   partly: v.number(),
@@ -52,7 +52,7 @@ export const outcomeCountsSchema = v.object({
 export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>;
 
 /** A report as everybody reads it. */
-export const outcomeSchema = v.object({
+const outcomeSchema = v.object({
   ...outcomeInput.entries,
   words: v.string(),
   username: v.string(),

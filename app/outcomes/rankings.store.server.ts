@@ -6,6 +6,7 @@ import { fromGardensLike, type Outcome, type OutcomeCounts, scoreOf, sumUp } fro
 
 /** In place of the climate of a garden that nobody has described. */
 export const unknownClimate = "unknown";
+export type ReportClimate = Climate | typeof unknownClimate;
 
 /** In place of a climate: the ranking of a tip among all gardens. */
 const allClimates = "all";
@@ -14,7 +15,7 @@ const allClimates = "all";
 export async function countOutcome(
   transaction: Db,
   tipId: string,
-  climate: Climate | typeof unknownClimate,
+  climate: ReportClimate,
   outcome: Outcome,
   change: 1 | -1,
 ) {
@@ -47,7 +48,10 @@ export async function rankTip(transaction: Db, tipId: string) {
     .where("tip_id", "=", tipId)
     .execute();
   await transaction.deleteFrom("tip_rankings").where("tip_id", "=", tipId).execute();
-  await transaction.insertInto("tip_rankings").values(rankingsOf(tipId, tip, rows)).execute();
+  await transaction
+    .insertInto("tip_rankings")
+    .values(rankingsOf(tipId, tip, rows))
+    .execute();
 }
 
 /** The rankings of a tip. */
@@ -56,10 +60,12 @@ export function rankingsOf(
   { year_parts, garden }: { year_parts: number; garden: string | null },
   rows: CountRow[],
 ) {
-  const counts = rows.map(({ climate, ...count }): OutcomeCounts => ({
-    climate: climate === unknownClimate ? null : climate,
-    ...count,
-  }));
+  const counts = rows.map(
+    ({ climate, ...count }): OutcomeCounts => ({
+      climate: climate === unknownClimate ? null : climate,
+      ...count,
+    }),
+  );
   const written = garden === null ? null : climateOf(v.parse(gardenSchema, JSON.parse(garden)));
   const known = new Set(written ? climatesLike(written) : []);
   for (const climate of climates.keys()) {
@@ -77,4 +83,4 @@ export function rankingsOf(
   ];
 }
 
-type CountRow = Omit<OutcomeCounts, "climate"> & { climate: Climate | typeof unknownClimate };
+type CountRow = Omit<OutcomeCounts, "climate"> & { climate: ReportClimate };

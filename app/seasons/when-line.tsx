@@ -2,7 +2,7 @@ import type { Garden } from "../gardens/gardens.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { useSite } from "../platform/site.tsx";
 import type { YearPart } from "./seasons.ts";
-import { windowInMonths, windowInSeasons } from "./window-words.ts";
+import { partName, windowInMonths, windowInSeasons } from "./window-words.ts";
 
 interface Timed {
   when?: YearPart[];
@@ -43,6 +43,16 @@ export function WhenLine({ tip, author }: { tip: Timed; author: string }) {
         : !mine && `, ${windowInMonths(tip.when, other)} ${sides[other]}`}
     </>
   );
+}
+
+/** A part of the year where it is which month: `Late autumn: November`. */
+export function PartInMonths({ part, hemisphere }: PartInMonthsProps) {
+  return `${partName(part)}: ${windowInMonths([part], hemisphere)}`;
+}
+
+interface PartInMonthsProps {
+  part: YearPart;
+  hemisphere: Garden["hemisphere"];
 }
 
 const sides = { north: "north of the equator", south: "south of the equator" } as const;

@@ -1,5 +1,6 @@
 import { accountApi } from "../account/account.api.server.ts";
 import type { AccountOwner, Feature } from "../auth/feature.server.ts";
+import { calendarApi } from "../calendar/calendar.api.server.ts";
 import {
   anonymiseGardener,
   deleteIfWithoutTips,
@@ -12,6 +13,9 @@ import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
+import { outcomesApi } from "../outcomes/outcomes.api.server.ts";
+import { deleteOutcomes, exportOutcomes } from "../outcomes/outcomes.store.server.ts";
+import { rankTip } from "../outcomes/rankings.store.server.ts";
 import { pagesApi } from "../pages/pages.api.server.ts";
 import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
 import { photosApi } from "../photos/photos.api.server.ts";
@@ -55,7 +59,7 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "tips",
       description: "Tips and who likes them",
-      calls: tipsApi(services),
+      calls: tipsApi(services, rankTip),
       tables: ["tips", "likes", "tip_photos"],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
@@ -67,6 +71,23 @@ export function createFeatures(services: Services): Feature[] {
       tables: ["photos"],
       exportUserData: exportPhotos,
       deleteUserData: disownPhotos,
+    },
+    {
+      name: "outcomes",
+      description: "How tips went in the gardens of those who tried them",
+      calls: outcomesApi(services),
+      tables: ["outcomes", "outcome_counts", "tip_rankings"],
+      exportUserData: exportOutcomes,
+      deleteUserData: deleteOutcomes,
+    },
+    {
+      name: "calendar",
+      description: "What to do when, and in which garden",
+      calls: calendarApi(services, async (ids) => {
+        const rows = await readTipsById(services.database.reader, ids);
+        return rows.map((row) => toTip(row, false));
+      }),
+      tables: [],
     },
     {
       name: "saved",

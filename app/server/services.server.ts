@@ -49,6 +49,8 @@ export interface Services {
   log: Log;
   siteName: string;
   letterhead: Letterhead;
+  /** The garden of whoever has described none. */
+  siteGarden: Config["siteGarden"];
   /** Origin, without a slash at the end. */
   siteUrl: string;
   /**
@@ -124,6 +126,7 @@ export async function createServices(
     log,
     siteName,
     letterhead,
+    siteGarden: config.siteGarden,
     siteUrl,
     readPicture: createPictureReader(clientDir),
     maxWritesPerMinute,

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
+import { outcomeCalls } from "../outcomes/outcomes.contract.ts";
+import { TipInGardens } from "../outcomes/tip-in-gardens.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { formatNumber } from "../platform/format.ts";
 import { PageTitle } from "../platform/site.tsx";
@@ -16,8 +18,14 @@ import { TipPicture } from "./tip-picture.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { availabilityLabels, difficultyLabels, type TipDetail } from "./tips.ts";
 
-export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  return context.get(apiContext).call(tipCalls.read, { params: { id: params.tipId } });
+export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const params = { id: tipId };
+  const [tip, outcomes] = await Promise.all([
+    api.call(tipCalls.read, { params }),
+    api.call(outcomeCalls.ofTip, { params }).catch(() => null),
+  ]);
+  return { ...tip, outcomes };
 }
 clientLoader.hydrate = true as const;
 
@@ -67,6 +75,7 @@ export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps)
           <Fact>{availabilityLabels[tip.availability]}</Fact>
           <Fact>likes {formatNumber(like.count)}</Fact>
         </ul>
+        <TipInGardens tip={tip} outcomes={tip.outcomes} mayReport={!tip.mine} />
         <Author tip={tip} />
         <div className="no-print flex flex-wrap items-center gap-3">
           <LikeButton like={like} />

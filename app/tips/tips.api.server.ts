@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
-import type { Database } from "../database/open.server.ts";
+import type { Database, Db } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
@@ -27,7 +27,8 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function tipsApi({ database, clock, newId }: TipsServices) {
+/** @param tipChanged called in the transactions that add or edit a tip */
+export function tipsApi({ database, clock, newId }: TipsServices, tipChanged: TipChanged) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -65,7 +66,10 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async add({ body, gardenerId }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
-      await database.transaction((transaction) => addTip(transaction, tip));
+      await database.transaction(async (transaction) => {
+        await addTip(transaction, tip);
+        await tipChanged(transaction, tip.id);
+      });
       return { acknowledged: true, insertedId: tip.id };
     },
 
@@ -80,7 +84,10 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
 
     async edit({ params: { id }, body, gardenerId }) {
       const now = clock();
-      await database.transaction((transaction) => editTip(transaction, id, gardenerId, body, now));
+      await database.transaction(async (transaction) => {
+        await editTip(transaction, id, gardenerId, body, now);
+        await tipChanged(transaction, id);
+      });
       return modified(1);
     },
 
@@ -92,6 +99,8 @@ export function tipsApi({ database, clock, newId }: TipsServices) {
     },
   });
 }
+
+type TipChanged = (transaction: Db, id: string) => Promise<void>;
 
 interface TipsServices {
   database: Database;

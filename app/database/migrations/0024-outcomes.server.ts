@@ -53,6 +53,15 @@ export function outcomes(engine: Engine): Migration {
         insert into tip_rankings (tip_id, climate, score, year_parts)
         select id, 'all', 0, year_parts from tips
       `.execute(db);
+      // Not the function of other tables, which wants a row with an id.
+      if (engine === "postgres") {
+        await sql`create function notify_outcomes() returns trigger language plpgsql as $$
+          begin
+            perform pg_notify('changes', 'outcomes');
+            return null;
+          end
+        $$`.execute(db);
+      }
       for (const { name, on } of triggers) {
         await sql.raw(statements[engine](name, on)).execute(db);
       }
@@ -61,6 +70,7 @@ export function outcomes(engine: Engine): Migration {
     async down(db: Kysely<unknown>) {
       const of = engine === "postgres" ? " on outcomes" : "";
       for (const { name } of triggers) await sql.raw(`drop trigger ${name}${of}`).execute(db);
+      if (engine === "postgres") await sql`drop function notify_outcomes()`.execute(db);
       for (const table of ["tip_rankings", "outcome_counts", "outcomes"]) {
         await db.schema.dropTable(table).execute();
       }
@@ -79,5 +89,5 @@ const statements: Record<Engine, (name: string, on: string) => string> = {
   sqlite: (name, on) => `create trigger ${name} after ${on} on outcomes
     begin insert into changes (thing) values ('outcomes'); end`,
   postgres: (name, on) => `create trigger ${name} after ${on} on outcomes for each row
-    execute function notify_changes('outcomes')`,
+    execute function notify_outcomes()`,
 };

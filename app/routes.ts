@@ -6,6 +6,7 @@ export default [
   route("browseTips", "tips/browse-tips.page.tsx"),
 
   route("garden", "gardens/garden.page.tsx"),
+  route("season", "calendar/season.page.tsx"),
 
   route("newsletter", "newsletter/newsletter.page.tsx"),
   route("newsletter/confirm", "newsletter/confirm-subscription.page.tsx"),

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { climateSchema } from "../climates/climates.ts";
-import { gardenSchema } from "../gardens/gardens.ts";
-import { yearParts } from "../seasons/seasons.ts";
+import { gardenSchema, yearParts } from "../gardens/gardens.ts";
 import { tipSchema } from "../tips/tips.ts";
 
 /** A tip with how often it worked for others. */

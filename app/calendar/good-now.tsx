@@ -10,59 +10,53 @@ import { calendarCalls } from "./calendar.contract.ts";
 import type { SeasonTips } from "./calendar.ts";
 import { SeasonTipCard } from "./season-tip-card.tsx";
 
-type Season = SeasonTips | null | Promise<SeasonTips | null>;
-
 /** What is good to do now: in the garden of whoever reads, or else in that of the site. */
-export function GoodNow({ season }: { season: Season }) {
+export function GoodNow({ season }: { season: SeasonTips }) {
   const mine = useMyGarden();
-  const site = season instanceof Promise ? use(season) : season;
-  if (!site) return null;
-  if (!mine) return <Tips season={site} />;
+  const site = <Tips season={season} />;
+  if (!mine) return site;
   return (
-    <Suspense fallback={<Tips season={site} />}>
-      <TipsForGarden garden={mine} />
+    <Suspense fallback={site}>
+      <TipsOf garden={mine} />
     </Suspense>
   );
 }
 
-/** The last question, so that it is asked once for a garden. */
+/** The last question, so that it is asked once. */
 let asked: { key: string; reply: Promise<SeasonTips | null> } | null = null;
 
-function askFor({ hemisphere, ...bands }: Garden, api: ApiClient) {
-  const query = { hemisphere, climate: climateOf(bands) };
-  const key = `${hemisphere} ${query.climate}`;
+function askFor(garden: Garden, api: ApiClient) {
+  const query = { hemisphere: garden.hemisphere, climate: climateOf(garden), limit: "12" };
+  const key = JSON.stringify(query);
   if (asked?.key !== key) {
     asked = { key, reply: api.call(calendarCalls.season, { query }).catch(() => null) };
   }
   return asked.reply;
 }
 
-function TipsForGarden({ garden }: { garden: Garden }) {
+/** What is good in a garden. */
+function TipsOf({ garden }: { garden: Garden }) {
   const season = use(askFor(garden, useApi()));
   return season && <Tips season={season} garden={garden} />;
 }
 
 function Tips({ season: { part, hemisphere, items }, garden }: TipsProps) {
   const id = useId();
-  if (items.length === 0 && !garden) return null;
   return (
-    <section aria-labelledby={id} className="mx-auto max-w-6xl px-4 pt-16 sm:px-6">
+    <section aria-labelledby={id}>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="font-display text-3xl sm:text-4xl">
-          Good to do now
+        <h2 id={id} className="max-w-prose text-lg">
+          <PartInMonths part={part} hemisphere={hemisphere} />
+          {garden
+            ? ", from gardens like mine. What worked there comes first."
+            : `, ${hemisphere} of the equator. Four taps, and it is about your garden.`}
         </h2>
         <Link to="/garden" className="link font-semibold text-primary">
           {garden ? "My garden" : "Describe my garden"}
         </Link>
       </div>
-      <p className="mb-6 text-lg text-base-content/80">
-        <PartInMonths part={part} hemisphere={hemisphere} />
-        {garden
-          ? ", from gardens like mine. What worked there comes first."
-          : `, ${hemisphere} of the equator. Four taps, and it is about your garden.`}
-      </p>
       {items.length === 0 ? (
-        <Nothing>Nobody with a garden like yours has shared something for these weeks yet.</Nothing>
+        <Nothing>Nobody with such a garden has shared something for this month yet.</Nothing>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {items.map((tip) => (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use } from "react";
+import { type ReactNode, Suspense, use } from "react";
 import { Link } from "react-router";
 import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../newsletter/newsletter-block.tsx";
@@ -20,30 +20,21 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   return {
     tips: api.call(tipCalls.featured).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
-    // What parses it is loaded when it is asked for: the page itself comes with its data.
-    season: import("../calendar/calendar.contract.ts")
-      .then(({ calendarCalls }) => api.call(calendarCalls.season))
-      .catch(() => null),
   };
 }
 
 /** The server waits for all sections. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners, season } = load(args);
-  return { tips: await tips, gardeners: await gardeners, season: await season };
+  const { tips, gardeners } = load(args);
+  return { tips: await tips, gardeners: await gardeners };
 }
 
 /** The browser shows the page at once, and each section when its data is there. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-/** On the server at once; in browsers its script is loaded after that of what stands above. */
-const GoodNow = import.meta.env.SSR
-  ? (await import("../calendar/good-now.tsx")).GoodNow
-  : lazy(async () => ({ default: (await import("../calendar/good-now.tsx")).GoodNow }));
-
 const noTips = "No Tips Available Right Now";
 
-export default function Home({ loaderData: { tips, gardeners, season } }: Route.ComponentProps) {
+export default function Home({ loaderData: { tips, gardeners } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Home" />
@@ -73,11 +64,6 @@ export default function Home({ loaderData: { tips, gardeners, season } }: Route.
           <Invitations />
         </Suspense>
       </Section>
-      <div className="below-fold">
-        <Suspense>
-          <GoodNow season={season} />
-        </Suspense>
-      </div>
     </>
   );
 }

@@ -8,8 +8,8 @@ import {
   type Garden as Site,
 } from "../../tests/garden.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
-import type { Garden } from "../gardens/gardens.ts";
-import { monthOfPart, partAt, yearParts } from "../seasons/seasons.ts";
+import { type Garden, yearParts } from "../gardens/gardens.ts";
+import { monthOfPart, partAt } from "../seasons/seasons.ts";
 import type { TipOutcomes } from "./outcomes.ts";
 import { rankTip } from "./rankings.store.server.ts";
 

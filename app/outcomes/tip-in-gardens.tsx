@@ -1,5 +1,4 @@
-import type { Garden } from "../gardens/gardens.ts";
-import type { YearPart } from "../seasons/seasons.ts";
+import type { Garden, YearPart } from "../gardens/gardens.ts";
 import { WhenLine } from "../seasons/when-line.tsx";
 import { MyOutcomeButton } from "./my-outcome.tsx";
 import type { TipOutcomes } from "./outcomes.ts";

@@ -1,5 +1,5 @@
-import type { Garden } from "../gardens/gardens.ts";
-import { partOfMonth, sortedWindow, type YearPart, yearParts } from "./seasons.ts";
+import { type Garden, type YearPart, yearParts } from "../gardens/gardens.ts";
+import { partOfMonth, sortedWindow } from "./seasons.ts";
 import { monthNames } from "./window-words.ts";
 
 /** "Fall" is an autumn only where it cannot be that of a leaf, or of a gutter. */

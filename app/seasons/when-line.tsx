@@ -1,7 +1,6 @@
-import type { Garden } from "../gardens/gardens.ts";
+import type { Garden, YearPart } from "../gardens/gardens.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { useSite } from "../platform/site.tsx";
-import type { YearPart } from "./seasons.ts";
 import { partName, windowInMonths, windowInSeasons } from "./window-words.ts";
 
 interface Timed {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type YearPart, yearParts } from "../gardens/gardens.ts";
 import { GardenLink, useMyGarden } from "../gardens/my-garden.tsx";
-import { monthOfPart, sortedWindow, type YearPart, yearParts } from "./seasons.ts";
+import { monthOfPart, sortedWindow } from "./seasons.ts";
 import { suggestWindow } from "./suggest-window.ts";
 import { monthNames, partName, windowInMonths, windowInSeasons } from "./window-words.ts";
 

@@ -1,5 +1,5 @@
-import type { Garden } from "../gardens/gardens.ts";
-import { monthOfPart, sortedWindow, type YearPart, yearParts } from "./seasons.ts";
+import { type Garden, type YearPart, yearParts } from "../gardens/gardens.ts";
+import { monthOfPart, sortedWindow } from "./seasons.ts";
 
 type Hemisphere = Garden["hemisphere"];
 

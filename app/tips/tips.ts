@@ -1,10 +1,9 @@
 import * as v from "valibot";
-import { gardenSchema } from "../gardens/gardens.ts";
+import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { maxPhotos, photoInput, photoSchema } from "../photos/photos.ts";
 import { day, monthOf } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
 import { line, paragraphs, pictureUrl } from "../platform/text.ts";
-import { windowSchema } from "../seasons/seasons.ts";
 
 /** The labels of the difficulty levels (spec 9). */
 export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;

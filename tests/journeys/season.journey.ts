@@ -19,9 +19,8 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
     (garden) => localStorage.setItem("garden", garden),
     JSON.stringify({ garden: perth, of: null }),
   );
-  await page.goto("/");
-  const section = page.getByRole("region", { name: "Good to do now" });
-  await section.scrollIntoViewIfNeeded();
+  await page.goto("/season");
+  const section = page.getByRole("main");
   await expect(section).toContainText("from gardens like mine");
   expect(asked.join()).toContain("hemisphere=south&climate=light-hot");
   await expect(section.getByRole("link", { name: "My garden" })).toBeVisible();
@@ -33,8 +32,8 @@ test("without a garden it is the site's, and with script off it can be read", as
 }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto("/");
-  const section = page.getByRole("region", { name: "Good to do now" });
+  await page.goto("/season");
+  const section = page.getByRole("main");
   await expect(section).toContainText("north of the equator");
   await expect(section.getByRole("listitem").first()).toBeVisible();
   await page.goto("/browseTips?limit=100");

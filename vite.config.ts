@@ -9,15 +9,16 @@ const everyPage = [
   /app\/ui\/(icons|loading|notice|picture\.|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|tips\/tip-picture)/,
   /app\/(account\/account-picture|auth\/(auth-(context|errors)|sign-in-options|token-refresh))/,
-  /app\/shell\/logo/,
+  /app\/(pages\/pages\.contract|shell\/logo)/,
 ];
 
 /** What tips and gardeners are: the pages for signing in do without. */
-const nouns = /app\/(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?\.ts/;
+const nouns =
+  /app\/(platform\/slug|(gardeners\/(gardeners|profile)|tips\/tips)(\.contract)?|tips\/tip-link)\.tsx?/;
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/ui\/(paged-list|pagination|sort-select)\./;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
-const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-)[\w-]+\.tsx?$)/;
+const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\w-]+\.tsx?$)/;
 
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file.

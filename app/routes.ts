@@ -4,6 +4,7 @@ export default [
   index("home/home.page.tsx"),
   route("explore", "gardeners/explore-gardeners.page.tsx"),
   route("browseTips", "tips/browse-tips.page.tsx"),
+  route("tips/:tip", "tips/public-tip.page.tsx"),
 
   route("garden", "gardens/garden.page.tsx"),
   route("season", "calendar/season.page.tsx"),

@@ -14,6 +14,7 @@ import { measureReplies } from "./replies.ts";
 import { addToReport } from "./report.ts";
 import { cellsOf, type Part, type Row, type Settings } from "./row.ts";
 import { measureScale } from "./scale.ts";
+import { measureSearch } from "./search.ts";
 import { measureStart } from "./start.ts";
 import { measureWrites } from "./writes.ts";
 import { assertWrk } from "./wrk.ts";
@@ -24,6 +25,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   mixed: { measure: measureMixed, perEngine: true },
   writes: { measure: measureWrites, perEngine: true },
   scale: { measure: measureScale, perEngine: true },
+  search: { measure: measureSearch, perEngine: true },
   start: { measure: measureStart, perEngine: true },
   processes: { measure: measureProcesses, perEngine: true },
   browser: { measure: () => unpinned(measureBrowser), perEngine: false },

@@ -87,5 +87,6 @@ export async function timeOf(site: Site | undefined, { path, init }: Sent, times
     if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);
   }
   durations.sort((a, b) => a - b);
-  return { p50: spreadOf(durations).median, p99: durations[Math.ceil(times * 0.99) - 1] ?? 0 };
+  const p99 = durations[Math.ceil(times * 0.99) - 1] ?? 0;
+  return { durations, p50: spreadOf(durations).median, p99 };
 }

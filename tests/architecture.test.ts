@@ -14,7 +14,7 @@ const layers = [
   ["platform"],
   ["ui"],
   ["database"],
-  ["mail"],
+  ["mail", "idempotency"],
   ["auth"],
   [
     "tips",
@@ -31,6 +31,7 @@ const layers = [
     "statistics",
     "backup",
     "pages",
+    "plants",
   ],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],

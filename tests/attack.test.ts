@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attackAccess } from "./attack/access.ts";
 import { attackInput } from "./attack/input.ts";
 import { register, type Target, type WireRequest } from "./attack/target.ts";
 import { engines, type Garden, openGarden, siteUrl } from "./garden.ts";
@@ -15,6 +16,11 @@ describe.each(engines)("an attack on a site on %s", (engine) => {
 
   test("with malformed requests gets nothing but refusals and described answers", async () => {
     const { faults, figures } = await attackInput(target, { seeded: 3, seed: 7, each: 13 });
+    expect(faults, figures).toEqual([]);
+  });
+
+  test("under other paths and as others finds nothing that is somebody's own", async () => {
+    const { faults, figures } = await attackAccess(target);
     expect(faults, figures).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { climates } from "../app/climates/climates.ts";
 import type { Db } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { hemispheres, rains, summers, winters } from "../app/gardens/gardens.ts";
+import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { day } from "../app/platform/clock.ts";
 import { categories, difficulties } from "../app/tips/tips.ts";
 
@@ -21,6 +22,28 @@ const tipsSince = 600 * day;
 /** As `likeWeight` in tips.ts has them. */
 const likeEpoch = Date.UTC(2025, 0, 1);
 const likeHalfLife = 14 * day;
+
+/** As the list of plants has them, each of one word. */
+const plants = [
+  "Tomato",
+  "Potato",
+  "Carrot",
+  "Onion",
+  "Rose",
+  "Basil",
+  "Courgette",
+  "Rocket",
+  "Yam",
+];
+
+/** Their words have no accents. */
+const descriptions = [
+  "A buried tomato stem grows roots along its whole length, and so stands firm in dry weeks.",
+  "Water in the morning, at the roots, and leave the leaves dry: mildew needs a wet night.",
+  "Two hands of compost in each hole feed it until the first flowers open in early summer.",
+  "Sow a short row every second week, and cover it with mesh before the beetles find it.",
+  "Prune to a bud that looks outward. The cut is clean, slanted, and as near as a finger.",
+];
 
 /** The id of a gardener of the crowd; the first has one tip of twenty. */
 export const gardenerId = (index: number) => crowdId("7000", 0, index);
@@ -96,8 +119,8 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
        availability, likes_count, trending_score, created_at, updated_at)
     ${numbers}
     select ${id("7000", time, sql`i`)}, ${gardener(author)},
-      'Bury the stem to the first leaves ' || i, 'Tomato', ${pick(difficulties, sql`i / 7`)},
-      'A buried tomato stem grows roots along its whole length, and so stands firm in dry weeks.',
+      'Bury the stem to the first leaves ' || i, ${pick(plants, sql`i / 3`)},
+      ${pick(difficulties, sql`i / 7`)}, ${pick(descriptions, sql`i / 11`)},
       '/pictures/tips/basil.svg', ${pick(categories, sql`i`)},
       case when i % 10 = 9 then 'hidden' else 'public' end,
       ${likes}, ${likes} * ${weight}, ${time}, ${time} from n
@@ -150,6 +173,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     from outcomes group by tip_id, climate
   `.execute(db);
   await count(db, engine);
+  await fillSearch(db, engine);
   await signIn(db, engine, now);
   await restoreTriggers();
   // The site itself never analyzes an SQLite file.
@@ -216,6 +240,39 @@ async function count(db: Db, engine: Engine) {
     union all select 'tips:' || ${month}, count(*) from tips where availability = 'public' group by ${month}
     union all select 'likes:' || category, sum(likes_count) from tips
       where availability = 'public' group by category
+  `.execute(db);
+}
+
+/** What tips are searched by, as the site itself would have written it. */
+async function fillSearch(db: Db, engine: Engine) {
+  const value = (name: string, column: string) =>
+    sql`${sql.lit(`:${name}:`)} || lower(${sql.ref(column)})`;
+  const words = (column: string) => {
+    const text = sql`lower(${sql.ref(column)})`;
+    return [",", ".", ":"].reduce(
+      (rest, sign) => sql`replace(${rest}, ${sql.lit(sign)}, '')`,
+      text,
+    );
+  };
+  await sql`
+    insert into searchable_tips
+      (tip_id, public, plant, category, difficulty_level, heading, body, version)
+    select id, case availability when 'public' then 1 else 0 end, lower(plant_type), category,
+      difficulty_level,
+      ${value("plant", "plant_type")} || ' ' || ${value("category", "category")} || ' ' ||
+        ${value("level", "difficulty_level")} || ' ' || ${words("title")} || ' ' || ${words("plant_type")},
+      ${words("description")}, ${sql.lit(createPlantList().version)}
+    from tips order by id
+  `.execute(db);
+  await sql`
+    insert into tip_facets (plant, category, difficulty_level, tips)
+    select plant, category, difficulty_level, count(*) from searchable_tips where public = 1
+    group by plant, category, difficulty_level
+  `.execute(db);
+  if (engine === "postgres") return;
+  await sql`
+    insert into search_index (rowid, heading, body)
+    select seq, heading, body from searchable_tips where public = 1
   `.execute(db);
 }
 

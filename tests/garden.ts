@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
@@ -17,12 +16,13 @@ import { createSubscriptionLinks } from "../app/newsletter/subscription-links.se
 import { createPageFiles } from "../app/pages/page-files.server.ts";
 import { createConversions } from "../app/photos/conversions.server.ts";
 import { createPhotoFolder } from "../app/photos/photo-files.server.ts";
+import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
-import { isSitePicture } from "../app/platform/text.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
+import { createPictureReader } from "../app/server/picture-reader.server.ts";
 import { createReadiness } from "../app/server/readiness.server.ts";
 import type { TipInput } from "../app/tips/tips.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
@@ -37,6 +37,8 @@ export const operatorEmail = "operator@example.org";
 
 /** Cheap, so that tests are fast; the tests of password hashing use the real parameters. */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+const plants = createPlantList();
 
 /** Created once, because every garden has the same calls. */
 let checkReply: ReplyCheck | undefined;
@@ -75,6 +77,7 @@ export async function openGarden(
     registration,
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
+  const files = createPhotoFolder(join(where.DATA_DIR, "photos"));
   const services = {
     database,
     identity,
@@ -85,21 +88,23 @@ export async function openGarden(
     links: createSubscriptionLinks(secret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(pagesFolder),
+    plants: async () => plants,
     clock,
     newId,
     log,
     siteName,
+    publicTips: true,
     letterhead,
     siteGarden: { hemisphere: "north", climate: "moderate-warm" } as const,
     siteUrl,
-    readPicture: async (path: string) =>
-      isSitePicture(path) ? readFile(join("public", path)).catch(() => null) : null,
+    readPicture: createPictureReader("public", files),
     maxWritesPerMinute: writesAMinute,
     readiness: createReadiness(database, folder, clock),
     photos: {
-      files: createPhotoFolder(`${folder}-photos`),
+      files,
       conversions: createConversions("app/photos/photo-converter.server.ts", log),
-      uploads: `${folder}-uploads`,
+      uploads: join(where.DATA_DIR, "uploads"),
+      limits: { uploadsAnHour: 60, bytesInAll: 500 * 1024 * 1024 },
     },
   };
   const features = createFeatures(services);
@@ -194,9 +199,10 @@ export async function openGarden(
     wait: (time: number) => {
       offset += time;
     },
-    async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}) {
+    async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}, key?: string) {
       const reply = await ask("POST", "/user/addtip", {
         token: gardener.token,
+        ...(key && { headers: { "idempotency-key": key } }),
         body: { ...aTip, ...tip },
       });
       const { insertedId } = (await reply.json()) as { insertedId: string };
@@ -206,9 +212,7 @@ export async function openGarden(
       await outbox.job.onStop?.();
       await remove();
       services.photos.conversions.stop();
-      for (const each of [folder, pagesFolder, `${folder}-photos`, `${folder}-uploads`]) {
-        rmSync(each, { recursive: true, force: true });
-      }
+      for (const each of [folder, pagesFolder]) rmSync(each, { recursive: true, force: true });
     },
   };
 }

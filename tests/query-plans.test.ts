@@ -16,9 +16,13 @@ const mostRows = 500;
 
 /**
  * Tables of a few rows whatever the size of the site: counters, of which there are two, one for each
- * category and one for each month, the keys of access tokens, and what operators have disabled.
+ * category and one for each month, the counts of each plant of the list by category and level, the
+ * keys of access tokens, and what operators have disabled.
  */
-const constantTables = ["counters", "jwks", "disabled_accounts"];
+const constantTables = ["counters", "tip_facets", "jwks", "disabled_accounts"];
+
+/** Calls that look for words: they count no more than `maxCounted` tips of all that have them. */
+const searching = /^GET \/home\/search/;
 
 /** The export is made of all that there is of somebody. */
 const unbounded = ["GET /user/account"];
@@ -26,9 +30,27 @@ const unbounded = ["GET /user/account"];
 /** Sorts the few sessions of one account. */
 const sorting = ["GET /user/sessions"];
 
-const sorts: Record<string, readonly string[]> = {
-  "/home/browseTips": tipSorts,
-  "/home/explore": gardenerSorts,
+const sorted = (sorts: readonly string[]) =>
+  sorts.map((sort) => `?sort=${encodeURIComponent(sort)}`);
+
+/** With whole words, beginnings, words that many tips have or none, and mistakes. */
+const searches = [
+  "text=tomato",
+  "text=stem+roots",
+  "text=courg",
+  "text=wa",
+  "text=tomatto",
+  "text=tomato&category=care",
+  "plant=rose",
+  "plant=rose&level=hard",
+  "category=planting&sort=easy",
+];
+
+const queries: Record<string, readonly string[]> = {
+  "/home/browseTips": sorted(tipSorts),
+  "/home/explore": sorted(gardenerSorts),
+  "/home/search": ["", ...searches.map((query) => `?${query}`)],
+  "/home/searchCounts": ["", ...searches.map((query) => `?${query}`)],
 };
 
 describe.each(engines)("queries on %s", (engine) => {
@@ -68,10 +90,10 @@ describe.each(engines)("queries on %s", (engine) => {
       .map(({ call: { method, path } }) => ({ method, path }))
       .filter(({ method, path }) => !unbounded.includes(`${method} ${path}`))
       .flatMap(({ method, path }) =>
-        (sorts[path] ?? [""]).map((sort) => ({
-          name: `${method} ${path} ${sort}`.trim(),
+        (queries[path] ?? [""]).map((query) => ({
+          name: `${method} ${path}${query}`,
           method,
-          path: `${path.replace(":id", tip?._id ?? "")}${sort && `?sort=${encodeURIComponent(sort)}`}`,
+          path: `${path.replace(":id", tip?._id ?? "")}${query}`,
           body: method === "POST" ? { email: rosa.email } : undefined,
         })),
       );
@@ -103,6 +125,7 @@ describe.each(engines)("queries on %s", (engine) => {
         explained += 1;
         const faults = await explain[engine](reader, query);
         if (sorting.includes(request.name)) faults.delete("sorts");
+        if (searching.test(request.name)) forgiveSearch(faults);
         bad.push(...[...faults].map((fault) => `${request.name}: ${fault} in ${query.sql}`));
       }
     }
@@ -110,6 +133,16 @@ describe.each(engines)("queries on %s", (engine) => {
     expect([...new Set(bad)]).toEqual([]);
   });
 });
+
+/**
+ * The newest that are found are counted by plant, category and level. On PostgreSQL an index of words
+ * has no order: either all that have a word are sorted, or the newest are read until enough have it.
+ */
+function forgiveSearch(faults: Set<string>) {
+  for (const fault of ["sorts", "scans found"]) faults.delete(fault);
+  for (const fault of faults)
+    if (/^reads \d+ rows of (searchable_tips)?$/.test(fault)) faults.delete(fault);
+}
 
 /** Adds each query to a list before it is executed. */
 function collect(db: Db, queries: CompiledQuery[]): KyselyPlugin {
@@ -129,7 +162,8 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
     const { rows } = await db.executeQuery(plan);
     const faults = new Set<string>();
     for (const { detail } of rows as { detail: string }[]) {
-      const table = detail.match(/^SCAN (\w+)/)?.[1];
+      // A search in an index of words is called a scan, too.
+      const table = detail.match(/^SCAN (\w+)\b(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
       if (table && !constantTables.includes(table)) faults.add(`scans ${table}`);
       if (detail.includes("TEMP B-TREE")) faults.add("sorts");
     }

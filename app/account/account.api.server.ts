@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from "fflate";
+import { strToU8 } from "fflate";
 import type { AccountOwner, Feature } from "../auth/feature.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { serve } from "../auth/serve.server.ts";
@@ -8,6 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { createMemoryLimit } from "../platform/memory-limit.server.ts";
 import { isSitePicture } from "../platform/text.ts";
+import { zipStream } from "../platform/zip.server.ts";
 import { accountCalls } from "./account.contract.ts";
 import { accountDeletedMail } from "./account.mail.server.tsx";
 
@@ -36,11 +37,7 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     async export({ claims, gardenerId }) {
       await consumeExport(claims.uid);
       const data = await exportAll({ claims, gardenerId });
-      const files = {
-        "data.json": strToU8(JSON.stringify(data, null, 2)),
-        ...(await picturesIn(data)),
-      };
-      return new Response(new Uint8Array(zipSync(files)), {
+      return new Response(zipStream(filesOf(data)), {
         headers: {
           "content-type": "application/zip",
           "content-disposition": `attachment; filename="${fileName(letterhead.siteName, clock())}"`,
@@ -70,19 +67,18 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
   }
 
-  /** The site's own pictures that occur in the data, by their path. */
-  async function picturesIn(data: unknown) {
+  /** The data, and the site's own pictures that occur in them. */
+  async function* filesOf(data: unknown) {
+    yield { name: "data.json", bytes: strToU8(JSON.stringify(data, null, 2)) };
     const paths = new Set<string>();
     JSON.stringify(data, (_, value: unknown) => {
       if (typeof value === "string" && isSitePicture(value)) paths.add(value);
       return value;
     });
-    const files: Record<string, Uint8Array> = {};
     for (const path of paths) {
       const picture = await readPicture(path);
-      if (picture) files[path.slice(1)] = picture;
+      if (picture) yield { name: path.slice(1), bytes: picture };
     }
-    return files;
   }
 }
 

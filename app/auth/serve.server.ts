@@ -1,5 +1,7 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
+import { attemptOf } from "../idempotency/attempt.server.ts";
+import { type Attempt, idempotencyKeyHeader } from "../idempotency/idempotency.ts";
 import {
   type Call,
   type Calls,
@@ -24,6 +26,8 @@ type Input<C extends Call> = Parsed<C> &
   Caller<C> &
   (C extends { upload: object } ? { upload: Upload } : unknown) & {
     ip: string;
+    /** What tells a call that is sent again; null without a key. Only for repeatable calls. */
+    attempt: C["repeatable"] extends true ? Attempt | null : null;
     /** Says that the reply is right only until a time, in milliseconds since 1970. */
     keepUntil: (time: number) => void;
   };
@@ -82,7 +86,9 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
         const keepUntil = (time: number) => {
           if (sources) sources.until = Math.min(sources.until, time);
         };
-        const input = { ...(await parse(c, call)), claims, gardenerId, ip, keepUntil };
+        const parsed = await parse(c, call);
+        const attempt = readAttempt(c, call, parsed);
+        const input = { ...parsed, claims, gardenerId, ip, attempt, keepUntil };
         const result = await handle(input);
         if (call.shows && !claims) {
           c.header("Cache-Control", "public, no-cache");
@@ -112,10 +118,10 @@ export function delegate(
   }));
 }
 
-/** Adds what a reply shows: what its call says, and the items that have an id. */
+/** Adds what a reply shows: what its call says, and the thing or the items that have an id. */
 function addThings({ things }: Sources, { shows = [], list }: Call, result: object) {
   for (const thing of shows) things.add(thing);
-  const items = list ? (result as ListResult<object>).items : [];
+  const items = list ? (result as ListResult<object>).items : [result];
   for (const item of items) if ("_id" in item) things.add(String(item._id));
 }
 
@@ -126,6 +132,11 @@ async function parse({ req }: CallContext, call: Call) {
     body: call.body && (await readBody(req, call.body)),
     upload: call.upload && uploadOf(req.raw, call.upload),
   };
+}
+
+/** @throws Problem 422 for a key that is none */
+function readAttempt({ req }: CallContext, { repeatable, method, path }: Call, parsed: object) {
+  return repeatable ? attemptOf(req.header(idempotencyKeyHeader), method, path, parsed) : null;
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { packArchive } from "./archive.server.ts";
+import { copyPhotos, photosFolder } from "./photos.server.ts";
 import { listSecrets, type SiteData } from "./site-data.server.ts";
 import { copySqlite } from "./sqlite.server.ts";
 
@@ -36,6 +37,8 @@ export async function makeBackup(
     const content = join(folder, "content");
     const database = join(content, "database");
     await mkdir(database, { recursive: true });
+    const photos = join(content, photosFolder);
+    await copyPhotos(dataDir, photos);
     const copied = databaseUrl
       ? await (await import("./postgres.server.ts")).copyPostgres(databaseUrl, database, signal)
       : {
@@ -45,6 +48,8 @@ export async function makeBackup(
             join(database, "trellis.sqlite"),
           ),
         };
+    // Those that were there before, and may have been deleted since; and those that have come since.
+    await copyPhotos(dataDir, photos);
     await mkdir(join(content, "secrets"));
     for (const name of await listSecrets(dataDir)) {
       await copyFile(join(dataDir, name), join(content, "secrets", name));

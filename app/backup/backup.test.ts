@@ -23,6 +23,7 @@ import {
 } from "../../tests/backups.ts";
 import { fillCrowd } from "../../tests/crowd.ts";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../tests/photos.ts";
 import { runTrellis } from "../../tests/trellis.ts";
 import { openDatabase } from "../database/open.server.ts";
 import { openReader } from "../database/reader.server.ts";
@@ -43,6 +44,10 @@ describe.each(engines)("a backup on %s", (engine) => {
     const rosa = await garden.register("Rosa \\N “Garden” \\.");
     const tip = await garden.addTip(rosa, { description: "A\ttab,\na line, \\N, \\. and 🌱" });
     await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });
+    const raw = formOf("photo", await drawPhoto(400, 300));
+    const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
+    const { photo } = await uploaded.json();
+    await garden.addTip(rosa, { photos: [{ id: photo.id, alt: "Leeks" }] });
     backup = join(newFolder(), "garden.tar.gz");
     expect(await runTrellis(["backup", backup], garden.where)).toMatchObject({ code: 0 });
   });
@@ -71,7 +76,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     await database.close();
   }
 
-  test("has every row and every secret of the site, and no mail", async () => {
+  test("has every row, every secret and every photo of the site, and no mail", async () => {
     const { where, remove } = await openRestored();
     const [before, after] = [await readAllRows(garden.where), await readAllRows(where)];
     // On PostgreSQL migrations make the tables anew, at another time.
@@ -80,6 +85,10 @@ describe.each(engines)("a backup on %s", (engine) => {
     for (const name of ["identity.secret", "mail.secret"]) {
       expect(readFileSync(join(where.DATA_DIR, name), "utf8")).toBe(`the ${name}`);
     }
+    const photosOf = ({ DATA_DIR }: Where) =>
+      listFiles(join(DATA_DIR, "photos")).filter((file) => file.includes("."));
+    expect(photosOf(where)).toEqual(photosOf(garden.where));
+    expect(photosOf(where).length).toBe(9);
     expect(readdirSync(where.DATA_DIR)).not.toContain("mail");
     expect(await runTrellis(["check"], where)).toMatchObject({ code: 0 });
     await remove();

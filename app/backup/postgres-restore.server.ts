@@ -1,29 +1,29 @@
-import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg, { type Client } from "pg";
 import * as v from "valibot";
 import { migrations as allMigrations } from "../database/migrations/migrations.server.ts";
 import type { Tables } from "../database/tables.ts";
-import type { Manifest } from "./archive.server.ts";
-import { connect, loadTables } from "./postgres.server.ts";
+import { connect } from "./postgres.server.ts";
 import { siteIsRunning, somethingIsThere } from "./refusals.ts";
 
 const namesSchema = v.array(v.object({ name: v.string() }));
 
+interface Load {
+  /** The names of the migrations that make the tables. */
+  migrations: string[];
+  /** Fills them. */
+  load: (client: Client) => Promise<void>;
+  /** The schema into which tables go that are there; null if there must be none. */
+  keepIn: string | null;
+}
+
 /**
- * Makes the tables of a backup in the database and loads them, in one transaction.
- * @param folder of the unpacked archive
- * @param keepIn the schema into which tables go that are there; null if there must be none
+ * Makes the tables of a site in the database and loads them, in one transaction.
  * @returns whether there were some
  * @throws Error when others use the database, or tables are there that may not be moved
  */
-export async function restorePostgres(
-  url: string,
-  folder: string,
-  { tables, migrations }: Manifest,
-  keepIn: string | null,
-) {
+export async function restorePostgres(url: string, { migrations, load, keepIn }: Load) {
   const client = await connect(url);
   try {
     if (await isInUse(client)) throw new Error(siteIsRunning);
@@ -49,7 +49,7 @@ export async function restorePostgres(
         migrationTableSchema: await currentSchema(client),
       }).migrateTo(migrations.at(-1) ?? "");
       if (error) throw error;
-      await loadTables(client, join(folder, "database"), tables);
+      await load(client);
       return old.length > 0;
     });
   } finally {

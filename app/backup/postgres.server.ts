@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg, { type Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
@@ -7,6 +8,7 @@ import * as v from "valibot";
 import type { Manifest } from "./archive.server.ts";
 
 type Table = Manifest["tables"][number];
+type Columns = Pick<Table, "name" | "columns">;
 
 /** Kysely's own tables. A restored database gets them from the migrations that make it. */
 const ownTables = ["kysely_migration", "kysely_migration_lock"];
@@ -49,23 +51,33 @@ export async function copyPostgres(url: string, folder: string, signal?: AbortSi
  * @throws Error when there are fewer rows than were copied
  */
 export async function loadTables(client: Client, folder: string, tables: Table[]) {
-  const ordered = await inOrderOfReferences(client, tables);
-  for (const { name, columns, rows } of ordered) {
-    const table = pg.escapeIdentifier(name);
-    await client.query(`alter table ${table} disable trigger user`);
-    // Migrations add some rows themselves.
-    await client.query(`delete from ${table}`);
-    const loading = client.query(copyFrom(`copy ${target(name, columns)} from stdin`));
-    await pipeline(createReadStream(join(folder, `${name}.copy`)), loading);
-    await client.query(`alter table ${table} enable trigger user`);
-    if (loading.rowCount !== rows) {
-      throw new Error(`The table ${name} should have ${rows} rows, and has ${loading.rowCount}`);
+  for (const { name, columns, rows } of await inOrderOfReferences(client, tables)) {
+    const lines = createReadStream(join(folder, `${name}.copy`));
+    const loaded = await loadTable(client, { name, columns }, lines);
+    if (loaded !== rows) {
+      throw new Error(`The table ${name} should have ${rows} rows, and has ${loaded}`);
     }
   }
 }
 
+/**
+ * Replaces the rows of a table. No triggers run.
+ * @param lines in the text format of PostgreSQL's COPY
+ * @returns how many rows there are
+ */
+export async function loadTable(client: Client, { name, columns }: Columns, lines: Readable) {
+  const table = pg.escapeIdentifier(name);
+  await client.query(`alter table ${table} disable trigger user`);
+  // Migrations add some rows themselves.
+  await client.query(`delete from ${table}`);
+  const loading = client.query(copyFrom(`copy ${target(name, columns)} from stdin`));
+  await pipeline(lines, loading);
+  await client.query(`alter table ${table} enable trigger user`);
+  return loading.rowCount;
+}
+
 /** The tables of the current schema, with those of their columns that are not generated. */
-async function listTables(client: Client) {
+export async function listTables(client: Client): Promise<Columns[]> {
   const { rows } = await client.query(`
     select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -77,18 +89,18 @@ async function listTables(client: Client) {
 }
 
 /** The tables, each after those that its rows refer to. */
-async function inOrderOfReferences(client: Client, tables: Table[]) {
+export async function inOrderOfReferences<T extends { name: string }>(client: Client, tables: T[]) {
   const { rows } = await client.query(`
     select child.relname as name, parent.relname as parent
     from pg_constraint
     join pg_class child on child.oid = conrelid join pg_class parent on parent.oid = confrelid
     where contype = 'f' and connamespace = current_schema()::regnamespace and child.oid <> parent.oid`);
   const references = v.parse(v.array(v.object({ name: v.string(), parent: v.string() })), rows);
-  const ordered: Table[] = [];
+  const ordered: T[] = [];
   let left = tables;
   while (left.length > 0) {
     const waiting = new Set(left.map(({ name }) => name));
-    const isReady = ({ name }: Table) =>
+    const isReady = ({ name }: T) =>
       !references.some((reference) => reference.name === name && waiting.has(reference.parent));
     const ready = left.filter(isReady);
     if (ready.length === 0) throw new Error("Some tables refer to each other in a circle");

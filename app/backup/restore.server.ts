@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { migrations } from "../database/migrations/migrations.server.ts";
+import type { Client } from "pg";
+import { migrations as allMigrations } from "../database/migrations/migrations.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
+import { photosFolder } from "./photos.server.ts";
 import { siteIsRunning, somethingIsThere } from "./refusals.ts";
 import { listSecrets, type SiteData } from "./site-data.server.ts";
 import { assertWholeSqlite, isSqliteInUse } from "./sqlite.server.ts";
@@ -33,6 +35,10 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
     const incoming = await listChangedSecrets(join(folder, "secrets"), dataDir);
     const besides: string[] = [];
+    const photos = join(folder, photosFolder);
+    if (existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
+    // Photos that the restored database does not know would be deleted.
+    else besides.push(photosFolder);
     if (!databaseUrl) {
       incoming.push({ name: databaseName, from: join(folder, "database", databaseName) });
       besides.push(`${databaseName}-wal`, `${databaseName}-shm`);
@@ -48,9 +54,12 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     const kept: string[] = [];
     if (databaseUrl) {
       const { restorePostgres } = await import("./postgres-restore.server.ts");
+      const { loadTables } = await import("./postgres.server.ts");
       const schema = `before_restore_${time.replaceAll("-", "_").toLowerCase()}`;
       const keepIn = options.replace ? schema : null;
-      const hasKept = await restorePostgres(databaseUrl, folder, manifest, keepIn);
+      const { migrations, tables } = manifest;
+      const load = (client: Client) => loadTables(client, join(folder, "database"), tables);
+      const hasKept = await restorePostgres(databaseUrl, { migrations, load, keepIn });
       if (hasKept) kept.push(`the schema ${schema} of the database`);
     }
     if (outgoing.length > 0) {
@@ -70,7 +79,7 @@ function assertFits({ engine, migrations: had }: Manifest, here: Manifest["engin
     const names = { sqlite: "an SQLite file in DATA_DIR", postgres: "PostgreSQL (DATABASE_URL)" };
     throw new Error(`${file} is for a site on ${names[engine]}, and this one is on ${names[here]}`);
   }
-  const known = Object.keys(migrations(engine));
+  const known = Object.keys(allMigrations(engine));
   const unknown = had.filter((name, index) => name !== known[index]);
   if (unknown.length > 0) {
     throw new Error(

@@ -74,7 +74,8 @@ export function isSqliteInUse(file: string) {
   }
 }
 
-function migrationsOf(sqlite: DatabaseSync) {
+/** The names of the migrations that a database has had. */
+export function migrationsOf(sqlite: DatabaseSync) {
   const rows = sqlite.prepare("select name from kysely_migration order by name").all();
   return v.parse(names, rows).map(({ name }) => name);
 }

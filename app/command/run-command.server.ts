@@ -4,6 +4,8 @@ import { checkCommand } from "./check.server.ts";
 import { type Command, type Shell, UsageError } from "./command.server.ts";
 import { demoCommands } from "./demo.server.ts";
 import { invitationCommands } from "./invitations.server.ts";
+import { migrateCommand } from "./migrate.server.ts";
+import { moveCommand } from "./move.server.ts";
 import { newsletterCommands } from "./newsletter.server.ts";
 import { restoreCommand } from "./restore.server.ts";
 import { tipCommands } from "./tips.server.ts";
@@ -12,6 +14,8 @@ import { userCommands } from "./users.server.ts";
 const commands: Command[] = [
   backupCommand,
   restoreCommand,
+  moveCommand,
+  migrateCommand,
   checkCommand,
   ...userCommands,
   ...invitationCommands,

@@ -13,11 +13,11 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
   return (
     <WideTable caption={caption} columns={columns} numericColumns={["Total Like"]}>
       {tips.map((tip) => (
-        <tr key={tip._id} className="hover:bg-base-200/50">
+        <tr key={tip._id} className="relative hover:bg-base-200/50">
           <th scope="row" className="min-w-56 font-normal">
             <Link
               to={`/tipDetail/${tip._id}`}
-              className="link-hover link font-display text-lg leading-snug text-balance"
+              className="whole-link link font-display text-lg leading-snug text-balance"
               aria-label={`Details of ${tip.title}`}
             >
               {tip.title}

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 
+type GardenKind = "balcony" | "allotment" | "greenhouse" | "back-garden" | "field" | "indoors";
+
 /** A gardener: a demo profile, or the profile of an account (`uid`). */
 export interface GardenersTable {
   id: string;
@@ -13,6 +15,12 @@ export interface GardenersTable {
   age: number | null;
   gender: "Male" | "Female" | null;
   experiences: string;
+  /** What kind of garden they have; null if they do not say. */
+  garden: Generated<GardenKind | null>;
+  /** Roughly where it is, in their own words. */
+  place: Generated<string>;
+  /** 1: gardeners write to them through the site instead of seeing their address. */
+  hides_email: Generated<number>;
   /** 1: shown in the directory. */
   listed: number;
   /** Updated by the tips feature, in the transactions that change tips. */

@@ -37,6 +37,13 @@ export async function consumeRateLimit(
   return count > max ? Math.ceil((expires_at - now) / 1000) : null;
 }
 
+/** How many attempts are left in the window of a key. */
+export async function leftOfRateLimit(db: Db, key: string, { max }: RateLimit, now: number) {
+  const counter = db.selectFrom("rate_limits").select("count").where("key", "=", key);
+  const current = await counter.where("expires_at", ">", now).executeTakeFirst();
+  return Math.max(0, max - (current?.count ?? 0));
+}
+
 /** Takes back one counted attempt of each key. */
 export async function refundRateLimit(db: Db, keys: string[]) {
   await db

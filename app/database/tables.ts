@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { GardenersTable } from "./gardeners-table.ts";
+import type { IdempotencyKeysTable } from "./idempotency-table.ts";
 import type {
   AccountTable,
   InvitationsTable,
@@ -12,6 +13,7 @@ import type {
 import type { OutboxTable } from "./outbox-table.ts";
 import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
+import type { SearchableTipsTable, TipFacetsTable } from "./search-tables.ts";
 import type {
   GardensTable,
   OutcomeCountsTable,
@@ -34,6 +36,8 @@ export interface Tables {
   tip_rankings: TipRankingsTable;
   tips: TipsTable;
   likes: LikesTable;
+  searchable_tips: SearchableTipsTable;
+  tip_facets: TipFacetsTable;
   photos: PhotosTable;
   tip_photos: TipPhotosTable;
   saved_tips: SavedTipsTable;
@@ -44,6 +48,7 @@ export interface Tables {
   subscribers: SubscribersTable;
   newsletter_deliveries: NewsletterDeliveriesTable;
   outbox: OutboxTable;
+  idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
   disabled_accounts: DisabledAccountsTable;
   email_verifications: EmailVerificationsTable;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { maxNameLength } from "../auth/credentials.ts";
 import type { AccountProfile } from "../auth/identity-provider.server.ts";
 import type { Db } from "../database/open.server.ts";
+import { photoIdOf } from "../photos/photos.ts";
 import { pictureUrl, shownName } from "../platform/text.ts";
 import { activeSince, sortNameOf, unnamedGardenerName } from "./gardeners.ts";
 
@@ -33,7 +34,8 @@ interface NewGardener {
 
 /** Creates the gardener of an account, or copies the account to the one there is. @returns their id */
 export async function saveGardener(db: Db, account: AccountProfile, { now, newId }: NewGardener) {
-  const profile = profileOfAccount(account);
+  const { image, ...rest } = profileOfAccount(account);
+  const profile = { ...rest, image: await shownPicture(db, account.uid, image) };
   const columns = { ...profile, sort_name: sortNameOf(profile.name) };
   const { id } = await db
     .insertInto("gardeners")
@@ -50,6 +52,20 @@ export async function saveGardener(db: Db, account: AccountProfile, { now, newId
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The picture of an account, unless it is an uploaded photo of somebody else's. */
+async function shownPicture(db: Db, uid: string, image: string | null) {
+  const id = image && photoIdOf(image);
+  if (!id) return image;
+  const own = await db
+    .selectFrom("photos")
+    .innerJoin("gardeners", "gardeners.id", "photos.gardener_id")
+    .select("photos.id")
+    .where("photos.id", "=", id)
+    .where("gardeners.uid", "=", uid)
+    .executeTakeFirst();
+  return own ? image : null;
 }
 
 /** How many ids a statement has at most: both engines limit the parameters of one. */

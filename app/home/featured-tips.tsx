@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { TipCard } from "../tips/tip-card.tsx";
+import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
 import { Carousel } from "../ui/carousel.tsx";
@@ -25,7 +26,9 @@ export function FeaturedBanner({ tips }: { tips: Tip[] }) {
             <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">
               <p className="font-semibold text-secondary">{tip.plantType}</p>
               <h2 className="font-display text-3xl leading-tight text-balance sm:text-4xl">
-                {tip.title}
+                <TipLink tip={tip} className="link-hover link">
+                  {tip.title}
+                </TipLink>
               </h2>
               <p className="line-clamp-3 max-w-prose text-lg">{tip.description}</p>
               <Link

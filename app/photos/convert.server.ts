@@ -72,8 +72,12 @@ async function writeVersions(pixels: Buffer, info: OutputInfo, folder: string) {
   const write = async (name: string, picture: Sharp) => {
     const bytes = await picture.toBuffer();
     const file = await open(join(folder, name), "wx", 0o600);
-    await file.writeFile(bytes);
-    await file.sync().finally(() => file.close());
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     sizes.push(bytes.length);
     return bytes.length;
   };

@@ -2,6 +2,11 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+
+/** Nothing but the versions that there are: the parts of a path go into the name of a file. */
+export const photoPath =
+  /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/((?:320|640|1280|1920)\.(?:avif|webp)|1280\.jpg)$/;
 
 /** A part of a file: from the first byte to the last. */
 interface ByteRange {
@@ -58,4 +63,11 @@ async function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
+}
+
+/** The bytes of a photo by its path; null if there is none. */
+export async function readPhoto(files: PhotoFiles, path: string) {
+  const [, id = "", name = ""] = path.match(photoPath) ?? [];
+  if (!id || (await files.size(id, name)) === null) return null;
+  return new Uint8Array(await buffer(await files.read(id, name)));
 }

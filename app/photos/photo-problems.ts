@@ -37,6 +37,11 @@ export const photoProblems = {
     "photo-slow",
     "This picture takes too long to be read. Save it anew, or make it smaller, and try again.",
   ),
+  noSpace: problemType(
+    403,
+    "photo-space",
+    "Your photos take up all the space that there is for you. Delete a tip with photos, or take some off, and try again in a minute.",
+  ),
   busy: problemType(
     503,
     "photos-busy",

@@ -15,13 +15,28 @@ const receiptSchema = v.object({
   bytesAfter: v.number(),
 });
 
+/** What a gardener may still upload. */
+const leftSchema = v.object({
+  /** Photos in this hour, of how many. */
+  uploads: v.number(),
+  uploadsAnHour: v.number(),
+  /** Space for photos, of how much. */
+  bytes: v.number(),
+  bytesInAll: v.number(),
+});
+
 export const photoCalls = {
+  left: call("GET /user/photos", {
+    summary: "How many photos the caller may still upload",
+    access: "signed-in",
+    reply: leftSchema,
+  }),
   add: call("POST /user/photos", {
     summary: "Uploads a photo. One that the caller puts nowhere is deleted after a day",
     access: "signed-in",
     upload: { field: "photo", maxBytes: maxUploadBytes },
     status: 201,
-    reply: v.object({ photo: photoSchema, receipt: receiptSchema }),
+    reply: v.object({ photo: photoSchema, receipt: receiptSchema, left: leftSchema }),
     problems: [rateLimited, ...Object.values(photoProblems)],
   }),
 };

@@ -50,3 +50,13 @@ export async function addPhoto(db: Db, photo: NewPhoto): Promise<Photo> {
   const { focus_x: x, focus_y: y, ...rest } = row;
   return { ...rest, alt: "", focus: { x, y } };
 }
+
+/** How many bytes all photos of a gardener take up. */
+export async function bytesOfPhotos(db: Db, gardenerId: string) {
+  const { bytes } = await db
+    .selectFrom("photos")
+    .select(sql<number>`cast(coalesce(sum(bytes), 0) as bigint)`.as("bytes"))
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}

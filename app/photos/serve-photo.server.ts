@@ -1,9 +1,5 @@
 import { Readable } from "node:stream";
-import type { PhotoFiles } from "./photo-files.server.ts";
-
-/** Nothing but the versions that there are: the parts of a path go into the name of a file. */
-const path =
-  /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/((?:320|640|1280|1920)\.(?:avif|webp)|1280\.jpg)$/;
+import { type PhotoFiles, photoPath } from "./photo-files.server.ts";
 
 const mediaTypes: Record<string, string> = {
   avif: "image/avif",
@@ -23,7 +19,7 @@ const headersOfAll = {
 
 /** Answers requests for the files of photos, wholly or in part (RFC 9110, 14). */
 export async function servePhoto(files: PhotoFiles, request: Request): Promise<Response> {
-  const [, id = "", name = ""] = new URL(request.url).pathname.match(path) ?? [];
+  const [, id = "", name = ""] = new URL(request.url).pathname.match(photoPath) ?? [];
   const size = id ? await files.size(id, name) : null;
   if (size === null) {
     const headers = { ...headersOfAll, "content-type": "text/plain", "cache-control": "no-cache" };

@@ -41,6 +41,7 @@ interface RequestInput {
   query?: URLSearchParams | Record<string, string | undefined>;
   body?: unknown;
   upload?: Blob;
+  idempotencyKey?: string;
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>;
@@ -50,9 +51,10 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
     // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
-    const { params, query, body, upload } = (input ?? {}) as RequestInput;
+    const { params, query, body, upload, idempotencyKey } = (input ?? {}) as RequestInput;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
+    if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
     const bearer = await token?.().catch(failUnreachable);
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     else if (access !== "anyone") throw notSignedIn();

@@ -7,6 +7,8 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** Brotli's quality and gzip's level, of 11 and of 9. */
 const fast = { br: 2, gzip: 1 };
+/** For what is sent to many: a tenth shorter than `fast`. */
+const kept = { br: 4, gzip: 6 };
 const best = { br: 11, gzip: 9 };
 
 /** The best encoding that a client accepts, by its header `Accept-Encoding`. */
@@ -22,10 +24,15 @@ export function preferredEncoding(accepted: string | undefined): Encoding {
  * Compresses at once, in less than a millisecond for a page of 70 kB: on another thread it would
  * take twice as long.
  */
-export function compressFast(body: Buffer, encoding: Encoding) {
+export function compressFast(body: Buffer, encoding: Encoding, effort = fast) {
   if (encoding === "identity") return body;
-  if (encoding === "gzip") return gzipSync(body, { level: fast.gzip });
-  return brotliCompressSync(body, brotliOptions(body, fast.br));
+  if (encoding === "gzip") return gzipSync(body, { level: effort.gzip });
+  return brotliCompressSync(body, brotliOptions(body, effort.br));
+}
+
+/** Compresses at once what is kept, until `compressBest` has done better. */
+export function compressKept(body: Buffer, encoding: Encoding) {
+  return compressFast(body, encoding, kept);
 }
 
 /** Compresses as well as possible, on another thread, a hundred times as long: for what is kept. */

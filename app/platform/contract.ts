@@ -21,6 +21,8 @@ interface CallOptions {
    * every write.
    */
   readonly checksSession?: true;
+  /** Whether a call may carry the header `Idempotency-Key`, and is then done once for each key. */
+  readonly repeatable?: true;
   /** The path parameters. Values that do not fit get the call's own 404. */
   readonly params?: v.GenericSchema<unknown, object>;
   readonly query?: v.GenericSchema<unknown, object>;
@@ -101,7 +103,8 @@ type Unparsed<S, Name extends string, More = never> = S extends v.GenericSchema
 export type Input<C extends Call> = Unparsed<Part<C, "params">, "params"> &
   Partial<Unparsed<Part<C, "query">, "query", URLSearchParams>> &
   Unparsed<Part<C, "body">, "body"> &
-  (C extends { upload: object } ? { upload: Blob } : unknown);
+  (C extends { upload: object } ? { upload: Blob } : unknown) &
+  (C extends { repeatable: true } ? { idempotencyKey?: string } : unknown);
 
 /** The JSON reply of a call. */
 export type Reply<C extends Call> = Output<Part<C, "reply">>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, formatNumber } from "./format.ts";
+import { formatCount, formatDay, formatNumber } from "./format.ts";
 
 test.each([0, 7, 999, 1000, 10_070, 999_999, 1_000_000, -12_345])(
   "%i is written as in English",
@@ -14,4 +14,13 @@ test("one has no plural", () => {
     "0 tips",
     "1,200 tips",
   ]);
+});
+
+test("a day is written as in English, in UTC", () => {
+  for (const month of Array.from({ length: 12 }, (_, index) => index)) {
+    const time = Date.UTC(2026, month, 22, 23, 59);
+    expect(formatDay(time)).toBe(
+      new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(time),
+    );
+  }
 });

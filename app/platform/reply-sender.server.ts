@@ -4,6 +4,7 @@ import type { Clock } from "./clock.ts";
 import {
   compressBest,
   compressFast,
+  compressKept,
   type Encoding,
   preferredEncoding,
 } from "./compression.server.ts";
@@ -70,7 +71,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   function encode(reply: KeptReply, encoding: Encoding) {
-    const body = compressFast(reply.body, encoding);
+    const body = compressKept(reply.body, encoding);
     const encoded = encodedReply(reply, encoding, body, `"${reply.hash}-${encoding}-fast"`);
     reply.encoded.set(encoding, encoded);
     return encoded;

@@ -5,6 +5,8 @@ export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
+  /** What members share has no pages that everyone may read. */
+  membersOnly?: boolean;
   /** The address of a picture in place of the usual logo. */
   logo?: string;
   /** Words of the operator's for the home page. */

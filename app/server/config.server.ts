@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
 import type { TrustedProxies } from "../platform/client-ip.server.ts";
 import type { SiteGarden } from "./look-config.server.ts";
+import { type PhotoConfig, photoConfig } from "./photo-config.server.ts";
 import { settings } from "./settings.server.ts";
 
 export interface Config {
@@ -25,6 +26,8 @@ export interface Config {
   databaseDirectUrl: string | null;
   /** Replicas of the database; null without any. */
   databaseReadUrl: string | null;
+  /** By the names of their files; null for one in the data folder. */
+  secrets: { "identity.secret": string | null; "mail.secret": string | null };
   /** Null if mail is written to the data folder instead. */
   smtpUrl: string | null;
   /** The `From` header of mails. */
@@ -32,6 +35,7 @@ export interface Config {
   trustedProxies: TrustedProxies;
   /** How many processes serve the site. */
   processes: number;
+  photos: PhotoConfig;
   /** Where a backup is made every night; null for none. */
   backupDir: string | null;
   logRequests: boolean;
@@ -39,6 +43,8 @@ export interface Config {
   metricsPort: number | null;
   /** The addresses of those who operate the site, in lower case. */
   operators: string[];
+  /** Whether everyone may read the pages of tips and gardeners. */
+  publicTips: boolean;
   demo: boolean;
   auth: AuthConfig;
 }
@@ -59,14 +65,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
   const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = result.output;
+  const { IDENTITY_SECRET, MAIL_SECRET } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
-  const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS } = result.output;
+  const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS, PUBLIC_TIPS } = result.output;
   const { SITE_GARDEN, SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
     host: HOST,
     siteUrl,
+    secrets: {
+      "identity.secret": IDENTITY_SECRET ?? null,
+      "mail.secret": MAIL_SECRET ?? null,
+    },
     smtpUrl: SMTP_URL ?? null,
     mailFrom:
       MAIL_FROM ?? `"${SITE_NAME.replace(/["\\]/g, "")}" <no-reply@${new URL(siteUrl).hostname}>`,
@@ -82,10 +93,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReadUrl: DATABASE_READ_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     processes: WEB_CONCURRENCY,
+    photos: photoConfig(result.output),
     backupDir: BACKUP_DIR ?? null,
     logRequests: LOG_REQUESTS,
     metricsPort: METRICS_PORT ?? null,
     operators: OPERATORS,
+    publicTips: PUBLIC_TIPS,
     demo: DEMO,
     auth,
   };

@@ -9,6 +9,8 @@ import {
 import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
 import { gardensApi } from "../gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../gardens/gardens.store.server.ts";
+import { idempotencyJob } from "../idempotency/idempotency.jobs.server.ts";
+import { deleteKeys, exportKeys } from "../idempotency/idempotency-keys.store.server.ts";
 import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
@@ -19,11 +21,14 @@ import { rankTip } from "../outcomes/rankings.store.server.ts";
 import { pagesApi } from "../pages/pages.api.server.ts";
 import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
 import { photosApi } from "../photos/photos.api.server.ts";
+import { photoJobs } from "../photos/photos.jobs.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
+import { searchApi } from "../tips/search.api.server.ts";
+import { searchIndexJob } from "../tips/search.jobs.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
 import { tipsApi, toTip } from "../tips/tips.api.server.ts";
@@ -59,8 +64,9 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "tips",
       description: "Tips and who likes them",
-      calls: tipsApi(services, rankTip),
-      tables: ["tips", "likes", "tip_photos"],
+      calls: [...tipsApi(services, rankTip), ...searchApi(services)],
+      tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
+      jobs: [searchIndexJob(services)],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
     },
@@ -69,6 +75,7 @@ export function createFeatures(services: Services): Feature[] {
       description: "Photos that gardeners upload, for their tips and their profile",
       calls: photosApi(services),
       tables: ["photos"],
+      jobs: photoJobs(services),
       exportUserData: exportPhotos,
       deleteUserData: disownPhotos,
     },
@@ -125,6 +132,15 @@ export function createFeatures(services: Services): Feature[] {
       jobs: [services.outbox.job],
       exportUserData: (db, owner) => exportLetters(db, addresseeOf(owner)),
       deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
+    },
+    {
+      name: "idempotency",
+      description: "Calls that are done once, however often they are sent",
+      calls: [],
+      tables: ["idempotency_keys"],
+      jobs: [idempotencyJob(services)],
+      exportUserData: (db, { gardenerId }) => exportKeys(db, gardenerId),
+      deleteUserData: (transaction, { gardenerId }) => deleteKeys(transaction, gardenerId),
     },
     {
       name: "statistics",

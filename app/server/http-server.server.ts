@@ -1,27 +1,35 @@
 import {
   createServer,
   type Server as HttpServerOfNode,
+  type IncomingMessage,
   type RequestListener,
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
 import { Server, type Socket } from "node:net";
+import { photoCalls } from "../photos/photos.contract.ts";
 import type { Log } from "../platform/log.server.ts";
 import type { Problem } from "../platform/problem.ts";
 import { problemHeaders } from "../platform/problem-reply.server.ts";
 import { brokenRequestProblems } from "../platform/request-problems.server.ts";
 
 /**
- * How long clients may take, in milliseconds: for the header of a request, for all of it, without
+ * How long clients may take, in milliseconds: for the header of a request, for all of a photo, without
  * sending or taking anything, and between two requests. The last is longer than proxies keep their
  * connections, so that none is closed when a request is on its way.
  */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 300_000,
   inactivity: 60_000,
   keepAliveTimeout: 75_000,
 };
+
+/** The one call whose body may be large. */
+const photoUploads = photoCalls.add.path;
+
+/** How long everything else may take, in milliseconds. */
+const otherRequestsTimeout = 30_000;
 
 /** How many connections there may be at once. */
 const maxConnections = 4000;
@@ -49,6 +57,7 @@ export function createHttpServer(listener: RequestListener) {
     if (isStopping) response.shouldKeepAlive = false;
     const isWithoutHost = request.headers.host === undefined && request.httpVersion === "1.1";
     if (isWithoutHost) return refuse(response, brokenRequestProblems.notHttp());
+    if (request.url !== photoUploads) limitTime(server, request);
     listener(request, response);
   });
   refuseBrokenRequests(server);
@@ -78,6 +87,17 @@ export function createHttpServer(listener: RequestListener) {
       process.on("SIGTERM", stop).on("SIGINT", stop);
     },
   };
+}
+
+/** Ends a request whose body does not come in time, as Node does after `requestTimeout`. */
+function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
+  const { headers } = request;
+  if (!headers["content-length"] && !headers["transfer-encoding"]) return;
+  const limit = setTimeout(() => {
+    const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    if (!request.complete) server.emit("clientError", late, request.socket);
+  }, otherRequestsTimeout);
+  request.once("close", () => clearTimeout(limit));
 }
 
 /** Answers what is no HTTP as all else that is refused. Without this, Node sends no body. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { keyReused } from "../idempotency/idempotency.ts";
 import { notSignedIn } from "../platform/api-client.ts";
 import { type Call, onlyReads } from "../platform/contract.ts";
 import { type ProblemType, rateLimited } from "../platform/problem.ts";
@@ -52,6 +53,7 @@ function commonProblems(call: Call) {
     ...(guarded ? [notSignedIn] : []),
     ...(access === "operator" ? [notOperator] : []),
     ...(guarded && !onlyReads(call) ? [rateLimited] : []),
+    ...(call.repeatable ? [keyReused] : []),
     ...(body ? [malformedJson] : []),
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),
     ...(body || query ? [invalidInput] : []),

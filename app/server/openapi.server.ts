@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Feature } from "../auth/feature.server.ts";
 import type { ServedCall } from "../auth/serve.server.ts";
+import { idempotencyKeyHeader } from "../idempotency/idempotency.ts";
 import type { Call } from "../platform/contract.ts";
 import { problemSchema } from "../platform/problem.ts";
 import { jsonSchema } from "./json-schema.server.ts";
@@ -75,7 +76,11 @@ function operation(tag: string, { name, call, delegated }: ServedCall) {
     tags: [tag],
     summary,
     security: access === "anyone" ? [] : [{ [scheme]: [] }],
-    parameters: [...parameters("path", params), ...parameters("query", query)],
+    parameters: [
+      ...parameters("path", params),
+      ...parameters("query", query),
+      ...keyParameters(call),
+    ],
     ...(body && {
       requestBody: {
         required: !v.is(body, undefined),
@@ -90,6 +95,15 @@ function operation(tag: string, { name, call, delegated }: ServedCall) {
     ...(upload && { requestBody: uploadBody(upload) }),
     responses: { ...successResponse(call), ...problemResponses(call, delegated) },
   };
+}
+
+/** The header with which a call may be sent again. */
+function keyParameters({ repeatable }: Call) {
+  if (!repeatable) return [];
+  const schema = { type: "string", minLength: 8, maxLength: 128 };
+  const description =
+    "A text that its sender makes up for this call, such as a UUID. Sent again with the same body within a day, the call is not done again, and answered as before.";
+  return [{ name: idempotencyKeyHeader, in: "header", required: false, description, schema }];
 }
 
 const uploadBody = ({ field }: NonNullable<Call["upload"]>) => ({

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { GoogleConfig } from "../auth/auth-config.server.ts";
@@ -19,15 +18,16 @@ import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
 import { createConversions } from "../photos/conversions.server.ts";
 import { createPhotoFolder } from "../photos/photo-files.server.ts";
 import type { Photos } from "../photos/photos.api.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
 import { createMailer } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { readOrCreateSecret } from "../platform/secret.server.ts";
-import { isSitePicture } from "../platform/text.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
+import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 
 /** How many writes an account may make in a minute (docs/decisions/0024). */
@@ -43,11 +43,15 @@ export interface Services {
   links: SubscriptionLinks;
   outbox: Outbox;
   pageFiles: PageFiles;
+  /** The plants that the site knows. */
+  plants: () => Promise<PlantList>;
   clock: Clock;
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
   log: Log;
   siteName: string;
+  /** Whether everyone may read the pages of tips and gardeners. */
+  publicTips: boolean;
   letterhead: Letterhead;
   /** The garden of whoever has described none. */
   siteGarden: Config["siteGarden"];
@@ -105,14 +109,20 @@ export async function createServices(
         letterhead,
         outbox,
         passwords: createPasswords(),
-        secret: readOrCreateSecret(config.dataDir, secretNames[0]),
+        secret: secretOf(config, "identity.secret"),
         clock,
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
         registration,
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
-  const linkSecret = readOrCreateSecret(config.dataDir, secretNames[1]);
+  const linkSecret = secretOf(config, "mail.secret");
+  const photos = {
+    files: createPhotoFolder(join(config.dataDir, "photos")),
+    conversions: createConversions(converterProgram(clientDir), log),
+    uploads: join(config.dataDir, "uploads"),
+    limits: config.photos,
+  };
   return {
     database,
     identity,
@@ -121,24 +131,27 @@ export async function createServices(
     links: createSubscriptionLinks(linkSecret, siteUrl, clock),
     outbox,
     pageFiles: createPageFiles(join(config.dataDir, "pages")),
+    plants: loadPlants,
     clock,
     newId,
     log,
     siteName,
+    publicTips: config.publicTips,
     letterhead,
     siteGarden: config.siteGarden,
     siteUrl,
-    readPicture: createPictureReader(clientDir),
+    readPicture: createPictureReader(clientDir, photos.files),
     maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
-    photos: {
-      files: createPhotoFolder(join(config.dataDir, "photos")),
-      conversions: createConversions(converterProgram(clientDir), log),
-      uploads: join(config.dataDir, "uploads"),
-    },
+    photos,
   };
 }
 
+/** Reading the list takes longer than all else of a start, and a page of tips does not need it. */
+const loadPlants = loadOnce(async () => {
+  const { createPlantList } = await import("../plants/plant-list.server.ts");
+  return createPlantList();
+});
 /** The program that converts photos: built, it stands beside the one that is running. */
 const converterProgram = (clientDir: string) =>
   import.meta.env.DEV
@@ -147,6 +160,9 @@ const converterProgram = (clientDir: string) =>
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
 const secretNames = ["identity.secret", "mail.secret"] as const;
+
+const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames)[number]) =>
+  secrets[name] ?? readOrCreateSecret(dataDir, name);
 
 const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
   `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;
@@ -161,10 +177,4 @@ async function createGoogleProvider(google: GoogleConfig | "demo", siteUrl: stri
   if (google !== "demo") return { client: async () => google };
   const { createGoogleStandIn } = await import("../demo/google-stand-in.server.ts");
   return createGoogleStandIn(siteUrl);
-}
-
-/** @returns a function that reads the site's own pictures, and no other files */
-function createPictureReader(clientDir: string) {
-  return async (path: string) =>
-    isSitePicture(path) ? readFile(join(clientDir, path)).catch(() => null) : null;
 }

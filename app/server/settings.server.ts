@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { parseTrustedProxies } from "../platform/client-ip.server.ts";
 import { lookSettings } from "./look-config.server.ts";
+import { photoSettings } from "./photo-config.server.ts";
 
 const port = v.pipe(
   v.string(),
@@ -29,6 +30,12 @@ const siteAddress = v.pipe(
 const databaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\/./, "must begin with postgres://"),
+);
+
+const secret = v.pipe(
+  v.string(),
+  v.hexadecimal("must be 64 hexadecimal digits"),
+  v.length(64, "must be 64 hexadecimal digits"),
 );
 
 const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, "must begin with smtp:// or smtps://"));
@@ -93,6 +100,14 @@ export const settings = {
     v.optional(databaseUrl),
     v.description("replicas of the database, which answer what only reads (none)"),
   ),
+  IDENTITY_SECRET: v.pipe(
+    v.optional(secret),
+    v.description("64 hexadecimal digits that sign sessions (made once, in DATA_DIR)"),
+  ),
+  MAIL_SECRET: v.pipe(
+    v.optional(secret),
+    v.description("64 hexadecimal digits that sign links in mail (made once, in DATA_DIR)"),
+  ),
   SMTP_URL: v.pipe(
     v.optional(smtpUrl),
     v.description("smtp://… to send mail; without it mail is written to DATA_DIR/mail"),
@@ -109,6 +124,7 @@ export const settings = {
     v.optional(processes, "1"),
     v.description("processes that share the work, about one a core (1)"),
   ),
+  ...photoSettings,
   BACKUP_DIR: v.pipe(
     v.optional(v.string()),
     v.description("folder for a backup every night (none); the last 7 and one of 4 weeks stay"),
@@ -124,6 +140,10 @@ export const settings = {
   OPERATORS: v.pipe(
     v.optional(operators, ""),
     v.description("confirmed e-mail addresses of accounts that answer reports at /operate (none)"),
+  ),
+  PUBLIC_TIPS: v.pipe(
+    v.optional(onOff, "on"),
+    v.description("off closes the public pages of tips and gardeners, for a club of its own (on)"),
   ),
   DEMO: v.pipe(
     v.optional(onOff, "off"),

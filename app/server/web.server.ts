@@ -60,7 +60,13 @@ export function createWeb(
   const pages = createRequestHandler(build);
   const { offersGoogle: google, firebase, registration } = services.identity;
   const signIn = { google, firebase, ...(registration !== "open" && { registration }) };
-  const site = { name: services.siteName, url: siteUrl, ...look.site };
+  const membersOnly = !services.publicTips;
+  const site = {
+    name: services.siteName,
+    url: siteUrl,
+    ...(membersOnly && { membersOnly }),
+    ...look.site,
+  };
 
   /**
    * The API client for rendering a page. It calls the API signed out, because rendered pages are

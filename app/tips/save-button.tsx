@@ -2,16 +2,16 @@ import { Link, useFetcher } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
 import { Bookmark } from "../ui/more-icons.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
-import type { TipDetail } from "./tips.ts";
+import type { Tip } from "./tips.ts";
 
 /**
  * Saves a tip; pressed again, takes it off the saved ones. For who is not signed in it is a link,
  * which leads over the login and back to the tip, saved.
  */
-export function SaveButton({ tip }: { tip: Pick<TipDetail, "_id" | "savedByMe"> }) {
+export function SaveButton({ tip }: { tip: Pick<Tip, "_id"> & { savedByMe?: boolean } }) {
   const { user } = useAuth();
   const { formMethod, submit, state } = useFetcher({ key: `save-${tip._id}` });
-  const saved = formMethod ? formMethod === "PUT" : tip.savedByMe;
+  const saved = formMethod ? formMethod === "PUT" : tip.savedByMe === true;
   const toggle = useSingleFlight(() =>
     submit({ id: tip._id }, { method: saved ? "DELETE" : "PUT", action: "/saved" }),
   );

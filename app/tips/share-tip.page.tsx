@@ -1,4 +1,5 @@
 import { apiContext } from "../platform/api-context.ts";
+import { createAttempts } from "../platform/attempts.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import type { Route } from "./+types/share-tip.page.ts";
@@ -6,11 +7,18 @@ import { submitTip } from "./submit-tip.ts";
 import { TipForm } from "./tip-form.tsx";
 import { tipCalls } from "./tips.contract.ts";
 
+/** A tip whose reply was lost is sent again as the same tip. */
+const attempts = createAttempts();
+
 export function clientAction({ request, context }: Route.ClientActionArgs) {
   return submitTip(request, {
     async save(tip) {
       const body = { ...tip, totalLikes: 0 };
-      const { insertedId } = await context.get(apiContext).call(tipCalls.add, { body });
+      const { insertedId } = await context.get(apiContext).call(tipCalls.add, {
+        body,
+        idempotencyKey: attempts.keyOf(body),
+      });
+      attempts.end();
       return insertedId !== "";
     },
     successMessage: "Tip  Added successfully",

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatNumber } from "../platform/format.ts";
 import { usePrefetch } from "../platform/prefetch.ts";
 import { ThumbsUp } from "../ui/icons.tsx";
+import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
 
@@ -13,7 +14,11 @@ export function TipCard({ tip }: { tip: Tip }) {
       <TipPicture tip={tip} alt="" width={640} height={480} className="aspect-4/3 w-full" />
       <div className="card-body gap-2 p-5">
         <p className="grow-0 text-sm font-semibold text-secondary">{tip.plantType}</p>
-        <h3 className="font-display text-xl leading-snug text-balance">{tip.title}</h3>
+        <h3 className="font-display text-xl leading-snug text-balance">
+          <TipLink tip={tip} className="link-hover link">
+            {tip.title}
+          </TipLink>
+        </h3>
         <p className="mb-2 line-clamp-3 grow-0">{tip.description}</p>
         <div className="card-actions mt-auto items-center justify-between">
           <span className="flex items-center gap-1.5">

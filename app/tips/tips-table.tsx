@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { WhenInMonths } from "../seasons/when-line.tsx";
 import { CategoryChip } from "./category-chip.tsx";
+import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { difficultyLabels, type Tip } from "./tips.ts";
 
 /** How many rows a phone shows at once. */
 const seenAtOnce = 4;
 
-/** Tips as a table: title, image, category, and what can be done with them (spec 2). */
+/**
+ * Tips as a table: title, image, category, and what can be done with them (spec 2). A row leads to
+ * its tip wherever it is pressed.
+ */
 export function TipsTable({ tips, caption, extras }: TipsTableProps) {
   return (
     <div className="paper overflow-hidden">
@@ -29,11 +33,14 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
         </thead>
         <tbody>
           {tips.map((tip, position) => (
-            <tr key={tip._id} className="hover:bg-base-200/50">
-              <th scope="row" className="font-normal">
-                <span className="font-display text-lg leading-snug text-balance sm:text-xl">
-                  {tip.title}
-                </span>
+            <tr key={tip._id} className="relative hover:bg-base-200/50">
+              <th scope="row" className="font-normal wrap-anywhere">
+                <TipLink
+                  tip={tip}
+                  className="whole-link link-hover link font-display text-lg leading-snug text-balance sm:text-xl"
+                >
+                  <span>{tip.title}</span>
+                </TipLink>
                 <span className="mt-1 hidden text-base-content/80 sm:line-clamp-1">
                   {tip.description}
                 </span>
@@ -63,7 +70,9 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
               <td className="hidden sm:table-cell">
                 <CategoryChip category={tip.category} />
               </td>
-              <td>{extras(tip)}</td>
+              <td>
+                <div className="relative w-fit">{extras(tip)}</div>
+              </td>
             </tr>
           ))}
         </tbody>

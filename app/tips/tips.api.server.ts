@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
 import type { Database, Db } from "../database/open.server.ts";
+import { answerOnce } from "../idempotency/idempotency-keys.store.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, listOwnTips } from "./own-tips.store.server.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
+import { readPublicTip, readTip, type TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
@@ -15,11 +18,10 @@ import {
   deleteTip,
   editTip,
   listFeaturedTips,
-  readTip,
   type TipRow,
   tipCursor,
 } from "./tips.store.server.ts";
-import { type Tip, tipProblems } from "./tips.ts";
+import { type PublicTip, type Tip, tipProblems } from "./tips.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -28,7 +30,10 @@ const modified = (modifiedCount: number) => ({
 });
 
 /** @param tipChanged called in the transactions that add or edit a tip */
-export function tipsApi({ database, clock, newId }: TipsServices, tipChanged: TipChanged) {
+export function tipsApi(
+  { database, plants, clock, newId, publicTips }: TipsServices,
+  tipChanged: TipChanged,
+) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -44,14 +49,14 @@ export function tipsApi({ database, clock, newId }: TipsServices, tipChanged: Ti
       return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
     },
 
+    async readPublic({ params, claims }) {
+      if (!publicTips) throw tipProblems.notFound();
+      return toPublicTip(await readPublicTip(database.reader, params.id), claims !== null);
+    },
+
     async read({ params, gardenerId }) {
-      const { likedByMe, savedByMe, mine, ...row } = await readTip(
-        database.reader,
-        params.id,
-        gardenerId,
-      );
-      const tip = mine ? toOwnTip(row) : toTip(row, true);
-      return { ...tip, likedByMe, savedByMe, mine };
+      const { marks, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
+      return { ...toPublicTip(row, true), ...(mine && toOwnTip(row)), ...marks, mine };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
@@ -64,13 +69,16 @@ export function tipsApi({ database, clock, newId }: TipsServices, tipChanged: Ti
       return { items: rows.map(toOwnTip), total, next };
     },
 
-    async add({ body, gardenerId }) {
+    async add({ body, gardenerId, attempt }) {
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
-      await database.transaction(async (transaction) => {
-        await addTip(transaction, tip);
-        await tipChanged(transaction, tip.id);
-      });
-      return { acknowledged: true, insertedId: tip.id };
+      const list = await plants();
+      return database.transaction((transaction) =>
+        answerOnce(transaction, attempt, tip, async () => {
+          await addTip(transaction, tip, list);
+          await tipChanged(transaction, tip.id);
+          return { acknowledged: true, insertedId: tip.id };
+        }),
+      );
     },
 
     async like({ params: { id }, gardenerId }) {
@@ -84,8 +92,9 @@ export function tipsApi({ database, clock, newId }: TipsServices, tipChanged: Ti
 
     async edit({ params: { id }, body, gardenerId }) {
       const now = clock();
+      const list = await plants();
       await database.transaction(async (transaction) => {
-        await editTip(transaction, id, gardenerId, body, now);
+        await editTip(transaction, id, gardenerId, body, now, list);
         await tipChanged(transaction, id);
       });
       return modified(1);
@@ -104,8 +113,11 @@ type TipChanged = (transaction: Db, id: string) => Promise<void>;
 
 interface TipsServices {
   database: Database;
+  plants: () => Promise<PlantList>;
   clock: Clock;
   newId: () => string;
+  /** Whether every public tip has a page that everyone may read. */
+  publicTips: boolean;
 }
 
 /** The cursor of own tips: the id of the last tip on the page. */
@@ -129,6 +141,24 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     ...seasonOf(row),
   };
   return withEmail ? { ...tip, email: row.email ?? "" } : tip;
+}
+
+/** A tip as its page shows it. */
+function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
+  const { gardenerId, username, uid, image, place, sharedAt, changedAt, related } = row;
+  const listed = row.listed === 1;
+  return {
+    ...toTip(row, withEmail),
+    sharedAt,
+    changedAt,
+    author: {
+      _id: uid === null && !listed ? null : gardenerId,
+      gardenersName: username,
+      image,
+      place: listed ? place : "",
+    },
+    related,
+  };
 }
 
 /** A tip as its author sees it. */

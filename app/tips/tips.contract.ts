@@ -2,7 +2,14 @@ import * as v from "valibot";
 import { call } from "../platform/contract.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { deletedReply, insertedReply, modifiedReply } from "../platform/replies.ts";
-import { tipDetailSchema, tipInput, tipProblems, tipSchema, tipSorts } from "./tips.ts";
+import {
+  publicTipSchema,
+  tipDetailSchema,
+  tipInput,
+  tipProblems,
+  tipSchema,
+  tipSorts,
+} from "./tips.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
@@ -34,6 +41,14 @@ export const tipCalls = {
     list: tipSchema,
     shows: ["tips"],
   }),
+  readPublic: call("GET /home/tips/:id", {
+    summary: "One public tip",
+    access: "anyone",
+    params,
+    reply: publicTipSchema,
+    problems: [tipProblems.notFound],
+    shows: ["tips"],
+  }),
   read: call("GET /user/tipDetail/:id", {
     summary: "One tip",
     access: "signed-in",
@@ -54,6 +69,7 @@ export const tipCalls = {
   add: call("POST /user/addtip", {
     summary: "Shares a tip as the caller",
     access: "signed-in",
+    repeatable: true,
     body: tipInput,
     status: 201,
     reply: insertedReply,

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
+import type { PlantList } from "../plants/plants.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
+import { indexTip } from "./search-index.store.server.ts";
 import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
-import { readMarks } from "./tip-marks.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
 import {
   type Difficulty,
@@ -102,21 +103,11 @@ export function listFeaturedTips(db: Db) {
     .execute();
 }
 
-/** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
-export async function readTip(db: Db, id: string, gardenerId: string) {
-  const tip = await selectTips(db)
-    .select("tips.moderation_reason as moderationReason")
-    .where("tips.id", "=", id)
-    .executeTakeFirst();
-  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
-  const marks = await readMarks(db, id, gardenerId);
-  return { ...tip, ...marks, mine: mayChange(tip, gardenerId) };
-}
-
 /** Stores a new tip and counts it. */
 export async function addTip(
   transaction: Db,
   tip: TipInput & { id: string; gardenerId: string; now: number },
+  plants: PlantList,
 ) {
   const pictures = await choosePictures(transaction, tip.gardenerId, tip, null);
   await transaction
@@ -132,9 +123,9 @@ export async function addTip(
       updated_at: tip.now,
     })
     .execute();
+  await indexTip(transaction, tip.id, tip, plants);
   await linkPhotos(transaction, tip.id, pictures.ids);
-  const counted = { ...tip, likes: 0, createdAt: tip.now };
-  await updateCounters(transaction, tip.gardenerId, null, counted);
+  await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
 }
 
 /**
@@ -147,6 +138,7 @@ export async function editTip(
   gardenerId: string,
   input: TipInput,
   now: number,
+  plants: PlantList,
 ) {
   const before = await lockOwnTip(transaction, id, gardenerId);
   if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
@@ -157,6 +149,7 @@ export async function editTip(
     .set({ availability: input.availability, updated_at: now })
     .where("id", "=", id)
     .execute();
+  await indexTip(transaction, id, input, plants);
   await linkPhotos(transaction, id, pictures.ids);
   const { availability, category } = input;
   await updateCounters(transaction, gardenerId, before, { ...before, availability, category });

@@ -3,6 +3,7 @@ import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { maxPhotos, photoInput, photoSchema } from "../photos/photos.ts";
 import { day, monthOf } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
+import { slugPath } from "../platform/slug.ts";
 import { line, paragraphs, pictureUrl } from "../platform/text.ts";
 
 /** The labels of the difficulty levels (spec 9). */
@@ -79,14 +80,43 @@ export const tipSchema = v.object({
 });
 export type Tip = v.InferOutput<typeof tipSchema>;
 
+/** A tip that another one leads to. */
+const relatedTipSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  plantType: v.string(),
+  image_url: v.string(),
+});
+export type RelatedTip = v.InferOutput<typeof relatedTipSchema>;
+
+/** A tip as its public page shows it. Times are in milliseconds since 1970. */
+export const publicTipSchema = v.object({
+  ...tipSchema.entries,
+  sharedAt: v.number(),
+  changedAt: v.number(),
+  author: v.object({
+    /** Null for one who has deleted their account: they have no page. */
+    _id: v.nullable(v.string()),
+    gardenersName: v.string(),
+    image: v.nullable(v.string()),
+    place: v.string(),
+  }),
+  /** Public tips about the same plant, then of the same category. */
+  related: v.array(relatedTipSchema),
+});
+export type PublicTip = v.InferOutput<typeof publicTipSchema>;
+
 /** A tip as its page shows it to a signed-in gardener. */
 export const tipDetailSchema = v.object({
-  ...tipSchema.entries,
+  ...publicTipSchema.entries,
   likedByMe: v.boolean(),
   savedByMe: v.boolean(),
   mine: v.boolean(),
 });
 export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
+
+/** The path of the public page of a tip. It changes with the title; earlier ones lead to it. */
+export const tipPath = ({ _id, title }: Pick<Tip, "_id" | "title">) => slugPath("tips", title, _id);
 
 /** Sort values of the browse page (spec 9): the chosen level moves to the top. */
 export const tipSorts = ["no-sorting", ...difficulties] as const;

@@ -117,6 +117,43 @@ const lists = (["Explore", "Browse"] as const).flatMap((link): Screen[] => {
   ];
 });
 
+const publicTip: Screen[] = [
+  {
+    name: "a public tip",
+    who: "visitor",
+    main: true,
+    async open(page, { tip }) {
+      await open(page, `/tips/${tip}`);
+      await expect(page.getByRole("link", { name: "Like" })).toBeVisible();
+    },
+  },
+  {
+    name: "a public tip, signed in",
+    who: "newcomer",
+    async open(page, { tip }) {
+      await open(page, `/tips/${tip}`);
+      await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
+    },
+  },
+  {
+    name: "a public tip that is gone",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/tips/gone");
+      await expect(page.getByText("There is no such tip.")).toBeVisible();
+    },
+  },
+  {
+    name: "login, on the way to a tip",
+    who: "visitor",
+    async open(page, { tip }) {
+      await open(page, `/tips/${tip}`);
+      await page.getByRole("link", { name: "Like" }).click();
+      await expect(page.getByText("read it without an account")).toBeVisible();
+    },
+  },
+];
+
 const others: Screen[] = [
   {
     name: "not found",
@@ -176,4 +213,4 @@ const others: Screen[] = [
   },
 ];
 
-export const publicScreens = [...homeScreens, ...garden, ...lists, ...others];
+export const publicScreens = [...homeScreens, ...garden, ...lists, ...publicTip, ...others];

@@ -92,7 +92,7 @@ export async function attackInput(
 }
 
 /** A request that the operation would take. */
-function goodRequest({ method, path, body }: Operation, tipId: string): WireRequest {
+export function goodRequest({ method, path, body }: Operation, tipId: string): WireRequest {
   const filled = fill(path, (name) => (name === "kind" ? "tip" : tipId));
   if (!body) return { method, path: filled, headers: {} };
   const text = JSON.stringify(body.example);

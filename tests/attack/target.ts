@@ -40,7 +40,7 @@ export interface Target {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends a request as it is: `fetch` would mend or refuse much of it. */
-function sendTo(url: string, { method, path, headers, body }: WireRequest) {
+export function sendTo(url: string, { method, path, headers, body }: WireRequest) {
   const { hostname, port } = new URL(url);
   return new Promise<WireReply>((resolve, reject) => {
     // Without a length, bodies of some methods would look like the next request.

@@ -207,5 +207,7 @@ test("without a mouse: a carousel is paused and turned, and only what it shows i
   await tabTo(page, linkOf(5), "Shift+Tab");
   await tabTo(page, linkOf(3), "Shift+Tab");
   await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("link", { name: titles[3], exact: true })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await expect(cards.locator(":focus")).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ test("a visitor finds a tip, registers, shares one, and looks after it", async (
     await expect(page.getByText(/^\d+ tips$/)).toBeVisible();
     const row = page.getByRole("row").nth(2);
     const title = (await row.getByRole("rowheader").locator("span").first().textContent()) ?? "";
-    await row.getByRole("link").click();
+    await row.getByRole("link", { name: "Details of" }).click();
     await expect(page).toHaveURL("/login");
     const path = await page.evaluate(() => history.state.usr.lastVisited);
     expect(path).toMatch(/^\/tipDetail\//);

@@ -10,6 +10,7 @@ import { GoogleSignIn } from "./google-sign-in.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
+import { SignInReason } from "./sign-in-reason.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -22,11 +23,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const { state } = useLocation();
   return (
-    <SignInCard
-      title="Welcome back"
-      subtitle="Log in to share tips and keep your own."
-      explanation={actionData?.message}
-    >
+    <SignInCard title="Welcome back" subtitle={<SignInReason />} explanation={actionData?.message}>
       <PageTitle title="Login" />
       <SingleSubmitForm className="grid gap-4" state={state}>
         <TextField

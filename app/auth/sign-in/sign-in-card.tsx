@@ -31,7 +31,7 @@ export function SignInCard({ title, subtitle, explanation, children }: SignInCar
 
 interface SignInCardProps {
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   /** Why the last attempt failed, if there is more to say than that. */
   explanation?: string | null | undefined;
   children: ReactNode;

@@ -17,7 +17,10 @@ import { reports } from "./0014-reports.server.ts";
 import { invitations } from "./0015-invitations.server.ts";
 import { moderatedTips } from "./0017-moderated-tips.server.ts";
 import { photos } from "./0018-photos.server.ts";
+import { publicPages } from "./0019-public-pages.server.ts";
+import { search } from "./0020-search.server.ts";
 import { savedTips } from "./0021-saved-tips.server.ts";
+import { idempotencyKeys } from "./0022-idempotency-keys.server.ts";
 import { gardensAndWindows } from "./0023-gardens-and-windows.server.ts";
 import { outcomes } from "./0024-outcomes.server.ts";
 
@@ -43,7 +46,10 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0015-invitations": invitations(engine),
     "0017-moderated-tips": moderatedTips(),
     "0018-photos": photos(engine),
+    "0019-public-pages": publicPages(engine),
+    "0020-search": search(engine),
     "0021-saved-tips": savedTips(engine),
+    "0022-idempotency-keys": idempotencyKeys(engine),
     "0023-gardens-and-windows": gardensAndWindows(engine),
     "0024-outcomes": outcomes(engine),
   };

@@ -1,0 +1,41 @@
+/** Letters that are not made of another one and a mark, as they are written without them. */
+const plain: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** The longest slug, in characters. */
+const maxLength = 60;
+
+/**
+ * What an address says of its page: lower case, without accents, words joined by hyphens, at most 60
+ * characters. Empty for a text in another script.
+ */
+export function slugOf(text: string) {
+  const words = text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "")
+    .replace(/[^a-z0-9]/g, (letter) => plain[letter] ?? "-")
+    .replace(/^-+|-+(?=-|$)/g, "");
+  return words.length > maxLength
+    ? words.slice(0, maxLength + 1).replace(/-?[^-]*$/, "") || words.slice(0, maxLength)
+    : words;
+}
+
+/** The path of a page by its name and id: `/tips/bury-the-stem-0193…`. The id alone finds the page. */
+export function slugPath(folder: string, name: string, id: string) {
+  return `/${folder}/${[slugOf(name), id].filter(Boolean).join("-")}`;
+}
+
+/** The id at the end of such a path; empty if there is none. */
+export function idIn(path: string) {
+  return /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.exec(path)?.[0] ?? "";
+}

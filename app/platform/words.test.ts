@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { mistakesBetween, neighboursOf } from "./spelling.ts";
+import { formsOf, stemOf, wordsOf } from "./words.ts";
+
+test("words have no case, accents or punctuation", () => {
+  expect(wordsOf("Frisée, the lady’s FINGERS — 7.5 cm")).toEqual([
+    "frisee",
+    "the",
+    "ladys",
+    "fingers",
+    "7",
+    "5",
+    "cm",
+  ]);
+  expect(wordsOf("Straße Smørrebrød ﬁg")).toEqual(["strasse", "smorrebrod", "fig"]);
+  expect(wordsOf("Роза, 番茄 طماطم")).toEqual(["роза", "番茄", "طماطم"]);
+  expect(wordsOf(" 🍅\u0000\ud800'\" ")).toEqual([]);
+  expect(wordsOf("é".repeat(50))).toEqual(["e".repeat(40)]);
+});
+
+test("a noun has the same stem in singular and plural, and each is a form of the other", () => {
+  for (const [one, many] of [
+    ["tomato", "tomatoes"],
+    ["berry", "berries"],
+    ["leaf", "leaves"],
+    ["radish", "radishes"],
+    ["rose", "roses"],
+    ["pea", "peas"],
+    ["box", "boxes"],
+    ["zucchini", "zucchinis"],
+    ["chive", "chives"],
+  ] as const) {
+    expect(formsOf(one)).toContain(many);
+    expect(formsOf(many)).toContain(one);
+    if (one !== "chive") expect(stemOf(one)).toBe(stemOf(many));
+  }
+  expect(stemOf("cress")).toBe("cress");
+  expect(formsOf("cactus")).toContain("cacti");
+});
+
+test("mistakes are letters that are missing, wrong, too many or exchanged", () => {
+  expect(mistakesBetween("tomato", "tomato", 2)).toBe(0);
+  for (const wrong of ["tomatto", "tomto", "tomaro", "otmato"]) {
+    expect(mistakesBetween(wrong, "tomato", 2)).toBe(1);
+    expect(neighboursOf(wrong)).toContain("tomato");
+  }
+  expect(mistakesBetween("zuchinni", "zucchini", 2)).toBe(2);
+  expect(mistakesBetween("leek", "tomato", 2)).toBeGreaterThan(2);
+  expect(neighboursOf("leek")).not.toContain("leek");
+});

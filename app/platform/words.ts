@@ -1,0 +1,69 @@
+/** Letters that are not a letter and an accent, but are typed as others. */
+const letters: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** Another one whenever `wordsOf` gives other words for the same text. */
+export const wordsVersion = 1;
+
+/** The longest word, in characters: of what is longer, the beginning counts. */
+const maxWordLength = 40;
+
+/**
+ * The words of a text as they are looked for: lower case, without accents and punctuation.
+ * `"Frisée, the lady's"` has `frisee`, `the` and `ladys`.
+ */
+export function wordsOf(text: string) {
+  return text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "")
+    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) =>
+      word.length > maxWordLength ? [...word].slice(0, maxWordLength).join("") : word,
+    );
+}
+
+/** Endings of English plurals and what they stand for; the first that fits counts. */
+const plurals: [ending: RegExp, singulars: string[]][] = [
+  [/(?<=..)ies$/, ["y", "ie"]],
+  [/(?<=..)ves$/, ["f", "fe", "ve"]],
+  [/(?<=..[^aeiou])oes$/, ["o", "oe"]],
+  [/(?<=..(?:s|x|z|ch|sh))es$/, ["", "e"]],
+  [/(?<=..[^su])s$/, [""]],
+];
+
+const singulars: [ending: RegExp, plurals: string[]][] = [
+  [/(?<=.[^aeiou])y$/, ["ies"]],
+  [/(?<=..)fe?$/, ["ves", "fs"]],
+  [/(?<=..[^aeiou])o$/, ["oes", "os"]],
+  [/(?<=..)us$/, ["i", "uses"]],
+  [/(?<=...)i$/, ["us", "is"]],
+  [/(?<=..(?:s|x|z|ch|sh))$/, ["es"]],
+  [/(?<=..[^s])$/, ["s"]],
+];
+
+/** The same for the singular and the plural of a noun, such as `ros` for rose and roses. */
+export const stemOf = (word: string) =>
+  (replaceEnding(word, plurals)[0] ?? word).replace(/(?<=..)e$/, "");
+
+/** A word with its singular and plural, as far as their endings tell. */
+export function formsOf(word: string) {
+  const all = [word, ...replaceEnding(word, plurals)];
+  return [...new Set([...all, ...all.flatMap((form) => replaceEnding(form, singulars))])];
+}
+
+function replaceEnding(word: string, endings: typeof plurals) {
+  const [ending, replacements = []] = endings.find(([ending]) => ending.test(word)) ?? [];
+  return ending ? replacements.map((replacement) => word.replace(ending, replacement)) : [];
+}

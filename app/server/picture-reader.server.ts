@@ -1,0 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type PhotoFiles, readPhoto } from "../photos/photo-files.server.ts";
+import { photoIdOf } from "../photos/photos.ts";
+import { isSitePicture } from "../platform/text.ts";
+
+/** @returns a function that reads the site's own pictures and photos, and no other files */
+export function createPictureReader(clientDir: string, photos: PhotoFiles) {
+  return async (path: string) => {
+    if (!isSitePicture(path)) return null;
+    if (photoIdOf(path)) return readPhoto(photos, path);
+    return readFile(join(clientDir, path)).catch(() => null);
+  };
+}

@@ -1,0 +1,18 @@
+import { useHydrated } from "../platform/hydrated.ts";
+import { Printer } from "../ui/more-icons.tsx";
+
+/** Prints the page. Phones have it in their own menu. */
+export function PrintButton() {
+  const hydrated = useHydrated();
+  return (
+    <button
+      type="button"
+      className="btn needs-script max-sm:hidden"
+      disabled={!hydrated}
+      onClick={() => window.print()}
+    >
+      <Printer size={18} />
+      Print
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { data, Link, redirect } from "react-router";
+import { authContext } from "../auth/auth-context.tsx";
+import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
+import { Problem } from "../platform/problem.ts";
+import { PageTitle } from "../platform/site.tsx";
+import { idIn } from "../platform/slug.ts";
+import { Notice } from "../ui/notice.tsx";
+import { ScreenError } from "../ui/screen.tsx";
+import type { Route } from "./+types/public-tip.page.ts";
+import { likeTip } from "./like-tip.ts";
+import { TipArticle } from "./tip-article.tsx";
+import { tipCalls } from "./tips.contract.ts";
+import { tipPath, tipProblems } from "./tips.ts";
+import { withOutcomes } from "./with-outcomes.ts";
+
+/** The tip for everyone. An address with an earlier title leads to the one of today. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = idIn(params.tip);
+  const api = context.get(apiContext);
+  const tip = await api
+    .call(tipCalls.readPublic, { params: { id } })
+    .catch(nullIfMissing)
+    .catch(rethrowAsResponse);
+  if (!tip) return data(null, 404);
+  if (`/tips/${params.tip}` !== tipPath(tip)) {
+    // Not to be remembered: a gardener may return to an earlier title.
+    throw redirect(tipPath(tip), {
+      status: 301,
+      headers: { "Cache-Control": "no-cache" },
+    });
+  }
+  return withOutcomes(api, tip);
+}
+
+/** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
+export async function clientLoader({ params, context, serverLoader }: Route.ClientLoaderArgs) {
+  if (!(await context.get(authContext).ready())) return serverLoader();
+  const api = context.get(apiContext);
+  const tip = await api
+    .call(tipCalls.read, { params: { id: idIn(params.tip) } })
+    .catch(nullIfMissing);
+  // Its author alone can read it, and on the other page.
+  if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
+  return tip && withOutcomes(api, tip);
+}
+clientLoader.hydrate = true as const;
+
+function nullIfMissing(error: unknown) {
+  if (error instanceof Problem && error.details.type === tipProblems.notFound.type) return null;
+  throw error;
+}
+
+export function clientAction({ request, params, context }: Route.ClientActionArgs) {
+  return likeTip(context.get(apiContext), request.method, idIn(params.tip));
+}
+
+export default function PublicTipPage({ loaderData: tip }: Route.ComponentProps) {
+  if (tip) return <TipArticle tip={tip} />;
+  return (
+    <>
+      <PageTitle title="Not Found" />
+      <Notice text="There is no such tip. Its author may have hidden or deleted it.">
+        <BrowseLink />
+      </Notice>
+    </>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <ScreenError title="Tip" text="Something Error Happened">
+    <BrowseLink />
+  </ScreenError>
+);
+
+function BrowseLink() {
+  return (
+    <Link to="/browseTips" className="btn">
+      Browse
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { TipOutcomes } from "../outcomes/outcomes.ts";
+import { TipInGardens } from "../outcomes/tip-in-gardens.tsx";
+import { formatNumber } from "../platform/format.ts";
+import { PageTitle, useSite } from "../platform/site.tsx";
+import { ReportButton } from "../reports/report-button.tsx";
+import { Pencil } from "../ui/more-icons.tsx";
+import { CategoryChip } from "./category-chip.tsx";
+import { HiddenNotice } from "./hidden-notice.tsx";
+import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { RelatedTips } from "./related-tips.tsx";
+import { SaveButton } from "./save-button.tsx";
+import { ShareButton } from "./share-button.tsx";
+import { TipAuthor } from "./tip-author.tsx";
+import { TipDates } from "./tip-dates.tsx";
+import { TipPicture } from "./tip-picture.tsx";
+import {
+  availabilityLabels,
+  difficultyLabels,
+  type PublicTip,
+  type TipDetail,
+  tipPath,
+} from "./tips.ts";
+
+/** A tip, for everyone or as a signed-in gardener sees it. */
+export function TipArticle({ tip }: TipArticleProps) {
+  const { url, membersOnly } = useSite();
+  const like = useLike(tip);
+  const mine = "mine" in tip && tip.mine;
+  const signedIn = "mine" in tip;
+  const address = membersOnly || tip.availability === "hidden" ? null : url + tipPath(tip);
+  return (
+    <>
+      <PageTitle title={tip.title} />
+      {address && <link rel="canonical" href={address} />}
+      <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
+        <TipPicture
+          tip={tip}
+          alt={`Picture for ${tip.title}`}
+          width={640}
+          height={480}
+          loading="eager"
+          className="aspect-4/3 w-full rounded-box lg:sticky lg:top-24 print:max-w-sm"
+        />
+        <div className="paper grid content-start gap-6 p-6 sm:p-10">
+          <HiddenNotice tip={tip} />
+          <header className="grid justify-items-start gap-3">
+            <CategoryChip category={tip.category} />
+            <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere">
+              {tip.title}
+            </h1>
+            <TipDates tip={tip} />
+          </header>
+          <p className="drop-cap max-w-[62ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
+            {tip.description}
+          </p>
+          <ul className="flex flex-wrap gap-2" aria-label="About this tip">
+            <Fact>{tip.plantType}</Fact>
+            <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
+            {signedIn && <Fact>{availabilityLabels[tip.availability]}</Fact>}
+            <Fact>likes {formatNumber(like.count)}</Fact>
+          </ul>
+          <TipInGardens tip={tip} outcomes={tip.outcomes} mayReport={signedIn && !mine} />
+          <TipAuthor tip={tip} />
+          <div className="no-print flex flex-wrap items-center gap-3">
+            {signedIn ? <LikeButton like={like} /> : <LikeLink />}
+            <SaveButton tip={tip} />
+            {address && <ShareButton title={tip.title} url={address} />}
+            <PrintButton />
+            {mine && (
+              <Link to={`/editTip/${tip._id}`} className="btn" aria-label={`Edit ${tip.title}`}>
+                <Pencil size={18} />
+                Edit
+              </Link>
+            )}
+            {signedIn && !mine && (
+              <div className="ml-auto">
+                <ReportButton kind="tip" id={tip._id} title={tip.title} />
+              </div>
+            )}
+          </div>
+          {address && <p className="hidden text-sm break-all print:block">{address}</p>}
+        </div>
+      </article>
+      <RelatedTips tips={tip.related} />
+    </>
+  );
+}
+
+interface TipArticleProps {
+  tip: (PublicTip | TipDetail) & { outcomes: TipOutcomes | null };
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <li className="badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-anywhere">
+      {children}
+    </li>
+  );
+}

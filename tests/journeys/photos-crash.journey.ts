@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { openReader } from "../../app/database/reader.server.ts";
+import { drawPhoto, formOf } from "../photos.ts";
+import { startSite } from "../spec/server.ts";
+import { expect, hosted, test } from "../spec/site.ts";
+import { type Author, addAuthor, tip } from "./author.ts";
+
+test.skip(hosted, "accounts of the site's own are made by its own calls");
+
+/** How often the site is killed: `CRASHES=20` tries it for some minutes. */
+const crashes = Number(process.env.CRASHES ?? 2);
+
+test("a site that is killed while photos are uploaded loses none that a tip shows, and keeps no other", async () => {
+  test.setTimeout(120_000 + crashes * 30_000);
+  const dataDir = mkdtempSync(join(tmpdir(), "trellis-photos-"));
+  const variables = { DATA_DIR: dataDir, DEMO: "off", PHOTOS_PER_HOUR: "1000" };
+  let site = await startSite(variables);
+  const { url } = site;
+  const PORT = new URL(url).port;
+  const authors: Author[] = [];
+  while (authors.length < 3) authors.push(await addAuthor(site));
+  const acknowledged = new Set<string>();
+  for (let crash = 0; crash < crashes; crash += 1) {
+    const uploading = authors.map((author, index) =>
+      upload(url, author, crash * 100 + index * 10, acknowledged),
+    );
+    const before = acknowledged.size;
+    await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before);
+    await setTimeout(Math.random() * 3000);
+    process.kill(site.pid, "SIGKILL");
+    await Promise.all(uploading);
+    await expect(site.stop()).rejects.toThrow();
+    site = await startSite({ ...variables, PORT });
+  }
+  await site.stop();
+
+  // As if an hour had passed: the sweep leaves alone what may be under way.
+  const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  const leftovers = { photos: 0, uploads: 0 };
+  for (const place of ["photos", "uploads"] as const) {
+    for (const name of namesIn(dataDir, place)) {
+      utimesSync(join(dataDir, place, name), old, old);
+      leftovers[place] += 1;
+    }
+  }
+  site = await startSite({ ...variables, PORT });
+  const { db, close } = await openReader(join(dataDir, "trellis.sqlite"));
+  const rows = await db.selectFrom("photos").select(["id", "expires_at"]).execute();
+  const ids = rows.map(({ id }) => id).sort();
+  await expect.poll(() => namesIn(dataDir, "photos")).toEqual(ids);
+  await expect.poll(() => namesIn(dataDir, "uploads")).toEqual([]);
+  const shown = await db.selectFrom("tip_photos").select("photo_id").execute();
+  expect(shown.filter(({ photo_id }) => !ids.includes(photo_id))).toEqual([]);
+  expect([...acknowledged].filter((id) => !ids.includes(id))).toEqual([]);
+  for (const id of ids) {
+    expect(namesIn(dataDir, `photos/${id}`)).toHaveLength(9);
+    expect((await fetch(`${url}/photos/${id}/1280.jpg`)).status).toBe(200);
+  }
+  await close();
+  const line = `${crashes} kills: ${acknowledged.size} photos acknowledged, ${ids.length} kept, ${shown.length} on tips, ${leftovers.photos - ids.length} orphans and ${leftovers.uploads} unfinished swept`;
+  test.info().annotations.push({ type: "accounting", description: line });
+  process.stdout.write(`${line}\n`);
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const namesIn = (dataDir: string, place: string) => {
+  try {
+    return readdirSync(join(dataDir, place)).sort();
+  } catch {
+    return [];
+  }
+};
+
+/** Uploads photos and puts them on tips until the site does not answer. */
+async function upload(url: string, { headers }: Author, first: number, acknowledged: Set<string>) {
+  for (let seed = first; ; seed += 1) {
+    try {
+      const body = formOf("photo", await drawPhoto(700, 500 + seed, seed));
+      const reply = await fetch(`${url}/user/photos`, { method: "POST", headers, body });
+      if (reply.status !== 201) return;
+      const { photo } = await reply.json();
+      acknowledged.add(photo.id);
+      await fetch(`${url}/user/addtip`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ ...tip, title: `Photo ${seed}`, photos: [{ id: photo.id }] }),
+      });
+    } catch {
+      return;
+    }
+  }
+}

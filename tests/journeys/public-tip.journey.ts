@@ -1,0 +1,142 @@
+import { register } from "../spec/forms.ts";
+import { startSite } from "../spec/server.ts";
+import { expect, goodTip, hosted, test } from "../spec/site.ts";
+import { expectSuccess, holdToasts } from "../spec/toasts.ts";
+
+const heading = { level: 1 } as const;
+
+test("a visitor with a link reads the tip, registers to like it, and is back at it", async ({
+  page,
+  rosa,
+}) => {
+  const id = await rosa.share({ title: "Water leeks in their holes" });
+  const path = `/tips/water-leeks-in-their-holes-${id}`;
+  await holdToasts(page);
+  await page.goto(path);
+  await expect(page).toHaveTitle("Trellis | Water leeks in their holes");
+  await expect(page.getByRole("article")).toContainText(rosa.name);
+  await expect(page.getByRole("article")).not.toContainText(rosa.email);
+  await page.getByRole("link", { name: "Like" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Log in to like and save this tip")).toBeVisible();
+  await page.getByRole("link", { name: "read it without an account" }).click();
+  await expect(page).toHaveURL(path);
+
+  await page.getByRole("link", { name: "Like" }).click();
+  await page.getByRole("link", { name: "Register" }).click();
+  await register(page, { name: "Leek Lover" });
+  await expect(page).toHaveURL(path);
+  await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
+  const like = page.getByRole("button", { name: "Like" });
+  await like.click();
+  await expect(page.getByText("likes 1")).toBeVisible();
+  await expectSuccess(page, "Like Updated");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Liked" })).toBeVisible();
+  await expect(page.getByText("likes 1")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText(rosa.email);
+});
+
+test("whoever opens a tip of the guarded page may read it without an account", async ({
+  page,
+  rosa,
+}) => {
+  const id = await rosa.share({ title: "Sow broad beans in October" });
+  await page.goto(`/tipDetail/${id}`);
+  await expect(page).toHaveURL("/login");
+  await page.getByRole("link", { name: "read it without an account" }).click();
+  await expect(page).toHaveURL(`/tips/sow-broad-beans-in-october-${id}`);
+  await expect(page.getByRole("heading", heading)).toHaveText("Sow broad beans in October");
+});
+
+test("an earlier title leads to the one of today, and back if it is given again", async ({
+  page,
+  rosa,
+}) => {
+  const id = await rosa.share({ title: "First title" });
+  const rename = (title: string) => rosa.call("PUT", `/user/editTip/${id}`, { ...goodTip, title });
+  await page.goto(`/tips/first-title-${id}`);
+  await rename("Second title");
+  const reply = await page.request.get(`/tips/first-title-${id}`, { maxRedirects: 0 });
+  expect(reply.status()).toBe(301);
+  expect(reply.headers().location).toBe(`/tips/second-title-${id}`);
+  await page.goto(`/tips/first-title-${id}`);
+  await expect(page).toHaveURL(`/tips/second-title-${id}`);
+  await rename("First title");
+  await page.goto(`/tips/second-title-${id}`);
+  await expect(page).toHaveURL(`/tips/first-title-${id}`);
+  await expect(page.getByRole("heading", heading)).toHaveText("First title");
+});
+
+test("a hidden tip is gone at once, and its author is led to the page that they have", async ({
+  page,
+  rosa,
+  rosaPage,
+}) => {
+  const id = await rosa.share({ title: "Not for long" });
+  const path = `/tips/not-for-long-${id}`;
+  expect((await page.goto(path))?.status()).toBe(200);
+  const hidden = { ...goodTip, title: "Not for long", availability: "hidden" };
+  await rosa.call("PUT", `/user/editTip/${id}`, hidden);
+  expect((await page.goto(path))?.status()).toBe(404);
+  await expect(page.getByText("There is no such tip.")).toBeVisible();
+  await rosaPage.goto(path);
+  await expect(rosaPage).toHaveURL(`/tipDetail/${id}`);
+  await expect(rosaPage.getByRole("heading", heading)).toHaveText("Not for long");
+});
+
+test("it is shared by its public address, from both of its pages", async ({ rosaPage, rosa }) => {
+  const id = await rosa.share({ title: "Share me" });
+  await rosaPage.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+  });
+  await rosaPage.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  for (const path of [`/tipDetail/${id}`, `/tips/share-me-${id}`]) {
+    await rosaPage.goto(path);
+    await rosaPage.getByRole("button", { name: "Share" }).click();
+    await expect(rosaPage.getByText("Link copied")).toBeVisible();
+    const copied = await rosaPage.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${new URL(rosaPage.url()).origin}/tips/share-me-${id}`);
+    const canonical = rosaPage.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute("href", copied);
+  }
+});
+
+test("a row of a list leads to its tip wherever it is pressed", async ({ page }) => {
+  await page.goto("/browseTips");
+  const row = page.getByRole("row").nth(3);
+  const title = (await row.getByRole("rowheader").locator("span").first().textContent()) ?? "";
+  await row.locator("img").click({ force: true });
+  await expect(page).toHaveURL(/\/tips\/[a-z0-9-]+$/);
+  await expect(page.getByRole("heading", heading)).toHaveText(title);
+});
+
+test.describe("with script off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a tip can be read, and leads to others", async ({ page }) => {
+    await page.goto("/browseTips");
+    await page.getByRole("row").nth(1).getByRole("link").first().click();
+    await expect(page.getByRole("article").getByRole("heading", heading)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
+    const related = page.getByRole("complementary", { name: "Related tips" });
+    const title = (await related.getByRole("heading", { level: 3 }).first().textContent()) ?? "";
+    await related.getByRole("link").first().click();
+    await expect(page.getByRole("heading", heading)).toHaveText(title);
+  });
+});
+
+test("on a site for members alone, visitors are asked to log in", async ({ browser }) => {
+  test.skip(hosted, "this starts a site for production, where the emulator is refused");
+  const site = await startSite({ PUBLIC_TIPS: "off" });
+  const page = await browser.newPage({ baseURL: site.url });
+  const reply = await page.request.get("/home/browseTips?limit=1");
+  const [tip] = (await reply.json()) as { _id: string }[];
+  expect((await page.goto(`/tips/${tip?._id}`))?.status()).toBe(404);
+  await page.goto("/browseTips");
+  await page.getByRole("row").nth(1).locator("img").click({ force: true });
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Log in to read this tip.")).toBeVisible();
+  await page.close();
+  await site.stop();
+});

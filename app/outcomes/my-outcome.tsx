@@ -1,15 +1,25 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, use, useState } from "react";
+import { ApiProvider } from "../platform/api-context.ts";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
+import { outcomeCalls } from "./outcomes.contract.ts";
+
+interface Opened extends Pick<OutcomeDialogProps, "before"> {
+  Dialog: ComponentType<OutcomeDialogProps>;
+}
 
 /** Opens the dialog in which a gardener says how a tip went. Its script is loaded only then. */
 export function MyOutcomeButton({ id, title }: Pick<OutcomeDialogProps, "id" | "title">) {
-  const [Dialog, setDialog] = useState<ComponentType<OutcomeDialogProps> | null>(null);
+  const api = use(ApiProvider);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const open = useSingleFlight(async () => {
     try {
-      const { OutcomeDialog } = await import("./outcome-dialog.tsx");
-      setDialog(() => OutcomeDialog);
+      const [{ OutcomeDialog }, before] = await Promise.all([
+        import("./outcome-dialog.tsx"),
+        api?.call(outcomeCalls.mine, { params: { id } }),
+      ]);
+      setOpened({ Dialog: OutcomeDialog, before: before?.outcome ?? null });
     } catch {
       notify.error("The form could not be loaded. Try again.");
     }
@@ -19,7 +29,14 @@ export function MyOutcomeButton({ id, title }: Pick<OutcomeDialogProps, "id" | "
       <button type="button" className="btn no-print mt-4" aria-haspopup="dialog" onClick={open}>
         I tried it
       </button>
-      {Dialog && <Dialog id={id} title={title} onClose={() => setDialog(null)} />}
+      {opened && (
+        <opened.Dialog
+          id={id}
+          title={title}
+          before={opened.before}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { use, useId, useState } from "react";
+import { useId } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../platform/api-context.ts";
 import type { FormResult } from "../platform/form.ts";
@@ -7,17 +7,19 @@ import { Dialog } from "../ui/dialog.tsx";
 import { DialogForm, DialogFormButtons, useDialogForm } from "../ui/dialog-form.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { outcomeCalls } from "./outcomes.contract.ts";
-import { maxWordsLength, outcomeFromForm, outcomeInput, outcomeLabels } from "./outcomes.ts";
+import {
+  maxWordsLength,
+  type OutcomeInput,
+  outcomeFromForm,
+  outcomeInput,
+  outcomeLabels,
+} from "./outcomes.ts";
 
 /** Asks how a tip went, and keeps, changes or takes back what is said. */
-export function OutcomeDialog({ id, title, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps) {
   const formId = useId();
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const [reading] = useState(() =>
-    api.call(outcomeCalls.mine, { params: { id } }).catch(() => ({ outcome: null })),
-  );
-  const { outcome: before } = use(reading);
   const state = useDialogForm(async (form) => {
     const result: FormResult = form.has("take-back")
       ? await api.call(outcomeCalls.takeBack, { params: { id } }).then(() => ({ ok: true }))
@@ -85,5 +87,7 @@ export interface OutcomeDialogProps {
   id: string;
   /** The title of the tip. */
   title: string;
+  /** What they have said so far; null for nothing. */
+  before: OutcomeInput | null;
   onClose: () => void;
 }

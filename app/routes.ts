@@ -8,6 +8,7 @@ export default [
   route("gardeners/:gardener", "tips/gardener.page.tsx"),
 
   route("garden", "gardens/garden.page.tsx"),
+  route("season", "calendar/season.page.tsx"),
 
   route("newsletter", "newsletter/newsletter.page.tsx"),
   route("newsletter/confirm", "newsletter/confirm-subscription.page.tsx"),

@@ -26,6 +26,7 @@ const layers = [
     "climates",
     "seasons",
     "outcomes",
+    "calendar",
     "reports",
     "newsletter",
     "statistics",

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { climates } from "../app/climates/climates.ts";
 import type { Db } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { hemispheres, rains, summers, winters } from "../app/gardens/gardens.ts";
@@ -11,6 +12,9 @@ export interface CrowdSize {
   gardeners: number;
   tips: number;
 }
+
+/** How many gardeners have tried each tip. */
+const outcomesEach = 10;
 
 /** Where a crowd begins: before its tips there is nothing. */
 const tipsSince = 600 * day;
@@ -139,6 +143,38 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   await sql`
     insert into drafts (gardener_id, id, tip_id, field_values, kept_at)
     select id, id, null, '{"title":"Bury the stem"}', created_at from gardeners
+    `.execute(db);
+  const parts = sql`(cast(1 as bigint) << cast(i % 12 as integer))`;
+  const ranked = ["all", ...climates.keys()].map(
+    (climate, at) => sql`
+    ${numbers}
+    select ${id("7000", time, sql`i`)}, ${sql.lit(climate)}, (i * 7919) % 10000, ${parts}
+    from n where ${sql.lit(at)} = 0 or (i + ${sql.lit(at)}) % 4 = 0`,
+  );
+  for (const rows of ranked) {
+    await sql`insert into tip_rankings (tip_id, climate, score, year_parts) ${rows}`.execute(db);
+  }
+  const tried = sql`from n cross join k where j <= ${sql.lit(outcomesEach)}`;
+  const others = sql`(select 1 as j ${sql.join(
+    Array.from(
+      { length: outcomesEach - 1 },
+      (_, index) => sql`union all select ${sql.lit(index + 2)}`,
+    ),
+    sql` `,
+  )})`;
+  await sql`
+    insert into outcomes (tip_id, gardener_id, outcome, year, words, climate, garden, reported_at)
+    ${numbers}, k as ${others}
+    select ${id("7000", time, sql`i`)},
+      ${gardener(sql`((${author} + j) % ${sql.lit(gardeners)})`)},
+      ${pick(["worked", "worked", "partly", "failed"], sql`i + j`)}, null, '',
+      ${pick([...climates.keys()], sql`i + j`)}, null, ${time} + j ${tried}
+  `.execute(db);
+  await sql`
+    insert into outcome_counts (tip_id, climate, worked, partly, failed)
+    select tip_id, climate, count(case outcome when 'worked' then 1 end),
+      count(case outcome when 'partly' then 1 end), count(case outcome when 'failed' then 1 end)
+    from outcomes group by tip_id, climate
   `.execute(db);
   await count(db, engine);
   await fillSearch(db, engine);
@@ -155,7 +191,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 async function dropTriggers(db: Db, engine: Engine) {
   if (engine === "postgres") {
     const setAll = async (state: "disable" | "enable") => {
-      for (const table of ["gardeners", "tips", "likes"]) {
+      for (const table of ["gardeners", "tips", "likes", "outcomes"]) {
         await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
       }
     };

@@ -116,6 +116,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", `/user/addLike/${own}`);
     await ask("PUT", `/user/addLike/${another}`);
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });
+    const outcome = { outcome: "worked", year: 2026, words: "In clay, too." };
+    await ask("PUT", `/user/outcome/${another}`, outcome);
     await ask("PUT", `/user/savedTips/${another}`);
     const draft = { tip: own, values: { title: "Not finished" } };
     await ask("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);

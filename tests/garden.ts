@@ -24,7 +24,7 @@ import { createFeatures } from "../app/server/features.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
 import { createPictureReader } from "../app/server/picture-reader.server.ts";
 import { createReadiness } from "../app/server/readiness.server.ts";
-import type { TipInput } from "../app/tips/tips.ts";
+import type { TipInput } from "../app/tips/tip-input.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
@@ -95,6 +95,7 @@ export async function openGarden(
     siteName,
     publicTips: true,
     letterhead,
+    siteGarden: { hemisphere: "north", climate: "moderate-warm" } as const,
     siteUrl,
     readPicture: createPictureReader("public", files),
     maxWritesPerMinute: writesAMinute,

@@ -38,6 +38,8 @@ const lists = [
   "/home/explore?sort=tips",
   "/home/alldata",
   "/home/growth",
+  "/home/season",
+  "/home/season?when=any&climate=all",
   "/home/search?text=stem",
   "/home/search?plant=tomato&level=easy",
   "/home/searchCounts",
@@ -89,6 +91,12 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ["a like", () => write("PUT", `/user/addLike/${tip}`, undefined, olive)],
     ["a like taken back", () => write("DELETE", `/user/addLike/${tip}`, undefined, olive)],
     ["another title", () => write("PUT", `/user/editTip/${tip}`, { ...aTip, title: "Another" })],
+    [
+      "how a tip went",
+      () =>
+        write("PUT", `/user/outcome/${tip}`, { outcome: "worked", year: null, words: "" }, olive),
+    ],
+    ["a report taken back", () => write("DELETE", `/user/outcome/${tip}`, undefined, olive)],
     [
       "another window",
       () => write("PUT", `/user/editTip/${tip}`, { ...aTip, when: ["mid-spring"] }),

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { type Garden, rains, summers, winters } from "../gardens/gardens.ts";
 
 /** A band of winter or summer weighs more than rain (3 at most) and the kind of garden (1) together. */
@@ -53,6 +54,8 @@ export const climates = new Map(
     .flatMap((winter) => summers.map((summer) => ({ winter, summer })))
     .map((bands) => [climateOf(bands), bands]),
 );
+
+export const climateSchema = v.picklist([...climates.keys()], "A climate, such as hard-warm");
 
 /** The climates of all gardens that are alike one of this climate; itself is one of them. */
 export function climatesLike(climate: Climate) {

@@ -14,7 +14,12 @@ import type { OutboxTable } from "./outbox-table.ts";
 import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
 import type { SearchableTipsTable, TipFacetsTable } from "./search-tables.ts";
-import type { GardensTable } from "./season-tables.ts";
+import type {
+  GardensTable,
+  OutcomeCountsTable,
+  OutcomesTable,
+  TipRankingsTable,
+} from "./season-tables.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -26,6 +31,9 @@ export type Engine = "sqlite" | "postgres";
 export interface Tables {
   gardeners: GardenersTable;
   gardens: GardensTable;
+  outcomes: OutcomesTable;
+  outcome_counts: OutcomeCountsTable;
+  tip_rankings: TipRankingsTable;
   tips: TipsTable;
   likes: LikesTable;
   searchable_tips: SearchableTipsTable;

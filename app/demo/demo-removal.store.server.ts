@@ -1,5 +1,6 @@
 import { addToCounters } from "../database/counters.server.ts";
 import type { Database } from "../database/open.server.ts";
+import { deleteOutcomes } from "../outcomes/outcomes.store.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { demoEmail } from "./demo.store.server.ts";
 import { demoGardeners } from "./demo-gardeners.ts";
@@ -30,7 +31,9 @@ export function removeDemo(database: Database) {
       .where((e) => e.or([e("gardener_id", "in", ids), e("tip_id", "in", ofThem)]))
       .executeTakeFirstOrThrow();
 
+    for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId });
     for (const gardenerId of ids) await deleteTipsOf(transaction, { gardenerId }, "delete");
+    await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();
     await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();
     const listed = gardeners.filter((gardener) => gardener.listed).length;
     await addToCounters(transaction, { gardeners: -listed });

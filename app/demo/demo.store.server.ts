@@ -4,11 +4,15 @@ import type { Database, Db } from "../database/open.server.ts";
 import type { Tables } from "../database/tables.ts";
 import { sortNameOf } from "../gardeners/gardeners.ts";
 import { day } from "../platform/clock.ts";
+import { windowBits } from "../seasons/seasons.ts";
+import { suggestWindow } from "../seasons/suggest-window.ts";
 import { type Category, categories, countersOf, likeWeight } from "../tips/tips.ts";
 import { careTips } from "./care-tips.ts";
 import { compostingTips } from "./composting-tips.ts";
 import type { DemoTip } from "./demo.ts";
 import { demoGardeners } from "./demo-gardeners.ts";
+import { demoGarden } from "./demo-gardens.ts";
+import { insertDemoOutcomes, type StoredTip } from "./demo-outcomes.store.server.ts";
 import { maintenanceTips } from "./maintenance-tips.ts";
 import { plantCareTips } from "./plant-care-tips.ts";
 import { plantingTips } from "./planting-tips.ts";
@@ -83,8 +87,20 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
       })),
     )
     .execute();
+  const gardens = demoGardeners.flatMap(({ key }) => {
+    const garden = demoGarden(key);
+    return garden ? [{ gardener_id: ids.get(key) ?? "", ...garden }] : [];
+  });
+  await transaction.insertInto("gardens").values(gardens).execute();
   await addToCounters(transaction, { gardeners: demoGardeners.length });
   return ids;
+}
+
+/** When a tip is to be done, as its text says, and the garden that it is from. */
+function seasonColumns({ title, description, author }: ReturnType<typeof demoTips>[number]) {
+  const garden = demoGarden(author);
+  const window = suggestWindow(`${title}. ${description}`, garden?.hemisphere ?? "north");
+  return { year_parts: windowBits(window), garden: garden && JSON.stringify(garden) };
 }
 
 async function insertTips(
@@ -95,6 +111,7 @@ async function insertTips(
 ) {
   const counts: Counts = {};
   const rows: Insertable<Tables["tips"]>[] = [];
+  const stored: StoredTip[] = [];
   const likes: Insertable<Tables["likes"]>[] = [];
   const tips = demoTips();
   for (const [index, tip] of tips.entries()) {
@@ -108,6 +125,8 @@ async function insertTips(
     for (const gardener_id of admirers.slice(0, tip.likes)) {
       likes.push({ tip_id: id, gardener_id, weight, created_at: likedAt });
     }
+    const season = seasonColumns(tip);
+    stored.push({ tip, row: { id, created_at: time, ...season } });
     rows.push({
       id,
       gardener_id: gardenerId,
@@ -118,6 +137,7 @@ async function insertTips(
       image_url: `/pictures/tips/${tip.picture}.svg`,
       category: tip.category,
       availability: "public",
+      ...season,
       created_at: time,
       updated_at: time,
     });
@@ -130,5 +150,6 @@ async function insertTips(
   }
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
+  await insertDemoOutcomes(transaction, stored, gardeners, now);
   await addToCounters(transaction, counts);
 }

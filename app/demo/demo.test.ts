@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { categories, difficulties, tipInput } from "../tips/tips.ts";
+import { tipInput } from "../tips/tip-input.ts";
+import { categories, difficulties } from "../tips/tips.ts";
 import { demoTips } from "./demo.store.server.ts";
 import { demoGardeners } from "./demo-gardeners.ts";
+import { demoGarden } from "./demo-gardens.ts";
 
 const tips = demoTips();
 const titles = tips.map(({ title }) => title);
@@ -50,9 +52,11 @@ test.each([
 });
 
 test.each(demoGardeners.map((gardener) => [gardener.gardenersName, gardener] as const))(
-  "%s has a portrait, and was on the site when their tips were shared",
+  "%s has a portrait and a garden, and was on the site when their tips were shared",
   (_, gardener) => {
     expect(existsSync(`public/pictures/gardeners/${gardener.key}.svg`)).toBe(true);
+    // Sam has just begun, and has not looked yet.
+    if (gardener.key !== "sam-whitlock") expect(demoGarden(gardener.key)).not.toBeNull();
     const own = tips.filter((tip) => tip.author === gardener.key);
     for (const tip of own) expect(tip.daysAgo).toBeGreaterThanOrEqual(gardener.daysSinceSeen);
   },

@@ -11,11 +11,14 @@ const siteDelay = 4000;
 /** Fields that are no part of a draft: who writes, which draft it is, and what is on its way. */
 const notKept = ["username", "email", "draft", "unsent"];
 
+/** The fields of a form. Several of one name are one text, a line each. */
 function valuesOf(form: HTMLFormElement) {
-  const texts = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return Object.fromEntries(texts.filter(([name]) => !notKept.includes(name)));
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== "string" || notKept.includes(name)) continue;
+    values[name] = name in values ? `${values[name]}\n${value}` : value;
+  }
+  return values;
 }
 
 /**

@@ -44,7 +44,7 @@ export function BandChoice<Property extends keyof Garden>(props: BandChoiceProps
       </div>
       {error && (
         <p id={errorId} className="mt-1.5 text-sm text-error">
-          {error}
+          Choose one of these
         </p>
       )}
       {children}

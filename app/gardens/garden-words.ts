@@ -47,7 +47,7 @@ interface Band {
 }
 
 /** As in "for 5 of 6 with hard winters". */
-const winterWords: Record<Garden["winter"], string> = {
+export const winterWords: Record<Garden["winter"], string> = {
   none: "no frost",
   light: "light frosts",
   moderate: "frosty winters",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { MyGardenForm } from "./my-garden-form.tsx";
@@ -21,7 +22,10 @@ export default function GardenPage() {
       </div>
       <p className="mt-4 max-w-prose text-base text-base-content/80">
         We never ask where your garden is. Who looks at one of your tips sees how your winters,
-        summers and rain are, and nothing else.
+        summers and rain are, and nothing else.{" "}
+        <Link to="/season" className="link link-primary">
+          What is good to do now
+        </Link>
       </p>
     </section>
   );

@@ -8,10 +8,21 @@ export const hemispheres = ["north", "south"] as const;
 
 /** A garden as its gardener describes it: as coarse as advice needs, and never a place. */
 export const gardenSchema = v.object({
-  hemisphere: v.picklist(hemispheres, "Choose one of these"),
-  winter: v.picklist(winters, "Choose one of these"),
-  summer: v.picklist(summers, "Choose one of these"),
-  rain: v.picklist(rains, "Choose one of these"),
-  kind: v.picklist(["beds", "raised", "pots", "orchard"], "Choose one of these"),
+  hemisphere: v.picklist(hemispheres),
+  winter: v.picklist(winters),
+  summer: v.picklist(summers),
+  rain: v.picklist(rains),
+  kind: v.picklist(["beds", "raised", "pots", "orchard"]),
 });
 export type Garden = v.InferOutput<typeof gardenSchema>;
+
+/** The twelve parts of a gardener's year, of which each is a month: which one depends on the hemisphere. */
+const thirds = ["early", "mid", "late"] as const;
+const seasons = ["spring", "summer", "autumn", "winter"] as const;
+export type YearPart = `${(typeof thirds)[number]}-${(typeof seasons)[number]}`;
+export const yearParts = seasons.flatMap((season) =>
+  thirds.map((third): YearPart => `${third}-${season}`),
+);
+
+/** When something is to be done: none for nobody knows, all for any time. */
+export const windowSchema = v.array(v.picklist(yearParts));

@@ -17,7 +17,7 @@ import {
   zones,
 } from "./garden-words.ts";
 import { type Garden, gardenSchema } from "./gardens.ts";
-import { saveMyGarden, useMyGarden } from "./my-garden.ts";
+import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
 
 /** Describes the garden of whoever reads: four taps, and a button that keeps it. */
 export function MyGardenForm() {

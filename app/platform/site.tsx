@@ -11,6 +11,8 @@ export interface Site {
   logo?: string;
   /** Words of the operator's for the home page. */
   welcome?: string;
+  /** South of the equator; only there if it is. */
+  southern?: true;
   /** Words of the operator's for every page. */
   notice?: string;
   /** Only there if pages show no pictures from other sites. */

@@ -1,31 +1,6 @@
-import * as v from "valibot";
-import type { Garden } from "../gardens/gardens.ts";
+import { type Garden, type YearPart, yearParts } from "../gardens/gardens.ts";
 
 type Hemisphere = Garden["hemisphere"];
-
-/** The twelve parts of a gardener's year, of which each is a month: which one depends on the hemisphere. */
-export const yearParts = [
-  "early-spring",
-  "mid-spring",
-  "late-spring",
-  "early-summer",
-  "mid-summer",
-  "late-summer",
-  "early-autumn",
-  "mid-autumn",
-  "late-autumn",
-  "early-winter",
-  "mid-winter",
-  "late-winter",
-] as const;
-export type YearPart = (typeof yearParts)[number];
-
-/** When something is to be done: none for nobody knows, all for any time. In the order of the year. */
-export const windowSchema = v.pipe(
-  v.array(v.picklist(yearParts, "Choose parts of the year"), "Choose parts of the year"),
-  v.maxLength(yearParts.length, "Choose parts of the year"),
-  v.transform((parts) => sortedWindow(parts)),
-);
 
 /** Once each, in the order of the year. */
 export function sortedWindow(parts: readonly YearPart[]) {

@@ -1,9 +1,9 @@
-import type { Garden } from "../gardens/gardens.ts";
-import { monthOfPart, partOfMonth, sortedWindow, type YearPart, yearParts } from "./seasons.ts";
+import { type Garden, type YearPart, yearParts } from "../gardens/gardens.ts";
+import { monthOfPart, sortedWindow } from "./seasons.ts";
 
 type Hemisphere = Garden["hemisphere"];
 
-const monthNames: readonly string[] = [
+export const monthNames: readonly string[] = [
   "January",
   "February",
   "March",
@@ -19,7 +19,7 @@ const monthNames: readonly string[] = [
 ];
 
 /** `Late spring`. */
-function partName(part: YearPart) {
+export function partName(part: YearPart) {
   const words = part.replace("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -45,7 +45,7 @@ export function runsOf(parts: readonly YearPart[]): [first: YearPart, last: Year
 export function windowInSeasons(parts: readonly YearPart[]) {
   if (parts.length === yearParts.length) return "Any time";
   const text = runsOf(parts)
-    .map(([first, last]) => range(partName(first), partName(last)).toLowerCase())
+    .map(([first, last]) => seasonRange(first, last).toLowerCase())
     .join(", ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -59,49 +59,14 @@ export function windowInMonths(parts: readonly YearPart[], hemisphere: Hemispher
     .join(", ");
 }
 
+/** `Mid to late spring`, of one season; `Late spring to mid summer`, of two. */
+function seasonRange(first: YearPart, last: YearPart) {
+  const [third = "", season = ""] = first.split("-");
+  return first !== last && last.endsWith(season)
+    ? `${third} to ${partName(last)}`
+    : range(partName(first), partName(last));
+}
+
 function range(first: string, last: string) {
   return first === last ? first : `${first} to ${last}`;
-}
-
-/** "Fall" is an autumn only where it cannot be that of a leaf, or of a gutter. */
-const seasonWords =
-  /\b(?:(early|mid|late)[ -])?(spring|summer|autumn|winter|(?<=early |mid |late |in |in the )fall)\b/gi;
-const monthWords = new RegExp(
-  `\\b(?:(from|between) )?(${monthNames.join("|")})(?: (?:to|until|till|and|or|through) (${monthNames.join("|")}))?\\b`,
-  "g",
-);
-const thirds = ["early", "mid", "late"] as const;
-
-/**
- * The parts of the year that a text speaks of, as a suggestion: "in May", "from June to August", "late
- * winter". The month May counts only after a word such as "in", or it may be the verb.
- */
-export function suggestWindow(text: string, hemisphere: Hemisphere): YearPart[] {
-  const found = new Set<YearPart>();
-  for (const [, third, season = ""] of text.matchAll(seasonWords)) {
-    const name = season.toLowerCase().replace("fall", "autumn");
-    for (const each of third ? [third.toLowerCase()] : thirds) {
-      const part = yearParts.find((part) => part === `${each}-${name}`);
-      if (part) found.add(part);
-    }
-  }
-  for (const match of text.matchAll(monthWords)) {
-    const [, , first = "", last] = match;
-    if (/^(May|March)$/.test(match[0]) && !isAfterPreposition(text, match.index)) continue;
-    const from = monthIndex(first);
-    const to = last ? monthIndex(last) : from;
-    const months = last && !/ (and|or) /.test(match[0]) ? (to - from + 12) % 12 : 0;
-    for (let step = 0; step <= months; step += 1)
-      found.add(partOfMonth((from + step) % 12, hemisphere));
-    found.add(partOfMonth(to, hemisphere));
-  }
-  return sortedWindow([...found]);
-}
-
-const monthIndex = (name: string) => monthNames.indexOf(name);
-
-function isAfterPreposition(text: string, at: number) {
-  return /\b(in|of|by|until|till|from|early|late|mid|since|every|each|during|before|after|to|and|or|a)[ -]$/i.test(
-    text.slice(0, at),
-  );
 }

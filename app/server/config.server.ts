@@ -2,6 +2,7 @@ import { BlockList } from "node:net";
 import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
 import type { TrustedProxies } from "../platform/client-ip.server.ts";
+import type { SiteGarden } from "./look-config.server.ts";
 import { type PhotoConfig, photoConfig } from "./photo-config.server.ts";
 import { settings } from "./settings.server.ts";
 
@@ -15,6 +16,7 @@ export interface Config {
   logo: string | null;
   welcome: string | null;
   notice: string | null;
+  siteGarden: SiteGarden;
   /** Whether pages show pictures from other sites. */
   outsidePictures: boolean;
   dataDir: string;
@@ -66,7 +68,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { IDENTITY_SECRET, MAIL_SECRET } = result.output;
   const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
   const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS, PUBLIC_TIPS } = result.output;
-  const { SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
+  const { SITE_GARDEN, SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
   return {
     port: PORT,
@@ -83,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logo: SITE_LOGO ?? null,
     welcome: SITE_WELCOME ?? null,
     notice: SITE_NOTICE ?? null,
+    siteGarden: SITE_GARDEN,
     outsidePictures: OUTSIDE_PICTURES,
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL ?? null,

@@ -1,5 +1,6 @@
 import { accountApi } from "../account/account.api.server.ts";
 import type { AccountOwner, Feature } from "../auth/feature.server.ts";
+import { calendarApi } from "../calendar/calendar.api.server.ts";
 import { draftsApi } from "../drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../drafts/drafts.store.server.ts";
 import {
@@ -18,6 +19,9 @@ import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
 import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
+import { outcomesApi } from "../outcomes/outcomes.api.server.ts";
+import { deleteOutcomes, exportOutcomes } from "../outcomes/outcomes.store.server.ts";
+import { rankTip } from "../outcomes/rankings.store.server.ts";
 import { pagesApi } from "../pages/pages.api.server.ts";
 import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
 import { photosApi } from "../photos/photos.api.server.ts";
@@ -65,7 +69,7 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "tips",
       description: "Tips and who likes them",
-      calls: [...tipsApi(services), ...searchApi(services)],
+      calls: [...tipsApi(services, rankTip), ...searchApi(services)],
       tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
       jobs: [searchIndexJob(services)],
       exportUserData: exportTips,
@@ -79,6 +83,23 @@ export function createFeatures(services: Services): Feature[] {
       jobs: photoJobs(services),
       exportUserData: exportPhotos,
       deleteUserData: disownPhotos,
+    },
+    {
+      name: "outcomes",
+      description: "How tips went in the gardens of those who tried them",
+      calls: outcomesApi(services),
+      tables: ["outcomes", "outcome_counts", "tip_rankings"],
+      exportUserData: exportOutcomes,
+      deleteUserData: deleteOutcomes,
+    },
+    {
+      name: "calendar",
+      description: "What to do when, and in which garden",
+      calls: calendarApi(services, async (ids) => {
+        const rows = await readTipsById(services.database.reader, ids);
+        return rows.map((row) => toTip(row, false));
+      }),
+      tables: [],
     },
     {
       name: "saved",

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { climateOf } from "../climates/climates.ts";
+import { hemispheres, summers, winters } from "../gardens/gardens.ts";
 import { storable } from "../platform/text.ts";
 
 /** A file in the data folder, or in a folder of it. */
@@ -12,6 +14,21 @@ const logoFile = v.pipe(
 
 const words = v.pipe(storable, v.trim(), v.maxLength(300, "must have at most 300 characters"));
 
+/** The garden of those who have not described theirs. */
+const siteGarden = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().split(/[\s,]+/)),
+  v.tuple(
+    [v.picklist(hemispheres), v.picklist(winters), v.picklist(summers)],
+    `must be one of ${hemispheres.join(", ")}, one of ${winters.join(", ")}, and one of ${summers.join(", ")}`,
+  ),
+  v.transform(([hemisphere, winter, summer]) => ({
+    hemisphere,
+    climate: climateOf({ winter, summer }),
+  })),
+);
+export type SiteGarden = v.InferOutput<typeof siteGarden>;
+
 /** The environment variables about how the site looks, with their descriptions in `--help`. */
 export const lookSettings = {
   SITE_LOGO: v.pipe(
@@ -21,6 +38,12 @@ export const lookSettings = {
   SITE_WELCOME: v.pipe(
     v.optional(words),
     v.description("words under the headline of the home page"),
+  ),
+  SITE_GARDEN: v.pipe(
+    v.optional(siteGarden, "north moderate warm"),
+    v.description(
+      "hemisphere, winter and summer for whoever has described no garden (north moderate warm)",
+    ),
   ),
   SITE_NOTICE: v.pipe(v.optional(words), v.description("words at the top of every page (none)")),
 };

@@ -53,6 +53,8 @@ export interface Services {
   /** Whether everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
   letterhead: Letterhead;
+  /** The garden of whoever has described none. */
+  siteGarden: Config["siteGarden"];
   /** Origin, without a slash at the end. */
   siteUrl: string;
   /**
@@ -136,6 +138,7 @@ export async function createServices(
     siteName,
     publicTips: config.publicTips,
     letterhead,
+    siteGarden: config.siteGarden,
     siteUrl,
     readPicture: createPictureReader(clientDir, photos.files),
     maxWritesPerMinute,

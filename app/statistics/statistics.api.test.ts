@@ -4,7 +4,7 @@ import { aTip, engines, type Garden, type Gardener, openGarden } from "../../tes
 import { migrateToLatest, migrator } from "../database/migrate.server.ts";
 import { fillEmptySite } from "../demo/demo.store.server.ts";
 import { day, monthOf } from "../platform/clock.ts";
-import type { TipInput } from "../tips/tips.ts";
+import type { TipInput } from "../tips/tip-input.ts";
 import { type Growth, lastTwelveMonths } from "./statistics.ts";
 
 test("twelve months end with this one, over the turn of a year", () => {

@@ -1,7 +1,9 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import { useAuth } from "../auth/auth-context.tsx";
 import { DraftOffers } from "../drafts/draft-offers.tsx";
 import { type Draft, dropDraft } from "../drafts/drafts.ts";
+import { windowSchema } from "../gardens/gardens.ts";
 import { useApi } from "../platform/api-context.ts";
 import { TipForm } from "./tip-form.tsx";
 import { readPhotos } from "./tip-form-values.ts";
@@ -58,7 +60,9 @@ const texts = [
 /** What a draft has of a tip. */
 function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
-  return { ...Object.fromEntries(given), photos: readPhotos(values.photos) };
+  const when = v.safeParse(windowSchema, values.when?.split("\n") ?? []);
+  const photos = readPhotos(values.photos);
+  return { ...Object.fromEntries(given), photos, when: when.success ? when.output : [] };
 }
 
 interface DraftedTipFormProps

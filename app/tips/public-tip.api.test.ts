@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../tests/garden.ts";
 import { createApi } from "../server/api.server.ts";
 import { createFeatures } from "../server/features.server.ts";
-import type { PublicTip, TipDetail, TipInput } from "./tips.ts";
+import type { TipInput } from "./tip-input.ts";
+import type { PublicTip, TipDetail } from "./tips.ts";
 
 describe.each(engines)("the public page of a tip on %s", (engine) => {
   let garden: Garden;

@@ -11,12 +11,13 @@ import { likeTip } from "./like-tip.ts";
 import { TipArticle } from "./tip-article.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { tipPath } from "./tips.ts";
+import { withOutcomes } from "./with-outcomes.ts";
 
 /** The tip for everyone. An address with an earlier title leads to the one of today. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idIn(params.tip);
-  const tip = await context
-    .get(apiContext)
+  const api = context.get(apiContext);
+  const tip = await api
     .call(tipCalls.readPublic, { params: { id } })
     .catch(nullIfMissing)
     .catch(rethrowAsResponse);
@@ -28,19 +29,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       headers: { "Cache-Control": "no-cache" },
     });
   }
-  return tip;
+  return withOutcomes(api, tip);
 }
 
 /** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
 export async function clientLoader({ params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) return serverLoader();
-  const tip = await context
-    .get(apiContext)
+  const api = context.get(apiContext);
+  const tip = await api
     .call(tipCalls.read, { params: { id: idIn(params.tip) } })
     .catch(nullIfMissing);
   // Its author alone can read it, and on the other page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
-  return tip;
+  return tip && withOutcomes(api, tip);
 }
 clientLoader.hydrate = true as const;
 

@@ -6,7 +6,7 @@ import type { FormResult } from "../platform/form.ts";
 import { Problem } from "../platform/problem.ts";
 import { notify } from "../ui/toast.tsx";
 import { parseTipForm, withPictureError } from "./tip-form-values.ts";
-import type { TipInput } from "./tips.ts";
+import type { TipInput } from "./tip-input.ts";
 
 /** Shown when a tip could not be added or edited (spec 8). */
 const failureMessage = "Failed To Add Tip";

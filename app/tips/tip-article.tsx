@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { TipOutcomes } from "../outcomes/outcomes.ts";
+import { TipInGardens } from "../outcomes/tip-in-gardens.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { PageTitle, useSite } from "../platform/site.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
@@ -24,7 +26,7 @@ import {
 } from "./tips.ts";
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
-export function TipArticle({ tip }: { tip: PublicTip | TipDetail }) {
+export function TipArticle({ tip }: TipArticleProps) {
   const { url, membersOnly } = useSite();
   const like = useLike(tip);
   const mine = "mine" in tip && tip.mine;
@@ -52,6 +54,7 @@ export function TipArticle({ tip }: { tip: PublicTip | TipDetail }) {
             {signedIn && <Fact>{availabilityLabels[tip.availability]}</Fact>}
             <Fact>likes {formatNumber(like.count)}</Fact>
           </ul>
+          <TipInGardens tip={tip} outcomes={tip.outcomes} mayReport={signedIn && !mine} />
           <TipAuthor tip={tip} />
           <div className="no-print flex flex-wrap items-center gap-3">
             {signedIn ? <LikeButton like={like} /> : <LikeLink />}
@@ -76,6 +79,10 @@ export function TipArticle({ tip }: { tip: PublicTip | TipDetail }) {
       <RelatedTips tips={tip.related} />
     </>
   );
+}
+
+interface TipArticleProps {
+  tip: (PublicTip | TipDetail) & { outcomes: TipOutcomes | null };
 }
 
 function Fact({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { windowBits, windowOfBits } from "../seasons/seasons.ts";
-import type { TipInput } from "./tips.ts";
+import type { TipInput } from "./tip-input.ts";
 
 /** What a gardener submits, as columns. A window that is not sent is left as it is. */
 export function columnsOf(tip: TipInput) {

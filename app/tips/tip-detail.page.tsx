@@ -5,9 +5,11 @@ import type { Route } from "./+types/tip-detail.page.ts";
 import { likeTip } from "./like-tip.ts";
 import { TipArticle } from "./tip-article.tsx";
 import { tipCalls } from "./tips.contract.ts";
+import { withOutcomes } from "./with-outcomes.ts";
 
-export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
-  return context.get(apiContext).call(tipCalls.read, { params: { id: params.tipId } });
+export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  return withOutcomes(api, await api.call(tipCalls.read, { params: { id: tipId } }));
 }
 clientLoader.hydrate = true as const;
 

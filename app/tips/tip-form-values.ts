@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { photoInput } from "../photos/photos.ts";
 import { parseForm } from "../platform/form.ts";
-import { tipInput } from "./tips.ts";
+import { tipInput } from "./tip-input.ts";
 
 const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));
 
@@ -18,7 +18,11 @@ export function parseTipForm(form: FormData) {
     const image_url = "Not all photos have arrived. Wait for them, try again, or take them out.";
     return { ok: false as const, errors: { image_url } };
   }
-  const parsed = parseForm(tipInput, { ...Object.fromEntries(form), photos });
+  const parsed = parseForm(tipInput, {
+    ...Object.fromEntries(form),
+    photos,
+    when: form.getAll("when"),
+  });
   return parsed.ok ? parsed : { ...parsed, errors: withPictureError(parsed.errors) };
 }
 

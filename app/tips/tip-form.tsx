@@ -3,18 +3,14 @@ import { useAuth } from "../auth/auth-context.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
 import type { PhotoInput } from "../photos/photos.ts";
 import type { FieldErrors } from "../platform/form.ts";
+import { WindowField } from "../seasons/window-field.tsx";
 import { CountedTextAreaField, CountedTextField } from "../ui/counted-field.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { parseTipForm } from "./tip-form-values.ts";
-import {
-  availabilityLabels,
-  categoryLabels,
-  difficultyLabels,
-  maxLengths,
-  type TipInput,
-} from "./tips.ts";
+import { maxLengths, type TipInput } from "./tip-input.ts";
+import { availabilityLabels, categoryLabels, difficultyLabels } from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
 export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors }: TipFormProps) {
@@ -84,6 +80,9 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
           hint="What to do, how much, when, and why it works"
           required
         />
+      </div>
+      <div className="sm:col-span-2">
+        <WindowField defaultValue={tip?.when} />
       </div>
       <div className="sm:col-span-2">
         <PictureField

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
-import type { Database } from "../database/open.server.ts";
+import type { Database, Db } from "../database/open.server.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { answerOnce } from "../idempotency/idempotency-keys.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
@@ -30,7 +30,11 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-export function tipsApi({ database, plants, clock, newId, publicTips }: TipsServices) {
+/** @param tipChanged called in the transactions that add or edit a tip */
+export function tipsApi(
+  { database, plants, clock, newId, publicTips }: TipsServices,
+  tipChanged: TipChanged,
+) {
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -82,6 +86,7 @@ export function tipsApi({ database, plants, clock, newId, publicTips }: TipsServ
       return database.transaction((transaction) =>
         answerOnce(transaction, attempt, tip, async () => {
           await addTip(transaction, tip, list);
+          await tipChanged(transaction, tip.id);
           return { acknowledged: true, insertedId: tip.id };
         }),
       );
@@ -99,9 +104,10 @@ export function tipsApi({ database, plants, clock, newId, publicTips }: TipsServ
     async edit({ params: { id }, body, gardenerId }) {
       const now = clock();
       const list = await plants();
-      await database.transaction((transaction) =>
-        editTip(transaction, id, gardenerId, body, now, list),
-      );
+      await database.transaction(async (transaction) => {
+        await editTip(transaction, id, gardenerId, body, now, list);
+        await tipChanged(transaction, id);
+      });
       return modified(1);
     },
 
@@ -113,6 +119,8 @@ export function tipsApi({ database, plants, clock, newId, publicTips }: TipsServ
     },
   });
 }
+
+type TipChanged = (transaction: Db, id: string) => Promise<void>;
 
 interface TipsServices {
   database: Database;

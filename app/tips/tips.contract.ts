@@ -3,14 +3,8 @@ import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { call } from "../platform/contract.ts";
 import { pageQuery } from "../platform/paging.ts";
 import { deletedReply, insertedReply, modifiedReply } from "../platform/replies.ts";
-import {
-  publicTipSchema,
-  tipDetailSchema,
-  tipInput,
-  tipProblems,
-  tipSchema,
-  tipSorts,
-} from "./tips.ts";
+import { tipInput } from "./tip-input.ts";
+import { publicTipSchema, tipDetailSchema, tipProblems, tipSchema, tipSorts } from "./tips.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 

@@ -5,6 +5,7 @@ import { type Slice, slice } from "../platform/paging.server.ts";
 import { indexTip } from "./search-index.store.server.ts";
 import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
+import type { TipInput } from "./tip-input.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
 import {
@@ -12,7 +13,6 @@ import {
   difficulties,
   mayChange,
   maySee,
-  type TipInput,
   type TipSort,
   tipProblems,
 } from "./tips.ts";

@@ -19,6 +19,12 @@ const garden: Screen[] = [
     },
   },
   {
+    name: "good to do now",
+    who: "visitor",
+    main: true,
+    open: (page) => open(page, "/season"),
+  },
+  {
     name: "my garden, with something missing",
     who: "visitor",
     async open(page) {

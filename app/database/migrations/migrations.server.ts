@@ -22,6 +22,7 @@ import { search } from "./0020-search.server.ts";
 import { savedTips } from "./0021-saved-tips.server.ts";
 import { idempotencyKeys } from "./0022-idempotency-keys.server.ts";
 import { gardensAndWindows } from "./0023-gardens-and-windows.server.ts";
+import { outcomes } from "./0024-outcomes.server.ts";
 import { drafts } from "./0025-drafts.server.ts";
 
 /**
@@ -51,6 +52,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0021-saved-tips": savedTips(engine),
     "0022-idempotency-keys": idempotencyKeys(engine),
     "0023-gardens-and-windows": gardensAndWindows(engine),
+    "0024-outcomes": outcomes(engine),
     "0025-drafts": drafts(engine),
   };
 }

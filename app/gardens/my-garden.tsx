@@ -1,4 +1,5 @@
 import { use, useMemo, useSyncExternalStore } from "react";
+import { Link } from "react-router";
 import * as v from "valibot";
 import { useAuth } from "../auth/auth-context.tsx";
 import type { ApiClient } from "../platform/api-client.ts";
@@ -88,4 +89,13 @@ export async function saveMyGarden(api: ApiClient, uid: string | null, garden: G
   if (uid && garden) await api.call(gardenCalls.describe, { body: garden });
   else if (uid) await api.call(gardenCalls.forget);
   keep(garden, uid);
+}
+
+/** Leads to where the garden of whoever reads is described. */
+export function GardenLink({ garden }: { garden: Garden | null }) {
+  return (
+    <Link to="/garden" className="link text-base">
+      {garden ? "My garden" : "Months south of the equator? Describe your garden"}
+    </Link>
+  );
 }

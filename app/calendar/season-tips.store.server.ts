@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Climate } from "../climates/climates.ts";
+import type { Db } from "../database/open.server.ts";
+
+interface RankedOptions {
+  climate: Climate | "all";
+  /** A bit of the part of the year in which it is to be done; null for any. */
+  partBit: number | null;
+  limit: number;
+  after: { score: number; id: string } | null;
+}
+
+/** The ids of public tips with the best scores of a climate, and one more if there are more. */
+export function listRanked(db: Db, { climate, partBit, limit, after }: RankedOptions) {
+  return db
+    .selectFrom("tip_rankings")
+    .innerJoin("tips", "tips.id", "tip_rankings.tip_id")
+    .select(["tip_rankings.tip_id as id", "score"])
+    .where("climate", "=", climate)
+    .where("availability", "=", "public")
+    .$if(partBit !== null, (q) =>
+      q.where(sql<boolean>`(tip_rankings.year_parts & cast(${partBit} as integer)) <> 0`),
+    )
+    .$if(after !== null, (q) =>
+      q.where(
+        sql<boolean>`(score, tip_rankings.tip_id) < (cast(${after?.score ?? 0} as integer), ${after?.id ?? ""})`,
+      ),
+    )
+    .orderBy("score", "desc")
+    .orderBy("tip_rankings.tip_id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
+/** How often each of these tips worked, among all who tried it. */
+export async function readSums(db: Db, ids: string[]) {
+  const sums = new Map(ids.map((id) => [id, { worked: 0, partly: 0, of: 0 }]));
+  if (ids.length === 0) return sums;
+  const rows = await db
+    .selectFrom("outcome_counts")
+    .select(["tip_id", "worked", "partly", "failed"])
+    .where("tip_id", "in", ids)
+    .execute();
+  for (const { tip_id, worked, partly, failed } of rows) {
+    const sum = sums.get(tip_id);
+    if (!sum) continue;
+    sum.worked += worked;
+    sum.partly += partly;
+    sum.of += worked + partly + failed;
+  }
+  return sums;
+}

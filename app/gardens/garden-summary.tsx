@@ -1,0 +1,8 @@
+import { describeGarden, winterWords } from "./garden-words.ts";
+import type { Garden } from "./gardens.ts";
+
+/** A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`. */
+export const GardenSummary = ({ garden }: { garden: Garden }) => describeGarden(garden);
+
+/** A band of winters as words in a sentence: `hard winters`. */
+export const WinterWords = ({ winter }: Pick<Garden, "winter">) => winterWords[winter];

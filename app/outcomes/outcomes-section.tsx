@@ -1,0 +1,89 @@
+import { type ReactNode, useId } from "react";
+import { climateOf } from "../climates/climates.ts";
+import { GardenSummary, WinterWords } from "../gardens/garden-summary.tsx";
+import { useMyGarden } from "../gardens/my-garden.tsx";
+import { formatNumber } from "../platform/format.ts";
+import {
+  fromGardensLike,
+  mostReportedWinter,
+  outcomeLabels,
+  type ReportedOutcome,
+  sumUp,
+  type TipOutcomes,
+} from "./outcomes.ts";
+import { WorkedFor } from "./worked-for.tsx";
+
+/** How a tip went for others: the numbers, those of gardens like one's own first, and the latest reports. */
+export function OutcomesSection({ outcomes: { counts, latest }, children }: OutcomesSectionProps) {
+  const id = useId();
+  const mine = useMyGarden();
+  const all = sumUp(counts);
+  const alike = mine && sumUp(fromGardensLike(counts, climateOf(mine)));
+  const winter = mostReportedWinter(counts);
+  const numbers = (of: { worked: number; of: number }) =>
+    `${formatNumber(of.worked)} of ${formatNumber(of.of)}`;
+  return (
+    <section aria-labelledby={id} className="border-t border-base-300 pt-5">
+      <h2 id={id} className="font-display text-2xl">
+        In other gardens
+      </h2>
+      <p className="mt-1 text-lg">
+        {all.of === 0 ? (
+          "Nobody has said yet how it went."
+        ) : (
+          <>
+            <WorkedFor {...all} />
+            {alike && alike.of > 0
+              ? `; for ${numbers(alike)} in gardens like mine`
+              : winter && (
+                  <>
+                    ; for {numbers(winter.sums)} with <WinterWords winter={winter.winter} />
+                  </>
+                )}
+            .
+          </>
+        )}
+      </p>
+      {latest.length > 0 && (
+        <details className="group mt-2" open={latest.length <= 3}>
+          <summary className="link w-fit cursor-pointer text-base">
+            {latest.length === 1 ? "What they say" : `What ${latest.length} of them say`}
+          </summary>
+          <ul className="mt-3 grid gap-3">
+            {latest.map((report) => (
+              <Report key={`${report.reportedAt} ${report.username}`} report={report} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface OutcomesSectionProps {
+  outcomes: TipOutcomes;
+  /** What whoever reads can say about it. */
+  children?: ReactNode;
+}
+
+function Report({
+  report: { outcome, year, words, username, garden },
+}: {
+  report: ReportedOutcome;
+}) {
+  return (
+    <li className="rounded-field border border-base-300 bg-base-200 px-4 py-3 text-base wrap-anywhere">
+      <p>
+        <span className="font-semibold">{outcomeLabels[outcome]}</span> for {username}
+        {year && `, ${year}`}
+      </p>
+      {words && <p>“{words}”</p>}
+      {garden && (
+        <p className="text-sm text-base-content/80">
+          <GardenSummary garden={garden} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,167 @@
+import * as v from "valibot";
+import type { AccountOwner } from "../auth/feature.server.ts";
+import { climateOf } from "../climates/climates.ts";
+import type { Db } from "../database/open.server.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
+import { type OutcomeInput, outcomeProblems } from "./outcomes.ts";
+import {
+  countOutcome,
+  type ReportClimate,
+  rankTip,
+  unknownClimate,
+} from "./rankings.store.server.ts";
+
+/**
+ * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
+ * now, and counts it.
+ * @throws Problem 404 when they cannot see the tip, or 403 when it is their own
+ */
+export async function reportOutcome(
+  transaction: Db,
+  tipId: string,
+  gardenerId: string,
+  { outcome, year, words }: OutcomeInput,
+  now: number,
+) {
+  const tip = await lockTip(transaction, tipId);
+  if (tip?.gardener_id === gardenerId) throw outcomeProblems.yourOwn();
+  if (tip?.availability !== "public") throw outcomeProblems.noSuchTip();
+  await uncount(transaction, tipId, gardenerId);
+  const garden = await transaction
+    .selectFrom("gardens")
+    .select(["hemisphere", "winter", "summer", "rain", "kind"])
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  const climate: ReportClimate = garden ? climateOf(garden) : unknownClimate;
+  const columns = {
+    outcome,
+    year,
+    words,
+    climate,
+    garden: garden ? JSON.stringify(garden) : null,
+    reported_at: now,
+  };
+  await transaction
+    .insertInto("outcomes")
+    .values({ tip_id: tipId, gardener_id: gardenerId, ...columns })
+    .onConflict((conflict) => conflict.columns(["tip_id", "gardener_id"]).doUpdateSet(columns))
+    .execute();
+  await countOutcome(transaction, tipId, climate, outcome, 1);
+  await rankTip(transaction, tipId);
+}
+
+/** Takes a gardener's report back, if there is one. */
+export async function takeBackOutcome(transaction: Db, tipId: string, gardenerId: string) {
+  await lockTip(transaction, tipId);
+  if (!(await uncount(transaction, tipId, gardenerId))) return;
+  await transaction
+    .deleteFrom("outcomes")
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+  await rankTip(transaction, tipId);
+}
+
+/** Takes what a gardener has reported of a tip out of its counts. @returns whether there was any */
+async function uncount(transaction: Db, tipId: string, gardenerId: string) {
+  const before = await transaction
+    .selectFrom("outcomes")
+    .select(["climate", "outcome"])
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  if (before) await countOutcome(transaction, tipId, before.climate, before.outcome, -1);
+  return before !== undefined;
+}
+
+/** All that changes the reports of a tip locks it first, so that they change one after another. */
+function lockTip(transaction: Db, id: string) {
+  return transaction
+    .selectFrom("tips")
+    .select(["gardener_id", "availability"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** What a gardener has reported of a tip; null for nothing. */
+export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) {
+  const outcome = await db
+    .selectFrom("outcomes")
+    .select(["outcome", "year", "words"])
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  return outcome ?? null;
+}
+
+/** How many reports a page of a tip shows. */
+const maxShown = 12;
+
+/** How a tip went. @throws Problem 404 when it is not public */
+export async function readTipOutcomes(db: Db, tipId: string) {
+  const tip = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("id", "=", tipId)
+    .where("availability", "=", "public")
+    .executeTakeFirst();
+  if (!tip) throw outcomeProblems.noSuchTip();
+  const [counts, latest] = await Promise.all([
+    db
+      .selectFrom("outcome_counts")
+      .select(["climate", "worked", "partly", "failed"])
+      .where("tip_id", "=", tipId)
+      .execute(),
+    db
+      .selectFrom("outcomes")
+      .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
+      .select(["outcome", "year", "words", "outcomes.garden", "reported_at as reportedAt"])
+      .select("gardeners.name as username")
+      .where("tip_id", "=", tipId)
+      .orderBy("reported_at", "desc")
+      .limit(maxShown)
+      .execute(),
+  ]);
+  return {
+    counts: counts.map(({ climate, ...count }) => ({
+      climate: climate === unknownClimate ? null : climate,
+      ...count,
+    })),
+    latest: latest.map(({ garden, ...report }) => ({ ...report, garden: parseGarden(garden) })),
+  };
+}
+
+const parseGarden = (garden: string | null) =>
+  garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
+
+/** What a gardener has reported. A title that is hidden now is not theirs to read. */
+export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("outcomes")
+    .innerJoin("tips", "tips.id", "outcomes.tip_id")
+    .select(["tip_id as tip", "outcome", "year", "words", "outcomes.garden"])
+    .select(["reported_at as reportedAt", "tips.title", "tips.availability"])
+    .where("outcomes.gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .execute();
+  return {
+    outcomes: rows.map(({ availability, title, garden, ...report }) => ({
+      ...report,
+      ...(availability === "public" && { title }),
+      garden: parseGarden(garden),
+    })),
+  };
+}
+
+/** Takes all reports of a gardener back. */
+export async function deleteOutcomes(transaction: Db, { gardenerId }: { gardenerId: string }) {
+  const rows = await transaction
+    .selectFrom("outcomes")
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .execute();
+  // In the order of ids, so that two deletions cannot deadlock.
+  for (const { tip_id } of rows) await takeBackOutcome(transaction, tip_id, gardenerId);
+}

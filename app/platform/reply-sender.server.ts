@@ -91,17 +91,27 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   /** Counts a request that takes work. @returns false if there are too many: it is answered */
-  function begin({ url = "" }: IncomingMessage, response: ServerResponse) {
+  function begin(request: IncomingMessage, response: ServerResponse) {
     // Who asks whether the site lives is told so, however busy it is.
-    if (working >= maxWorking && url !== "/healthz") {
-      refuse(response);
-      return false;
-    }
-    working += 1;
+    const isRefused = working >= maxWorking && request.url !== "/healthz";
+    if (isRefused) refuse(response);
+    else count(request, response);
+    return !isRefused;
+  }
+
+  /** A request takes work once all of it has come: those who send slowly keep nobody else out. */
+  function count(request: IncomingMessage, response: ServerResponse) {
+    const { headers } = request;
+    let counted = 0;
+    const start = () => {
+      counted = response.closed ? 0 : 1;
+      working += counted;
+    };
+    if (headers["content-length"] || headers["transfer-encoding"]) request.once("end", start);
+    else start();
     response.once("close", () => {
-      working -= 1;
+      working -= counted;
     });
-    return true;
   }
 
   function fail(response: ServerResponse, err: unknown) {

@@ -89,8 +89,42 @@ function serviceWorker(): Plugin {
   };
 }
 
+/**
+ * Parts of React Router that do nothing on this site: all routes are known from the start
+ * (`routeDiscovery`), and nothing is instrumented. A build fails if it asks for another function.
+ */
+const unusedParts: Record<string, string> = {
+  "lib/router/instrumentation.js": `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export let instrumentHandler, instrumentationResultMetaContext;`,
+  "lib/dom/ssr/fog-of-war.js": `
+    export const isFogOfWarEnabled = () => false;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => {};
+    export let getManifestPath, getPathsWithAncestors, handleClientVersionMismatch;`,
+};
+
+/** Leaves them out of what browsers load. */
+function leanRouter(): Plugin {
+  return {
+    name: "lean-router",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: {
+      filter: {
+        id: /\/react-router\/dist\/production\/lib\/.*\/(instrumentation|fog-of-war)\.js$/,
+      },
+      handler: (id) => unusedParts[id.replace(/.*\/production\//, "")],
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanContracts(), serviceWorker()],
+  plugins: [tailwindcss(), reactRouter(), leanContracts(), leanRouter(), serviceWorker()],
   environments: {
     client: {
       build: {
@@ -102,7 +136,6 @@ export default defineConfig(({ command }) => ({
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
                 { name: "nouns", test: nouns },
                 { name: "lists", test: lists },
-                { name: "tips-table", test: /app\/tips\/(tips-table|category-chip)\./ },
                 { name: "forms", test: forms },
                 { name: "carousel-engine", test: /app\/ui\/(carousel-engine|swipe)\./ },
                 { name: "sign-in", test: signIn },

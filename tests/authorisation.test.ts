@@ -13,6 +13,7 @@ const failingCalls: Record<string, number> = {
   "DELETE /user/sessions/:id": 404,
   "GET /home/pages/:name": 404,
   "POST /user/operate/acts": 404,
+  "POST /user/gardeners/:id/message": 403,
 };
 
 /** Calls that are about others' things alone: what their own author gets. */
@@ -76,7 +77,9 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       const form = call.upload && formOf(call.upload.field, await drawPhoto());
       // All callers use the same tip: the author, who alone may delete it, comes last.
       const tip = await garden.addTip(author);
-      const path = call.path.replace(":kind", "tip").replace(":id", tip);
+      const isOfGardener = call.path.startsWith("/home/gardeners/");
+      const about = isOfGardener ? await gardenerId(garden, author) : tip;
+      const path = call.path.replace(":kind", "tip").replace(":id", about);
       const status = async (token?: string) =>
         (await garden.ask(call.method, path, { token, body, raw: form })).status;
       const expected = failingCalls[route] ?? call.status ?? 200;
@@ -131,6 +134,11 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     expect(status).toBe(401);
   });
 });
+
+async function gardenerId({ database }: Garden, { email }: Gardener) {
+  const query = database.reader.selectFrom("gardeners").select("id").where("email", "=", email);
+  return (await query.executeTakeFirstOrThrow()).id;
+}
 
 /** Invalid tokens with the author's claims. */
 async function badTokens(good: string) {

@@ -30,7 +30,7 @@ export async function shareATip(baseUrl: string, origin: string) {
     image_url: "/pictures/tips/tomato.svg",
     category: "care",
     availability: "public",
-  }, signedIn);
+  }, { idempotencyKey: crypto.randomUUID() }, signedIn);
   if (shared.status !== 201) throw new Error(shared.data.title);
   const id: string = shared.data.insertedId;
   const liked = await trellis.tipsLike(id, signedIn);

@@ -92,6 +92,9 @@ describe.each(engines)("reading on %s", (engine) => {
       gender: null,
       experiences: "",
       listed: false,
+      garden: null,
+      place: "",
+      hidesEmail: false,
     });
     expect(await read(`/user/tipDetail/${tip}`)).toMatchObject({ likedByMe: false, mine: false });
   });

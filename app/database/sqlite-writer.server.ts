@@ -72,10 +72,23 @@ export function createWriteDriver(
     async executeQuery<Row>(query: CompiledQuery) {
       this.hasWritten ||= mayWrite(query);
       if (this.hasWritten && waiting.size > 0) await joinBatch(this.end);
-      return retryWhileBusy(() => statements.execute<Row>(query), this.end);
+      return retryWhileBusy(() => execute<Row>(query), this.end);
     }
     streamQuery<Row>(query: CompiledQuery) {
       return streamRows<Row>(statements, query);
+    }
+  }
+
+  function execute<Row>(query: CompiledQuery) {
+    try {
+      return statements.execute<Row>(query);
+    } catch (error) {
+      // When the disk is full or fails, SQLite may have undone the whole transaction by itself.
+      if (batch && !sqlite.isTransaction) {
+        batch.done.reject(error);
+        batch = null;
+      }
+      throw error;
     }
   }
 
@@ -129,6 +142,7 @@ export function createWriteDriver(
     },
 
     async rollbackTransaction() {
+      if (!sqlite.isTransaction) return;
       statements.run("rollback to one");
       statements.run("release one");
     },

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { WhenInMonths } from "../seasons/when-line.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
@@ -46,12 +45,6 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
                 </span>
                 <span className="mt-1 block text-sm text-base-content/80">
                   {tip.plantType} · {difficultyLabels[tip.difficultyLevel]}
-                  {tip.when && (
-                    <>
-                      {" · "}
-                      <WhenInMonths when={tip.when} />
-                    </>
-                  )}
                 </span>
                 <span className="mt-2 block sm:hidden">
                   <CategoryChip category={tip.category} />

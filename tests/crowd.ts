@@ -11,10 +11,9 @@ import { categories, difficulties } from "../app/tips/tips.ts";
 export interface CrowdSize {
   gardeners: number;
   tips: number;
+  /** How many gardeners have tried each tip: 1 unless it is said. */
+  outcomesEach?: number;
 }
-
-/** How many gardeners have tried each tip. */
-const outcomesEach = 10;
 
 /** Where a crowd begins: before its tips there is nothing. */
 const tipsSince = 600 * day;
@@ -61,7 +60,7 @@ export const accountOf = (index: number) => ({
  * @param now milliseconds since 1970; the tips are of the 600 days before
  */
 export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: number) {
-  const { gardeners, tips } = size;
+  const { gardeners, tips, outcomesEach = 1 } = size;
   const restoreTriggers = await dropTriggers(db, engine);
   const start = now - tipsSince;
   const step = Math.floor(tipsSince / tips);

@@ -13,7 +13,7 @@ let garden: Garden;
 let target: Awaited<ReturnType<typeof openEmptyPlace>>;
 beforeAll(async () => {
   garden = await openGarden("sqlite");
-  await fillCrowd(garden.database.writer, "sqlite", { gardeners: 100, tips: 2000 }, Date.now());
+  await fillCrowd(garden.database.writer, "sqlite", { gardeners: 50, tips: 500 }, Date.now());
   const rosa = await garden.register("Rosa \\N “Garden” \\.");
   const tip = await garden.addTip(rosa, { description: "A\ttab,\na line, \\N, \\. and 🌱" });
   await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });

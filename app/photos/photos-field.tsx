@@ -14,6 +14,8 @@ import { maxPhotos, type PhotoInput, photoUrl } from "./photos.ts";
 export function PhotosField({ initial, subject, error, children }: PhotosFieldProps) {
   const list = usePhotoList(initial);
   const { photos } = list;
+  // Without photos, what takes their place says it.
+  const ownError = photos.length > 0 ? error : undefined;
   const errorId = useId();
   const here = photos.filter(({ state }) => state === "here");
   const [first] = here;
@@ -68,8 +70,8 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
           <div className="flex flex-wrap gap-2">
             <FileButton
               multiple
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? errorId : undefined}
+              aria-invalid={ownError ? true : undefined}
+              aria-describedby={ownError ? errorId : undefined}
               onFiles={list.add}
             >
               <ImagePlus size={18} />
@@ -90,9 +92,9 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
           </p>
         </div>
       )}
-      {error && (
+      {ownError && (
         <p id={errorId} className="text-sm text-error">
-          {error}
+          {ownError}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -38,7 +38,10 @@ for (const engine of ["SQLite", "PostgreSQL"]) {
 
     for (let crash = 0; crash < crashes; crash += 1) {
       const writing = writers.map((author) => write(url, author, ledger));
-      await setTimeout(100 + Math.random() * 400);
+      const before = ledger.tips.size;
+      const written = expect.poll(() => ledger.tips.size).toBeGreaterThan(before);
+      await Promise.race([written, Promise.all(writing)]);
+      await setTimeout(Math.random() * 400);
       process.kill(site.pid, "SIGKILL");
       await Promise.all(writing);
       await expect(site.stop()).rejects.toThrow();

@@ -153,8 +153,7 @@ test("without a mouse: the skip link, the theme, the sort, and the menu of a sma
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeInViewport();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(sort).toBeFocused();
+  await tabTo(page, sort);
   await page.keyboard.type("Med");
   await expect(page).toHaveURL(/sort=medium/);
   await expect(page.getByRole("row").nth(1)).toBeVisible();

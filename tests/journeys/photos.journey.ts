@@ -148,7 +148,7 @@ test("photos can be dropped and pasted", async ({ newcomerPage: page }) => {
   await openForm(page, "Dropped");
   const bytes = [...(await drawPhoto(80, 60, 12))];
   for (const [kind, target] of [
-    ["drop", "fieldset > div"],
+    ["drop", "fieldset:has(> legend:text-is('Photos')) > div"],
     ["paste", "body"],
   ] as const) {
     const seed = kind === "drop" ? bytes : [...(await drawPhoto(80, 60, 13))];

@@ -35,9 +35,7 @@ test("without a garden it is the site's, and with script off it can be read", as
   await page.goto("/season");
   const section = page.getByRole("main");
   await expect(section).toContainText("north of the equator");
-  await expect(section.getByRole("listitem").first()).toBeVisible();
-  await page.goto("/browseTips?limit=100");
-  await expect(page.getByText(/spring|summer|autumn|winter/i).first()).toBeVisible();
+  await expect(section.getByRole("listitem").first()).toContainText(/autumn|winter|spring|summer/);
   await context.close();
 });
 

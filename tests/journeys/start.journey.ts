@@ -100,7 +100,7 @@ test("a filled site answers visitors with few files loaded, and nothing that the
   const loaded = new Set(readFileSync(LOADS, "utf8").trim().split("\n"));
   loaded.delete(new URL("../../scripts/start.mjs", import.meta.url).href);
   expect([...loaded].filter((url) => !url.includes("/build/server/"))).toEqual([]);
-  expect(loaded.size).toBeLessThanOrEqual(6);
+  expect(loaded.size).toBeLessThanOrEqual(7);
   const files = readdirSync("build/server", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".js"))
     .map((name) => pathToFileURL(join("build/server", name)).href);

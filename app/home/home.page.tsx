@@ -25,7 +25,7 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 }
 
 /** More of a text than the three lines that are shown of it (spec 9), in UTF-16 code units. */
-const shownLength = 300;
+const shownLength = 280;
 
 /** The rest of the texts would only make the page heavier. */
 function shorten(tips: Tip[]) {

@@ -6,7 +6,6 @@ import { apiContext } from "../platform/api-context.ts";
 import { usePrefetch } from "../platform/prefetch.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
-import type { Tip } from "../tips/tips.ts";
 import { Spinner } from "../ui/loading.tsx";
 import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/home.page.ts";
@@ -19,20 +18,9 @@ import { Invitations } from "./invitations.tsx";
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   return {
-    tips: api.call(tipCalls.featured).then(shorten, () => null),
+    tips: api.call(tipCalls.featured).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
   };
-}
-
-/** More of a text than the three lines that are shown of it (spec 9), in UTF-16 code units. */
-const shownLength = 280;
-
-/** The rest of the texts would only make the page heavier. */
-function shorten(tips: Tip[]) {
-  return tips.map((tip) => ({
-    ...tip,
-    description: tip.description.slice(0, shownLength).toWellFormed(),
-  }));
 }
 
 /** The server waits for all sections. */

@@ -32,7 +32,6 @@ export const operatorScreens: Screen[] = [
   {
     name: "report, asked again",
     who: "newcomer",
-    main: true,
     async open(page, { tip }) {
       await openReport(page, tip);
       await page.getByRole("button", { name: "Send" }).click();

@@ -173,7 +173,6 @@ const tips: Screen[] = [
   {
     name: "share, with photos",
     who: "gardener",
-    main: true,
     async open(page) {
       await openForm(page, "/shareTip");
       await page.getByLabel("Title").fill("Peas want twigs");

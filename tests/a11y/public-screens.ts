@@ -8,7 +8,6 @@ const garden: Screen[] = [
   {
     name: "my garden",
     who: "visitor",
-    main: true,
     async open(page) {
       await open(page, "/garden");
       for (const name of [/^South/, /^Light frosts/, /^Hot/, /^Dry/]) {
@@ -21,7 +20,6 @@ const garden: Screen[] = [
   {
     name: "good to do now",
     who: "visitor",
-    main: true,
     open: (page) => open(page, "/season"),
   },
   {
@@ -121,7 +119,6 @@ const searching: Screen[] = [
   {
     name: "/browseTips, found",
     who: "visitor",
-    main: true,
     async open(page) {
       await open(page, "/browseTips?text=water&level=easy");
       await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -138,7 +135,6 @@ const searching: Screen[] = [
   {
     name: "/browseTips, nothing found",
     who: "visitor",
-    main: true,
     async open(page) {
       await open(page, "/browseTips?text=tomato&plant=rose&category=composting&level=hard");
       await expect(page.getByText("No tip has all of that")).toBeVisible();

@@ -95,7 +95,6 @@ export const savedScreens: Screen[] = [
   {
     name: "offline, with saved tips",
     who: "visitor",
-    main: true,
     async open(page, { tip, garden }) {
       const tips = await (await fetch(`${garden.url}/home/browseTips?limit=3`)).json();
       await page.goto("/offline");

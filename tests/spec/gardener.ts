@@ -104,7 +104,15 @@ async function addEmbedded(
   { name, email, photo }: Person,
   address: Record<string, string>,
 ): Promise<Account> {
-  const headers = { ...address, origin: url, "content-type": "application/json", cookie: "" };
+  // A connection that was kept may have been cut by the test before.
+  const connection = "close";
+  const headers = {
+    ...address,
+    connection,
+    origin: url,
+    "content-type": "application/json",
+    cookie: "",
+  };
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   const reply = await post(provider.signUp, { email, password, name: "" });

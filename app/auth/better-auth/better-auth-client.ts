@@ -76,6 +76,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
         })
         .catch(failNetwork);
       const reply: unknown = await response.json().catch(response.ok ? failNetwork : () => null);
+      if (response.status >= 500) throw new AuthError("internal-error");
       if (!response.ok) {
         // The list of codes is long, and rarely needed. There is a network: there was an answer.
         const { errorCodeOf } = await import("./better-auth-errors.ts");

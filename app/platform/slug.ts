@@ -1,5 +1,5 @@
 /** Letters that are not made of another one and a mark, as they are written without them. */
-const plain: Record<string, string> = {
+export const plainLetters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -23,7 +23,7 @@ export function slugOf(text: string) {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
-    .replace(/[^a-z0-9]/g, (letter) => plain[letter] ?? "-")
+    .replace(/[^a-z0-9]/g, (letter) => plainLetters[letter] ?? "-")
     .replace(/^-+|-+(?=-|$)/g, "");
   return words.length > maxLength
     ? words.slice(0, maxLength + 1).replace(/-?[^-]*$/, "") || words.slice(0, maxLength)

@@ -1,15 +1,4 @@
-/** Letters that are not a letter and an accent, but are typed as others. */
-const letters: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
+import { plainLetters } from "./slug.ts";
 
 /** Another one whenever `wordsOf` gives other words for the same text. */
 export const wordsVersion = 1;
@@ -26,7 +15,7 @@ export function wordsOf(text: string) {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
-    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? "")
+    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map((word) =>

@@ -40,13 +40,15 @@ function contentSecurityPolicy(scripts: string[], sources: PageSources) {
   const development = import.meta.env.DEV;
   const { connect, frame, script } = firebaseSources(firebase);
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(" ")}${script}`,
     ...(firebase ? [`frame-src${frame}`] : []),
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${style}`,
     `img-src 'self' ${outsidePictures ? "https: " : ""}data: blob:`,
     `connect-src 'self'${development ? " ws:" : ""}${connect}`,
-    "object-src 'none'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { randomIp } from "../spec/server.ts";
+import { crawl } from "./crawl.ts";
 import { goodRequest } from "./input.ts";
 import { hasNginx, startSharedCache } from "./nginx.ts";
 import { type Operation, operationsOf } from "./operations.ts";
@@ -160,33 +161,17 @@ async function placeCanaries(target: Target) {
   return { owner, tipId, canaries };
 }
 
-const startPages = [
-  ...["/", "/explore", "/browseTips", "/login", "/register", "/forgotPassword", "/newsletter"],
-  ...["/shareTip", "/myTips", "/account", "/dashboard", "/dashboard/viewtips", "/saved", "/plants"],
-  ...["/sitemap.xml", "/robots.txt", "/feed.xml", "/feed", "/tips.atom", "/manifest.webmanifest"],
-  ...["/opensearch.xml", "/openapi.json", "/_.data", "/browseTips.data", "/explore.data"],
-];
-
 /** Follows the links of a visitor, asks a cache that its owner has filled, and reads the log. */
 async function lookEverywhere(
-  { url, site, send }: Target,
+  target: Target,
   owner: Account,
   tipId: string,
   operations: Operation[],
   look: (where: string, text: string) => void,
 ) {
-  const waiting = [...startPages, `/tipDetail/${tipId}`, `/editTip/${tipId}`, `/tips/x-${tipId}`];
-  const seen = new Set<string>();
-  for (const path of waiting) {
-    if (seen.has(path) || seen.size >= 300) continue;
-    seen.add(path);
-    const { text } = await send({ method: "GET", path, headers: {} });
-    look(`the page ${path}`, text);
-    for (const [, link = ""] of text.matchAll(/(?:href|src|<loc>)="?([^"<\s]+)/g)) {
-      const { origin, pathname, search } = new URL(link.replaceAll("&amp;", "&"), url);
-      if (origin === url && !pathname.includes("/assets/")) waiting.push(pathname + search);
-    }
-  }
+  const pages = [`/tipDetail/${tipId}`, `/editTip/${tipId}`, `/tips/x-${tipId}`];
+  const seen = await crawl(target, pages, 300, (path, { text }) => look(`the page ${path}`, text));
+  const { url, site } = target;
   let cached = 0;
   if (hasNginx()) {
     const cache = await startSharedCache(url);

@@ -1,15 +1,19 @@
 // Attacks the built site, each check on a site of its own. Arguments name some of the checks.
 
 import { attackAccess } from "./access.ts";
+import { attackHeaders, siteUrl } from "./headers.ts";
 import { attackInput } from "./input.ts";
 import { runChecks } from "./report.ts";
 import type { Result } from "./result.ts";
 import { type SiteTarget, startTarget } from "./target.ts";
 
 /** @returns a check that has a site of its own */
-function onSite(attack: (target: SiteTarget) => Promise<Result>) {
+function onSite(
+  attack: (target: SiteTarget) => Promise<Result>,
+  variables?: Record<string, string>,
+) {
   return async () => {
-    const target = await startTarget();
+    const target = await startTarget(variables);
     return attack(target).finally(target.site.stop);
   };
 }
@@ -17,4 +21,5 @@ function onSite(attack: (target: SiteTarget) => Promise<Result>) {
 await runChecks("attack", {
   input: onSite((target) => attackInput(target, { seeded: 200, seed: Date.now() % 1e6 })),
   access: onSite(attackAccess),
+  headers: onSite((target) => attackHeaders(target), { SITE_URL: siteUrl, DEMO: "on" }),
 });

@@ -31,6 +31,8 @@ export interface Account {
 /** What is attacked: a site in a process of its own, or one in this process. */
 export interface Target {
   url: string;
+  /** What it says that its URL is, if that is another one. */
+  siteUrl?: string;
   send: (request: WireRequest) => Promise<WireReply>;
   register: (name?: string) => Promise<Account>;
   /** Its process, if it has one of its own. */
@@ -118,7 +120,8 @@ export async function startTarget(variables: Record<string, string> = {}): Promi
   const settings = { DEMO: "off", LOG_REQUESTS: "on", NODE_OPTIONS: "--inspect=127.0.0.1:0" };
   const site = await startSite({ ...settings, ...variables });
   const send = (request: WireRequest) => sendTo(site.url, request);
-  const target = { url: site.url, send };
+  const { SITE_URL: siteUrl = site.url } = variables;
+  const target = { url: site.url, siteUrl, send };
   return { ...target, site, register: (name) => register(target, name) };
 }
 

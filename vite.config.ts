@@ -26,7 +26,7 @@ const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\
  * Backups and demo content are shared by two such parts, and not needed at every start.
  */
 const everyStart =
-  /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/photo-widths)/;
+  /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/(photo-widths|(photo-)?bucket))/;
 
 /** The properties of contracts that only the server needs. */
 const serverProperties = new Set([

@@ -43,6 +43,11 @@ test.each([
   [{ METRICS_PORT: "here" }, "METRICS_PORT must be a port number from 0 to 65535"],
   [{ OPERATORS: "rosa" }, "OPERATORS must list e-mail addresses, such as rosa@garden.example"],
   [{ OUTSIDE_PICTURES: "some" }, "OUTSIDE_PICTURES must be on or off"],
+  [
+    { PHOTOS_S3_ENDPOINT: "s3.example.org" },
+    "PHOTOS_S3_ENDPOINT must be an address without a path",
+  ],
+  [{ PHOTOS_S3_BUCKET: "garden" }, "PHOTOS_S3_SECRET_KEY must be set together with the other"],
   [{ IDENTITY_SECRET: "s3cret" }, "IDENTITY_SECRET must be 64 hexadecimal digits"],
   [{ DEMO: "yes" }, "DEMO must be on or off"],
   [{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"],

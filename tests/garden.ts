@@ -15,7 +15,8 @@ import { createOutbox } from "../app/mail/outbox.server.ts";
 import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
 import { createPageFiles } from "../app/pages/page-files.server.ts";
 import { createConversions } from "../app/photos/conversions.server.ts";
-import { createPhotoFolder } from "../app/photos/photo-files.server.ts";
+import type { PhotoFiles } from "../app/photos/photo-files.server.ts";
+import { createPhotoFolder } from "../app/photos/photo-folder.server.ts";
 import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
@@ -54,6 +55,7 @@ export async function openGarden(
   google: GoogleConfig | "demo" | null = null,
   passwords = createPasswords(cheapHash),
   registration: Registration = "open",
+  photoFiles: PhotoFiles | null = null,
 ) {
   const { database, where, remove } = await openEmptyDatabase(engine);
   const log = pino({ level: "silent" });
@@ -77,7 +79,7 @@ export async function openGarden(
     registration,
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
-  const files = createPhotoFolder(join(where.DATA_DIR, "photos"));
+  const files = photoFiles ?? createPhotoFolder(join(where.DATA_DIR, "photos"));
   const services = {
     database,
     identity,

@@ -22,7 +22,7 @@ interface BackupOptions {
  * @throws Error when the file is there already, or something cannot be read or written
  */
 export async function makeBackup(
-  { dataDir, databaseUrl }: SiteData,
+  { dataDir, databaseUrl, photoFiles }: SiteData,
   file: string,
   { now, overwrite = false, signal }: BackupOptions,
 ) {
@@ -38,7 +38,7 @@ export async function makeBackup(
     const database = join(content, "database");
     await mkdir(database, { recursive: true });
     const photos = join(content, photosFolder);
-    await copyPhotos(dataDir, photos);
+    await copyPhotos(photoFiles, photos, signal);
     const copied = databaseUrl
       ? await (await import("./postgres.server.ts")).copyPostgres(databaseUrl, database, signal)
       : {
@@ -49,7 +49,7 @@ export async function makeBackup(
           ),
         };
     // Those that were there before, and may have been deleted since; and those that have come since.
-    await copyPhotos(dataDir, photos);
+    await copyPhotos(photoFiles, photos, signal);
     await mkdir(join(content, "secrets"));
     for (const name of await listSecrets(dataDir)) {
       await copyFile(join(dataDir, name), join(content, "secrets", name));

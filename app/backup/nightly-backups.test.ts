@@ -21,7 +21,11 @@ describe.each(engines)("nightly backups on %s", (engine) => {
 
   function jobIn(folder: string, clock: () => number) {
     const { DATA_DIR, DATABASE_URL } = garden.where;
-    const site = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL || null };
+    const site = {
+      dataDir: DATA_DIR,
+      databaseUrl: DATABASE_URL || null,
+      photoFiles: garden.services.photos.files,
+    };
     const log = pino({ level: "silent" });
     return backupJob({ site, folder, writer: garden.database.writer, clock, log });
   }

@@ -1,32 +1,29 @@
-import { copyFile, link, mkdir, readdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { PhotoFiles } from "./site-data.server.ts";
 
 /** The folder of photos, in the data folder and in an archive. */
 export const photosFolder = "photos";
 
 /**
- * Adds the photos of a site to a copy of them: as further names of the same files where it can, which
- * never change. Photos that are deleted meanwhile are left out.
+ * Adds the photos of a site to a copy of them that lacks some. Photos that are deleted meanwhile are
+ * left out.
  */
-export async function copyPhotos(dataDir: string, target: string) {
-  const source = join(dataDir, photosFolder);
-  for (const id of await readdir(source).catch(() => [])) {
-    const names = await readdir(join(source, id)).catch(() => []);
-    if (names.length === 0) continue;
-    await mkdir(join(target, id), { recursive: true, mode: 0o700 });
-    for (const name of names) await copy(join(source, id, name), join(target, id, name));
+export async function copyPhotos(files: PhotoFiles, target: string, signal?: AbortSignal) {
+  for await (const { id } of files.list()) {
+    signal?.throwIfAborted();
+    const folder = join(target, id);
+    if (existsSync(folder)) continue;
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    await files.copy(id, folder);
   }
 }
 
-async function copy(from: string, to: string) {
-  try {
-    await link(from, to).catch((error: NodeJS.ErrnoException) => {
-      // On another disk, or one that knows no links.
-      if (error.code === "EEXIST" || error.code === "ENOENT") throw error;
-      return copyFile(from, to);
-    });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== "EEXIST" && code !== "ENOENT") throw error;
+/** Puts photos from a backup to where those are that the site has, unless they are there. */
+export async function returnPhotos(files: PhotoFiles, folder: string) {
+  for (const id of await readdir(folder)) {
+    const [name = ""] = await readdir(join(folder, id));
+    if (name && (await files.size(id, name)) === null) await files.add(id, join(folder, id));
   }
 }

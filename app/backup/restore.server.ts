@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Client } from "pg";
 import { migrations as allMigrations } from "../database/migrations/migrations.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
-import { photosFolder } from "./photos.server.ts";
+import { photosFolder, returnPhotos } from "./photos.server.ts";
 import { siteIsRunning, somethingIsThere } from "./refusals.ts";
 import { listSecrets, type SiteData } from "./site-data.server.ts";
 import { assertWholeSqlite, isSqliteInUse } from "./sqlite.server.ts";
@@ -25,7 +25,7 @@ const databaseName = "trellis.sqlite";
  * @throws Error when it is damaged or does not fit, the site runs, or something is there
  */
 export async function restoreBackup(site: SiteData, file: string, options: RestoreOptions) {
-  const { dataDir, databaseUrl } = site;
+  const { dataDir, databaseUrl, photoFiles } = site;
   const time = new Date(options.now).toISOString().slice(0, 19).replaceAll(":", "-");
   const keptIn = join(dataDir, `before-restore-${time}`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -36,9 +36,10 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     const incoming = await listChangedSecrets(join(folder, "secrets"), dataDir);
     const besides: string[] = [];
     const photos = join(folder, photosFolder);
-    if (existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
+    const isFolder = photoFiles.folder !== null;
+    if (isFolder && existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
     // Photos that the restored database does not know would be deleted.
-    else besides.push(photosFolder);
+    else if (isFolder) besides.push(photosFolder);
     if (!databaseUrl) {
       incoming.push({ name: databaseName, from: join(folder, "database", databaseName) });
       besides.push(`${databaseName}-wal`, `${databaseName}-shm`);
@@ -51,6 +52,8 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     if (outgoing.length > 0 && !options.replace) {
       throw new Error(somethingIsThere(`${dataDir} has ${outgoing.join(", ")}`));
     }
+    // First: nothing is shown of photos that no database knows, if this is all that is done.
+    if (!isFolder && existsSync(photos)) await returnPhotos(photoFiles, photos);
     const kept: string[] = [];
     if (databaseUrl) {
       const { restorePostgres } = await import("./postgres-restore.server.ts");

@@ -8,6 +8,7 @@ import { checkDatabase } from "./database-checks.server.ts";
 import { type Finding, formatFinding, look, ok, wrong } from "./findings.server.ts";
 import { checkFolders } from "./folder-checks.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
+import { checkPhotos } from "./photo-checks.server.ts";
 import { assertSite, databaseLocation, readSiteConfig, withSite } from "./site.server.ts";
 
 export const checkCommand = command({
@@ -51,6 +52,7 @@ async function checkSite(config: Config, mail: string | null, clock: Clock): Pro
   try {
     return [
       ...(await checkDatabase(reader, config.auth.firebase === null)),
+      await look("photos", () => checkPhotos(config, reader.db)),
       ...(await checkFolders(config, clock())),
       await look("mail", () => checkMail(config, mail)),
     ];

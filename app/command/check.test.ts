@@ -48,6 +48,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
         "accounts",
         "counters",
         "letters",
+        "photos",
         "rights",
         "room",
         "backups",

@@ -1,3 +1,4 @@
+import { openPhotoFiles } from "../server/photo-config.server.ts";
 import { pathOf } from "./backup.server.ts";
 import { command } from "./command.server.ts";
 import { createLogAct, readSiteConfig } from "./site.server.ts";
@@ -14,8 +15,9 @@ export const restoreCommand = command({
     const config = readSiteConfig(shell);
     const file = pathOf(shell, name);
     const { restoreBackup } = await import("../backup/restore.server.ts");
+    const site = { ...config, photoFiles: await openPhotoFiles(config) };
     const options = { now: shell.clock(), replace: force };
-    const { madeAt, kept } = await restoreBackup(config, file, options);
+    const { madeAt, kept } = await restoreBackup(site, file, options);
     createLogAct(config.dataDir)("restore", { file, madeAt, kept });
     shell.print(`The site is as it was at ${madeAt}. Start it with npm start`);
     if (kept.length > 0) shell.print(`What was there is kept in ${kept.join(" and ")}`);

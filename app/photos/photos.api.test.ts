@@ -36,6 +36,7 @@ describe.each(engines)("photos on %s", (engine) => {
     servePhoto(
       garden.services.photos.files,
       new Request(new URL(path, siteUrl), { method, headers }),
+      garden.services.log,
     );
   const pixels = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
   const leftovers = () => readdirSync(garden.services.photos.uploads);

@@ -1,11 +1,6 @@
 import { Readable } from "node:stream";
-import { type PhotoFiles, photoPath } from "./photo-files.server.ts";
-
-const mediaTypes: Record<string, string> = {
-  avif: "image/avif",
-  webp: "image/webp",
-  jpg: "image/jpeg",
-};
+import type { Log } from "../platform/log.server.ts";
+import { type PhotoFiles, photoMediaType, photoPath } from "./photo-files.server.ts";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -18,41 +13,56 @@ const headersOfAll = {
 };
 
 /** Answers requests for the files of photos, wholly or in part (RFC 9110, 14). */
-export async function servePhoto(files: PhotoFiles, request: Request): Promise<Response> {
-  const [, id = "", name = ""] = new URL(request.url).pathname.match(photoPath) ?? [];
-  const size = id ? await files.size(id, name) : null;
-  if (size === null) {
-    const headers = { ...headersOfAll, "content-type": "text/plain", "cache-control": "no-cache" };
-    return new Response("There is no such photo", { status: 404, headers });
+export async function servePhoto(files: PhotoFiles, request: Request, log: Log) {
+  try {
+    return (await answer(files, request)) ?? refuse(404, "There is no such photo");
+  } catch (error) {
+    log.error({ err: error }, "a photo could not be read");
+    return refuse(503, "Photos cannot be read just now", { "retry-after": "5" });
   }
+}
+
+function refuse(status: number, text: string, more: Record<string, string> = {}) {
+  const headers = { "content-type": "text/plain", "cache-control": "no-cache", ...more };
+  return new Response(text, { status, headers: { ...headersOfAll, ...headers } });
+}
+
+async function answer(files: PhotoFiles, { url, method, headers: asked }: Request) {
+  const [, id = "", name = ""] = new URL(url).pathname.match(photoPath) ?? [];
+  if (!id) return null;
   const etag = `"${id}-${name}"`;
   const headers = {
     ...headersOfAll,
-    "content-type": mediaTypes[name.split(".")[1] ?? ""] ?? "",
+    "content-type": photoMediaType(name),
     "cache-control": `public, max-age=${yearSeconds}, immutable`,
     "accept-ranges": "bytes",
     etag,
   };
-  const known = request.headers.get("if-none-match");
-  if (known && (known === "*" || known.includes(etag))) {
-    return new Response(null, { status: 304, headers });
+  const known = asked.get("if-none-match");
+  const isKnown = Boolean(known && (known === "*" || known.includes(etag)));
+  const ifRange = asked.get("if-range");
+  const part = ifRange && ifRange !== etag ? null : asked.get("range");
+  if (!isKnown && !part && method !== "HEAD") {
+    const file = await files.read(id, name);
+    const length = { "content-length": String(file?.size) };
+    return file && new Response(webStream(file.bytes), { headers: { ...headers, ...length } });
   }
-  const ifRange = request.headers.get("if-range");
-  const asked = ifRange && ifRange !== etag ? null : request.headers.get("range");
-  const range = asked ? readRange(asked, size) : null;
+  const size = await files.size(id, name);
+  if (size === null) return null;
+  if (isKnown) return new Response(null, { status: 304, headers });
+  const range = part ? readRange(part, size) : null;
   if (range === "none") {
     const unsatisfied = { ...headersOfAll, "content-range": `bytes */${size}` };
     return new Response(null, { status: 416, headers: unsatisfied });
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
-  const part = {
+  const about = {
     "content-length": String(end - start + 1),
     ...(range && { "content-range": `bytes ${start}-${end}/${size}` }),
   };
-  const status = range ? 206 : 200;
-  const isHead = request.method === "HEAD";
-  const body = isHead ? null : webStream(await files.read(id, name, { start, end }));
-  return new Response(body, { status, headers: { ...headers, ...part } });
+  const file = method === "HEAD" ? null : await files.read(id, name, { start, end });
+  const body = file && webStream(file.bytes);
+  return new Response(body, { status: range ? 206 : 200, headers: { ...headers, ...about } });
 }
 
 /** One range; of several, or of what is no range, nothing is known, and the whole is sent. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
 import type { TrustedProxies } from "../platform/client-ip.server.ts";
 import type { SiteGarden } from "./look-config.server.ts";
-import { type PhotoConfig, photoConfig } from "./photo-config.server.ts";
+import { missingBucketSettings, type PhotoConfig, photoConfig } from "./photo-config.server.ts";
 import { settings } from "./settings.server.ts";
 
 export interface Config {
@@ -58,8 +58,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = v.safeParse(v.object(settings), variables);
   const auth = readAuthConfig(variables, variables.DEMO === "on");
-  const mistakes = Array.isArray(auth) ? auth : [];
-  if (!result.success || Array.isArray(auth)) {
+  const mistakes = [...(Array.isArray(auth) ? auth : []), ...missingBucketSettings(variables)];
+  if (!result.success || Array.isArray(auth) || mistakes.length > 0) {
     const lines = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];
     throw new ConfigError([...lines, ...mistakes].join("\n"));
   }

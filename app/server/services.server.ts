@@ -16,7 +16,6 @@ import {
 } from "../newsletter/subscription-links.server.ts";
 import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
 import { createConversions } from "../photos/conversions.server.ts";
-import { createPhotoFolder } from "../photos/photo-files.server.ts";
 import type { Photos } from "../photos/photos.api.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -27,6 +26,7 @@ import type { Letterhead } from "../platform/mail-layout.server.tsx";
 import { readOrCreateSecret } from "../platform/secret.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
+import { openPhotoFiles } from "./photo-config.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 
@@ -117,11 +117,12 @@ export async function createServices(
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
   const linkSecret = secretOf(config, "mail.secret");
+  const { uploadsAnHour, bytesInAll } = config.photos;
   const photos = {
-    files: createPhotoFolder(join(config.dataDir, "photos")),
+    files: await openPhotoFiles(config),
     conversions: createConversions(converterProgram(clientDir), log),
     uploads: join(config.dataDir, "uploads"),
-    limits: config.photos,
+    limits: { uploadsAnHour, bytesInAll },
   };
   return {
     database,

@@ -61,10 +61,11 @@ export async function startSite(config: Config, clientDir: string) {
   }
 }
 
-function backupJobs(config: Config, { database, clock, log }: Services) {
+function backupJobs(config: Config, { database, photos, clock, log }: Services) {
   if (!config.backupDir) return [];
   const { writer } = database;
-  return [backupJob({ site: config, folder: config.backupDir, writer, clock, log })];
+  const site = { ...config, photoFiles: photos.files };
+  return [backupJob({ site, folder: config.backupDir, writer, clock, log })];
 }
 
 function requestListener(

@@ -1,3 +1,4 @@
+import { StorageError } from "../photos/storage-error.server.ts";
 import { ConfigError } from "./config.server.ts";
 
 /** What is wrong with the SQLite file, by its result code (sqlite.org/rescode), and what helps. */
@@ -23,7 +24,7 @@ const postgresErrors: Record<string, string> = {
 
 /** Explains why the process could not start and how to fix it, in one line. */
 export function describeStartError(error: unknown) {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof StorageError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ("errcode" in error) {
     const isUnknownFormat = error.message === "unsupported file format";

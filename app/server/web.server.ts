@@ -106,7 +106,7 @@ export function createWeb(
   });
 
   const app = new Hono<ApiEnv>()
-    .get("/photos/*", (c) => servePhoto(services.photos.files, c.req.raw))
+    .get("/photos/*", (c) => servePhoto(services.photos.files, c.req.raw, services.log))
     .use(async (c, next) => {
       await next();
       // Google's pages have no opener policy. When the popup comes back from them, it keeps its

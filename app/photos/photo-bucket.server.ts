@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { type BucketConfig, createBucket } from "./bucket.server.ts";
+import { lastFile, type PhotoFiles, photoFileNames, photoMediaType } from "./photo-files.server.ts";
+
+/** What the keys of all photos begin with. */
+const prefix = "photos/";
+
+const idOfKey = /^photos\/([\da-f-]{36})\//;
+
+/** Files in a bucket of an object storage that speaks S3. @param timeoutMs for each of its answers */
+export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): PhotoFiles {
+  const bucket = createBucket(config, timeoutMs);
+  const key = (id: string, name: string) => `${prefix}${id}/${name}`;
+
+  async function remove(id: string) {
+    await Promise.all(photoFileNames.map((name) => bucket.remove(key(id, name))));
+  }
+
+  return {
+    folder: null,
+    async add(id, folder) {
+      const put = async (name: string) =>
+        bucket.put(key(id, name), await readFile(join(folder, name)), photoMediaType(name));
+      const names = (await readdir(folder)).filter((name) => name !== lastFile);
+      try {
+        // None may still be under way when they are removed.
+        const results = await Promise.allSettled(names.map(put));
+        const failure = results.find(({ status }) => status === "rejected");
+        if (failure?.status === "rejected") throw failure.reason;
+        await put(lastFile);
+      } catch (error) {
+        // What cannot be removed now is found by the job that looks for files without a photo.
+        await remove(id).catch(() => {});
+        throw error;
+      }
+    },
+    size: (id, name) => bucket.size(key(id, name)),
+    async read(id, name, range) {
+      const found = await bucket.get(key(id, name), range);
+      return found && { size: found.size, bytes: Readable.from(found.chunks) };
+    },
+    async copy(id, folder) {
+      const copyFile = async (name: string) => {
+        const found = await bucket.get(key(id, name));
+        if (!found) return;
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(join(folder, name), found.chunks, { mode: 0o600 });
+      };
+      await Promise.all(photoFileNames.map(copyFile));
+    },
+    remove,
+    async *list() {
+      let last: { id: string; addedAt: number } | null = null;
+      for await (const { key, changedAt } of bucket.list(prefix)) {
+        const id = key.match(idOfKey)?.[1];
+        if (!id) continue;
+        // The files of a photo follow each other.
+        if (last && last.id !== id) yield last;
+        const addedAt: number = last?.id === id ? Math.max(last.addedAt, changedAt) : changedAt;
+        last = { id, addedAt };
+      }
+      if (last) yield last;
+    },
+  };
+}

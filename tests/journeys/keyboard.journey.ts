@@ -7,9 +7,11 @@ import { test } from "./fixtures.ts";
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await expect(target).toBeVisible();
+  // Found once: to look for it by its role after every key would take most of the time.
+  const element = await target.elementHandle();
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press(key);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await element?.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`the focus does not come to ${target}`);
 }

@@ -4,6 +4,8 @@ import { chromiumPath } from "./scripts/chromium.ts";
 
 const hosted = process.env.IDENTITY === "firebase";
 
+/** Journeys that take long and that few changes break: only `npm run journeys` plays them. */
+const longJourneys = /@long/;
 /** What `npm test` runs: journeys, clauses and a few screens. Titles begin with the file name. */
 const defaultTests = /\.journey\.ts|\.spec\.ts|320 px.*@main/;
 /** With accounts at Firebase: journeys, and the clauses about identity. */
@@ -17,7 +19,9 @@ export default defineConfig({
       name: "browser",
       testMatch: ["journeys/*.journey.ts", "spec/*.spec.ts", "a11y/screens.a11y.ts"],
       grep: hosted ? hostedTests : defaultTests,
+      grepInvert: longJourneys,
     },
+    { name: "long", testMatch: "journeys/*.journey.ts", grep: longJourneys },
     { name: "a11y", testMatch: "a11y/*.a11y.ts" },
   ],
   fullyParallel: true,

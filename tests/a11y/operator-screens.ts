@@ -96,7 +96,7 @@ export const operatorScreens: Screen[] = [
       await expect(page.getByRole("link", { name: "Reports" })).toBeVisible();
     },
   },
-  { name: "operate", who: "operator", main: true, open: (page) => openQueue(page) },
+  { name: "operate", who: "operator", open: (page) => openQueue(page) },
   { name: "operate, closed", who: "operator", open: (page) => openQueue(page, "?state=closed") },
   {
     name: "operate, loading",

@@ -89,7 +89,6 @@ const identity: Screen[] = [
   {
     name: "account",
     who: "gardener",
-    main: true,
     async open(page) {
       await open(page, "/account");
       for (const change of [
@@ -248,7 +247,6 @@ const tips: Screen[] = [
   {
     name: "a tip",
     who: "newcomer",
-    main: true,
     open: (page, { tip }) => openTip(page, tip),
   },
   {

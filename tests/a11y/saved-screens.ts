@@ -10,7 +10,6 @@ export const savedScreens: Screen[] = [
   {
     name: "saved",
     who: "gardener",
-    main: true,
     async open(page, place) {
       await keep(place);
       await open(page, "/saved");

@@ -122,10 +122,9 @@ test("a draft of a change belongs to its tip, and can be thrown away", async ({
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("where the browser stores nothing the site keeps drafts, and without both one is warned", async ({
-  newcomer,
-  newcomerPage: page,
-}) => {
+test("where the browser stores nothing the site keeps drafts, and without both one is warned", {
+  tag: "@long",
+}, async ({ newcomer, newcomerPage: page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

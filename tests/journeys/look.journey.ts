@@ -32,9 +32,9 @@ async function violations(page: Page, rules?: string[]) {
   return violations.map(({ id }) => id);
 }
 
-test("an operator's logo, welcome and notice stand where they should, and hurt nobody", async ({
-  browser,
-}) => {
+test("an operator's logo, welcome and notice stand where they should, and hurt nobody", {
+  tag: "@long",
+}, async ({ browser }) => {
   const DATA_DIR = prepareFolder();
   const SITE_NAME = "Our Garden Club in the North";
   const site = await startSite({

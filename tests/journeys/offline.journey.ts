@@ -89,10 +89,9 @@ const olderWorker = `
     event.respondWith(new Response("<h1>Long ago</h1>", { headers }));
   });`;
 
-test("a worker of an older version is replaced, and its copy goes with it", async ({
-  page,
-  context,
-}) => {
+test("a worker of an older version is replaced, and its copy goes with it", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await context.route("**/service-worker.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: olderWorker }),
   );

@@ -12,9 +12,9 @@ test.afterAll(() => site.stop());
 const write = (name: string, text: string) =>
   writeFileSync(join(site.dataDir, "pages", `${name}.md`), text);
 
-test("an operator's file is a page with a link in the footer, until it is gone", async ({
-  page,
-}) => {
+test("an operator's file is a page with a link in the footer, until it is gone", {
+  tag: "@long",
+}, async ({ page }) => {
   const footer = page.getByRole("contentinfo");
   const ownLinks = footer.getByRole("navigation", { name: "About this site" });
 

@@ -13,7 +13,9 @@ test.skip(hosted, "accounts of the site's own are made by its own calls");
 /** How often the site is killed: `CRASHES=20` tries it for some minutes. */
 const crashes = Number(process.env.CRASHES ?? 2);
 
-test("a site that is killed while photos are uploaded loses none that a tip shows, and keeps no other", async () => {
+test("a site that is killed while photos are uploaded loses none that a tip shows, and keeps no other", {
+  tag: "@long",
+}, async () => {
   test.setTimeout(120_000 + crashes * 30_000);
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-photos-"));
   const variables = { DATA_DIR: dataDir, DEMO: "off", PHOTOS_PER_HOUR: "1000" };

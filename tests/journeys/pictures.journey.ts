@@ -66,7 +66,7 @@ test("a picture that has vanished elsewhere is replaced by a drawing", async ({
   }
 });
 
-test("an operator can forbid pictures from elsewhere", async ({ browser }) => {
+test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async ({ browser }) => {
   test.skip(hosted, "this starts the site for production, where the emulator is refused");
   const site = await startSite({ OUTSIDE_PICTURES: "off" });
   const author = await addAuthor(site);

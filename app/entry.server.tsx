@@ -10,9 +10,11 @@ import {
 import style from "./app.css?inline";
 import { signInContext } from "./auth/sign-in-options.ts";
 import { logContext } from "./platform/log-context.ts";
+import { pageHeadContext } from "./platform/page-head.ts";
 import { siteContext } from "./platform/site.tsx";
 import { allowInlineElements, hashOf } from "./shell/content-security-policy.server.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
+import { pageHead } from "./shell/page-head.server.ts";
 
 /** Scripts are less urgent than what is painted first; the router has no option for it. */
 const preload = '<link rel="modulepreload"';
@@ -58,7 +60,12 @@ export default async function handleRequest(
   // With a query, only the pages that say so are the same for everyone; errors never are.
   const isSame = headers.has("Cache-Control") || !new URL(request.url).search;
   headers.set("Cache-Control", isSame && status === 200 ? "public, no-cache" : "no-store");
-  const page = html.replaceAll(preload, latePreload).replace("</head>", () => styleElement);
+  const head = pageHead(html, {
+    head: site.get(pageHeadContext),
+    site: site.get(siteContext),
+    router: context,
+  });
+  const page = html.replaceAll(preload, latePreload).replace("</head>", () => head + styleElement);
   return new Response(page, { status, headers });
 }
 

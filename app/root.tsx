@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from "react";
+import { type ReactNode, Suspense, use, useEffect } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
@@ -29,17 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { name, url, notice } = useSite();
+  const { name, notice } = useSite();
   const { firebase } = useSignInOptions();
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta
-          name="description"
-          content="Gardeners share tips that work, and meet the people who wrote them."
-        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -49,7 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
           title={name}
           href="/opensearch.xml"
         />
-        <meta property="og:image" content={`${url}/social-card.png`} />
         <meta property="og:site_name" content={name} />
         {[fraunces, figtree].map((face) => (
           <link
@@ -97,6 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
+  const isLeaving = navigation.location !== undefined;
+  // What the server has said of its page is not true of the next one.
+  useEffect(() => {
+    if (isLeaving) for (const said of document.querySelectorAll("[data-page]")) said.remove();
+  }, [isLeaving]);
   return (
     <>
       {navigation.state === "loading" && (

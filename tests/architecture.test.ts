@@ -33,6 +33,7 @@ const layers = [
     "backup",
     "pages",
     "plants",
+    "sitemap",
   ],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],

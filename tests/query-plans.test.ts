@@ -24,8 +24,11 @@ const constantTables = ["counters", "tip_facets", "jwks", "disabled_accounts"];
 /** Calls that look for words: they count no more than `maxCounted` tips of all that have them. */
 const searching = /^GET \/home\/search/;
 
-/** The export is made of all that there is of somebody. */
-const unbounded = ["GET /user/account"];
+/** The export is made of all that there is of somebody, and a sitemap of what everyone may read. */
+const unbounded = [
+  "GET /user/account",
+  ...["", ".xml", "/tips", "/gardeners"].map((part) => `GET /sitemap${part}`),
+];
 
 /**
  * Sorts the few sessions of one account. PostgreSQL sorts what somebody likes or has saved as long as

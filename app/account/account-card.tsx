@@ -2,13 +2,17 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { FormResult } from "../platform/form.ts";
 
 /** A card of the account page: a heading, a form, and the message that the form resulted in. */
-export function AccountCard({ title, text, result, children }: AccountCardProps) {
+export function AccountCard({ id, title, text, result, children }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ok, message } = result ?? {};
   useEffect(() => {
     // A completed form may be removed together with the focused button: keep the focus nearby.
     if (result?.ok && document.activeElement === document.body) heading.current?.focus();
   }, [result]);
+  useEffect(() => {
+    // The page is made in the browser, which has looked for the place before it was there.
+    if (id && location.hash === `#${id}`) heading.current?.focus();
+  }, [id]);
   return (
     <section className="paper grid gap-5 p-6 sm:p-8">
       <header>
@@ -29,6 +33,8 @@ export function AccountCard({ title, text, result, children }: AccountCardProps)
 }
 
 interface AccountCardProps {
+  /** The name of the place in the page that an address may lead to. */
+  id?: string;
   title: string;
   text?: string;
   /** The result of the last submission of its form. */

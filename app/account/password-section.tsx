@@ -15,6 +15,7 @@ export function PasswordSection({
   if (!hasPassword(user)) {
     return (
       <AccountCard
+        id="password"
         title="Password"
         text="You log in with Google, so this account has no password. If you want one, we mail you a link to set it."
         result={result}
@@ -30,6 +31,7 @@ export function PasswordSection({
   }
   return (
     <AccountCard
+      id="password"
       title="Password"
       text="A new password logs you out everywhere else."
       result={result}

@@ -2,7 +2,8 @@
 export type Clock = () => number;
 
 /** In milliseconds. */
-export const day = 24 * 60 * 60 * 1000;
+export const hour = 60 * 60 * 1000;
+export const day = 24 * hour;
 
 /** The month of a time in UTC, such as `2026-11`. @param time milliseconds since 1970 */
 export function monthOf(time: number) {

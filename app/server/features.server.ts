@@ -30,6 +30,7 @@ import { exportReports, forgetReporter } from "../reports/report-deletion.store.
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
+import { sitemapApi } from "../sitemap/sitemap.api.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
 import { searchApi } from "../tips/search.api.server.ts";
 import { searchIndexJob } from "../tips/search.jobs.server.ts";
@@ -165,6 +166,12 @@ export function createFeatures(services: Services): Feature[] {
       name: "pages",
       description: "The pages that the operator has written, such as a privacy policy",
       calls: pagesApi(services),
+      tables: [],
+    },
+    {
+      name: "sitemap",
+      description: "What search engines ask for: which addresses there are",
+      calls: sitemapApi(services, services.pageFiles.list),
       tables: [],
     },
     services.identity.feature,

@@ -1,13 +1,4 @@
-/** Five characters that mean something in XML. */
-const escapes: Record<string, string> = {
-  "<": "&lt;",
-  ">": "&gt;",
-  "&": "&amp;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-const escapeXml = (text: string) => text.replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign);
+import { escapeXml } from "../platform/xml.server.ts";
 
 /** With it a browser can look for tips from its address bar (OpenSearch 1.1). */
 export function openSearch(siteName: string, siteUrl: string) {

@@ -34,11 +34,17 @@ const manifest = (name: string) => ({
   display: "minimal-ui",
   background_color: "#fbf8f1",
   theme_color: "#2f5d3a",
-  icons: [192, 512].map((size) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: "image/png",
-  })),
+  icons: [
+    ...[192, 512].map((size) => icon(`icon-${size}`, size)),
+    // The mark keeps within the middle, whatever shape a phone cuts it to.
+    { ...icon("icon-512", 512), purpose: "maskable" },
+  ],
+});
+
+const icon = (name: string, size: number) => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
 });
 
 const hourSeconds = 60 * 60;
@@ -131,7 +137,13 @@ export function createWeb(
       await next();
       c.res = await compressResponse(c.res, c.req.header("accept-encoding"));
     })
-    .get("/manifest.webmanifest", (c) => c.json(manifest(services.siteName)))
+    .get("/manifest.webmanifest", (c) =>
+      c.body(JSON.stringify(manifest(services.siteName)), 200, {
+        "content-type": "application/manifest+json",
+      }),
+    )
+    // Password managers look here for the place to change a password (W3C, change-password-url).
+    .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
     .get("/opensearch.xml", (c) =>
       c.body(openSearch(services.siteName, siteUrl), 200, {
         "content-type": "application/opensearchdescription+xml",
@@ -172,6 +184,7 @@ export function createWeb(
  */
 export function isPublicAddress(address: string) {
   const [path = ""] = address.split("?", 1);
+  if (path === "/sitemap.xml") return true;
   return path.startsWith("/") && !isFile(path) && !personalOrLive.test(path);
 }
 

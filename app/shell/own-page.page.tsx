@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageCalls, pageNames, pageNotFound } from "../pages/pages.contract.ts";
 import { apiContext } from "../platform/api-context.ts";
+import { beginningOf, pageHeadContext } from "../platform/page-head.ts";
 import { Problem } from "../platform/problem.ts";
 import { PageTitle } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -24,8 +25,15 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await load(args);
+  if (page) args.context.set(pageHeadContext, headOf(page, args.params.pageName));
   return data(page, page ? 200 : 404);
 }
+
+const headOf = ({ title, html }: { title: string; html: string }, name: string) => ({
+  title,
+  description: beginningOf(html.replace(/<[^>]*>/g, " ").replace(/&\w+;/g, " ")),
+  canonicalPath: `/${name}`,
+});
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 

@@ -3,13 +3,15 @@ import { GardenerHeader } from "../gardeners/gardener-header.tsx";
 import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
+import { pageHeadContext } from "../platform/page-head.ts";
 import { Problem } from "../platform/problem.ts";
-import { PageTitle, useSite } from "../platform/site.tsx";
+import { PageTitle, siteContext, useSite } from "../platform/site.tsx";
 import { idIn } from "../platform/slug.ts";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/gardener.page.ts";
+import { gardenerHead } from "./gardener-head.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { TipsTable } from "./tips-table.tsx";
 
@@ -41,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (`/gardeners/${args.params.gardener}` !== path) {
     throw redirect(path, { status: 301, headers: { "Cache-Control": "no-cache" } });
   }
+  args.context.set(pageHeadContext, gardenerHead(loaded.gardener, args.context.get(siteContext)));
   return loaded;
 }
 

@@ -1,14 +1,16 @@
 import { data, Link, redirect } from "react-router";
 import { authContext } from "../auth/auth-context.tsx";
 import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
+import { pageHeadContext } from "../platform/page-head.ts";
 import { Problem } from "../platform/problem.ts";
-import { PageTitle } from "../platform/site.tsx";
+import { PageTitle, siteContext } from "../platform/site.tsx";
 import { idIn } from "../platform/slug.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/public-tip.page.ts";
 import { likeTip } from "./like-tip.ts";
 import { TipArticle } from "./tip-article.tsx";
+import { tipHead } from "./tip-head.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { tipPath } from "./tips.ts";
 import { withOutcomes } from "./with-outcomes.ts";
@@ -29,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       headers: { "Cache-Control": "no-cache" },
     });
   }
+  context.set(pageHeadContext, tipHead(tip, context.get(siteContext)));
   return withOutcomes(api, tip);
 }
 

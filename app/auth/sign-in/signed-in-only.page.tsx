@@ -9,7 +9,7 @@ import { useAuth } from "../auth-context.tsx";
  */
 export default function SignedInOnly() {
   const { user, loading } = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <>
       <NoIndex />
@@ -18,7 +18,7 @@ export default function SignedInOnly() {
         {loading && <Loading />}
         {user && !loading && <Outlet />}
         {!user && !loading && (
-          <Navigate to="/login" state={{ lastVisited: pathname + search }} replace />
+          <Navigate to="/login" state={{ lastVisited: pathname + search + hash }} replace />
         )}
       </div>
     </>

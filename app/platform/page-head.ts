@@ -1,0 +1,33 @@
+import { createContext } from "react-router";
+
+/** What a page says of itself to search engines, feed readers, and those who show a link to it. */
+export interface PageHead {
+  /** Its title, without the name of the site; by default the whole title of the page. */
+  title?: string;
+  /** One or two sentences. */
+  description?: string;
+  /** The path by which it is known, unless the page names that itself. */
+  canonicalPath?: string;
+  /** The path or address of its picture. */
+  image?: { address: string; width: number; height: number; alt: string };
+  type?: "article" | "profile";
+  /** Not to be found by search engines. */
+  noIndex?: true;
+  /** What it is, as schema.org has it. */
+  things?: readonly object[];
+}
+
+/** Set by the loader of a page on the server, which alone writes it into the page. */
+export const pageHeadContext = createContext<PageHead | null>(null);
+
+/** The longest description, in UTF-16 units: search results show no more. */
+const maxDescription = 160;
+
+/** The beginning of a text in one line, up to the end of a word. */
+export function beginningOf(text: string, max = maxDescription) {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max - 1);
+  const words = /^(.{40,})\s\S*$/.exec(cut)?.[1] ?? cut.replace(/\p{Cs}$/u, "");
+  return `${words}…`;
+}

@@ -1,0 +1,20 @@
+/** Five characters that mean something in XML. */
+const escapes: Record<string, string> = {
+  "<": "&lt;",
+  ">": "&gt;",
+  "&": "&amp;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** What no XML document may have, not even escaped (XML 1.0, 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+
+/** A text as it stands in an element, or in an attribute. */
+export function escapeXml(text: string) {
+  return text.replace(forbidden, "").replace(/[<>&"']/g, (sign) => escapes[sign] ?? sign);
+}
+
+/** An element with a text in it. */
+export const xmlElement = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

@@ -1,0 +1,102 @@
+import { serve } from "../auth/serve.server.ts";
+import type { Database } from "../database/open.server.ts";
+import { gardenerPath } from "../gardeners/gardeners.ts";
+import { type Clock, hour } from "../platform/clock.ts";
+import { tipPath } from "../tips/tips.ts";
+import { sitemapCalls } from "./sitemap.contract.ts";
+import {
+  listPartsOfGardeners,
+  listPartsOfTips,
+  readGardeners,
+  readTips,
+} from "./sitemap.store.server.ts";
+import { sitemapProblems } from "./sitemap.ts";
+import { sitemapIndex, sitemapPart } from "./sitemap-xml.server.ts";
+
+/** Pages that are the same whoever has shared what. */
+const pages = ["/", "/browseTips", "/explore", "/season"];
+
+/** @param listOwnPages gives the names of the pages that the operator has written */
+export function sitemapApi(
+  { database, publicTips, siteUrl, clock }: SitemapServices,
+  listOwnPages: () => Promise<string[]>,
+) {
+  const checkOpen = () => {
+    if (!publicTips) throw sitemapProblems.none();
+  };
+
+  return serve(sitemapCalls, {
+    robots() {
+      const rules = publicTips ? openRules(siteUrl) : closedRules;
+      return new Response(rules, { headers: headersOf("text/plain; charset=utf-8") });
+    },
+
+    /** Where its parts begin may be an hour old: what is in them is of the moment. */
+    async index({ keepUntil }) {
+      checkOpen();
+      keepUntil(clock() + hour);
+      const tips = await listPartsOfTips(database.reader);
+      const gardeners = await listPartsOfGardeners(database.reader);
+      const paths = [
+        "/sitemap/pages",
+        ...partsOf("gardeners", gardeners),
+        ...partsOf("tips", tips),
+      ];
+      return xml(sitemapIndex(paths.map((path) => siteUrl + path)));
+    },
+
+    async pages() {
+      checkOpen();
+      const own = (await listOwnPages()).map((name) => `/${name}`);
+      return xml(sitemapPart([...pages, ...own].map((path) => ({ address: siteUrl + path }))));
+    },
+
+    async gardeners({ query: { after } }) {
+      checkOpen();
+      const gardeners = await readGardeners(database.reader, after);
+      return xml(
+        sitemapPart(gardeners.map((gardener) => ({ address: siteUrl + gardenerPath(gardener) }))),
+      );
+    },
+
+    async tips({ query: { after } }) {
+      checkOpen();
+      const tips = await readTips(database.reader, after);
+      return xml(
+        sitemapPart(
+          tips.map((tip) => ({ address: siteUrl + tipPath(tip), changedAt: tip.changedAt })),
+        ),
+      );
+    },
+  });
+}
+
+interface SitemapServices {
+  database: Database;
+  /** Whether every public tip has a page that everyone may read. */
+  publicTips: boolean;
+  siteUrl: string;
+  clock: Clock;
+}
+
+/** What is for members is behind a login anyway, and says itself that it is not to be listed. */
+const openRules = (siteUrl: string) => `User-agent: *
+Disallow: /identity/
+Disallow: /user/
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+
+const closedRules = `User-agent: *
+Disallow: /
+`;
+
+const partsOf = (list: string, ends: string[]) => [
+  `/sitemap/${list}`,
+  ...ends.map((end) => `/sitemap/${list}?after=${end}`),
+];
+
+const headersOf = (type: string) => ({ "content-type": type, "cache-control": "public, no-cache" });
+
+const xml = (text: string) =>
+  new Response(text, { headers: headersOf("application/xml; charset=utf-8") });

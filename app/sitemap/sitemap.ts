@@ -1,0 +1,11 @@
+import { problemType } from "../platform/problem.ts";
+
+/**
+ * How many addresses a part has. The format allows 50,000; this many are read and sent in some tens
+ * of milliseconds, so that nobody else waits for them.
+ */
+export const partSize = 5000;
+
+export const sitemapProblems = {
+  none: problemType(404, "no-sitemap", "This site is for its members, and has no sitemap"),
+};

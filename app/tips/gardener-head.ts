@@ -1,0 +1,45 @@
+import { gardenerPath, type PublicGardener } from "../gardeners/gardeners.ts";
+import { formatCount } from "../platform/format.ts";
+import { beginningOf, type PageHead } from "../platform/page-head.ts";
+import { breadcrumbs, schemaOrg } from "../platform/schema-org.ts";
+import type { Site } from "../platform/site.tsx";
+
+/**
+ * What the page of a gardener says of itself. Who is not listed in the directory is not to be found
+ * by search engines either.
+ */
+export function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
+  const { gardenersName: name, image, profile, sharedTips } = gardener;
+  const path = gardenerPath(gardener);
+  const tips = `${formatCount(sharedTips.total, "garden tip")} by ${name}`;
+  const about = [profile?.place, profile?.experiences].filter(Boolean).join(". ");
+  const person = {
+    "@type": "Person",
+    name,
+    url: site.url + path,
+    ...(image && { image: image.startsWith("/") ? site.url + image : image }),
+    ...(profile?.experiences && { description: beginningOf(profile.experiences) }),
+    agentInteractionStatistic: {
+      "@type": "InteractionCounter",
+      interactionType: "https://schema.org/WriteAction",
+      userInteractionCount: sharedTips.total,
+    },
+  };
+  const page = schemaOrg("ProfilePage", {
+    ...(profile && { dateCreated: new Date(profile.memberSince).toISOString() }),
+    mainEntity: person,
+  });
+  const trail = [
+    ["Home", "/"],
+    ["Explore", "/explore"],
+    [name, path],
+  ] as const;
+  return {
+    title: name,
+    description: beginningOf(about ? `${tips}. ${about}` : tips),
+    canonicalPath: path,
+    type: "profile",
+    ...(!profile && { noIndex: true as const }),
+    things: [page, breadcrumbs(site.url, trail)],
+  };
+}

@@ -1,0 +1,103 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "../spec/site.ts";
+
+/** The elements of a page's head that robots read. */
+async function headOf(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  const contents = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, text = ""]) => text);
+  return {
+    head,
+    descriptions: contents(/<meta[^>]* name="description" content="([^"]*)"/g),
+    canonicals: contents(/<link[^>]*rel="canonical" href="([^"]*)"/g),
+    titles: contents(/ property="og:title" content="([^"]*)"/g),
+    images: contents(/ property="og:image" content="([^"]*)"/g),
+    noIndex: head.includes('name="robots" content="noindex"'),
+    things: contents(/<script[^>]* type="application\/ld\+json">(.*?)<\/script>/gs).map((text) =>
+      JSON.parse(text),
+    ),
+  };
+}
+
+test("search engines learn what each page is about, and what is not for them", async ({
+  page,
+  rosa,
+  baseURL,
+}) => {
+  const { request } = page;
+  const title = 'Leeks </script><script>alert("x")</script> & water';
+  const id = await rosa.share({ title, description: `${"Water them in. ".repeat(30)}` });
+  const listed = (await (await request.get("/home/explore?limit=1")).json())[0];
+
+  const descriptions: string[] = [];
+  for (const path of ["/", "/explore", "/browseTips", "/season"]) {
+    const head = await headOf(request, path);
+    expect.soft(head.descriptions, path).toHaveLength(1);
+    expect.soft(head.canonicals).toEqual([baseURL + path]);
+    expect.soft(head.noIndex, path).toBe(false);
+    descriptions.push(...head.descriptions);
+  }
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+  for (const path of [
+    "/login",
+    "/register",
+    "/account",
+    "/browseTips?text=leek",
+    "/resetPassword",
+  ]) {
+    expect.soft((await headOf(request, path)).noIndex, path).toBe(true);
+  }
+  expect((await headOf(request, "/browseTips?sort=hard")).canonicals).toEqual([
+    `${baseURL}/browseTips`,
+  ]);
+
+  const sitemap = await (await request.get("/sitemap/tips")).text();
+  const address = sitemap.match(new RegExp(`<loc>(${baseURL}/tips/[^<]*${id})</loc>`))?.[1] ?? "";
+  const tip = await headOf(request, address);
+  expect(tip.descriptions[0]).toMatch(/^Water them in\. .*…$/);
+  expect(tip.canonicals).toEqual([address]);
+  expect(tip.titles).toEqual([
+    "Leeks &lt;/script&gt;&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; water",
+  ]);
+  expect(tip.things.map((thing) => thing["@type"])).toEqual(["Article", "BreadcrumbList"]);
+  expect(tip.things[0]).toMatchObject({ headline: title, author: { name: rosa.name } });
+  expect(tip.head).not.toContain("@example");
+
+  const gardener = await headOf(request, `/gardeners/x-${listed._id}`);
+  expect(gardener.things[0].mainEntity.name).toBe(listed.gardenersName);
+  expect(gardener.noIndex).toBe(false);
+  const unlisted = await headOf(request, new URL(tip.things[0].author.url).pathname);
+  expect(unlisted.noIndex, "who is not in the directory").toBe(true);
+
+  // A browser obeys the policy, and forgets what was true of the page before.
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto(address);
+  const blocks = page.locator('script[type="application/ld+json"]');
+  await expect(blocks).toHaveCount(2);
+  await page.getByRole("link", { name: "Browse" }).first().click();
+  await expect(page).toHaveURL("/browseTips");
+  await expect(blocks).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test("what robots and devices look for has its place and its type", async ({ request }) => {
+  const types: Record<string, string> = {
+    "/robots.txt": "text/plain",
+    "/sitemap.xml": "application/xml",
+    "/sitemap/tips": "application/xml",
+    "/manifest.webmanifest": "application/manifest+json",
+    "/favicon.ico": "image/",
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const reply = await request.get(path);
+    expect.soft(reply.status(), path).toBe(200);
+    expect.soft(reply.headers()["content-type"], path).toContain(type);
+  }
+  const { icons } = await (await request.get("/manifest.webmanifest")).json();
+  expect(icons).toContainEqual(expect.objectContaining({ purpose: "maskable" }));
+  const change = await request.get("/.well-known/change-password", { maxRedirects: 0 });
+  expect([change.status(), change.headers().location]).toEqual([303, "/account#password"]);
+  expect((await request.get("/.well-known/nothing")).status()).toBe(404);
+});

@@ -34,6 +34,7 @@ const layers = [
     "pages",
     "plants",
     "sitemap",
+    "feeds",
   ],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],

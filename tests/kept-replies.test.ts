@@ -44,6 +44,8 @@ const lists = [
   "/home/search?plant=tomato&level=easy",
   "/home/searchCounts",
   "/home/searchCounts?text=tomato",
+  "/feed",
+  "/feed/json?category=planting",
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {
@@ -77,6 +79,8 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ...[tip, other].map((id) => `/home/tips/${id}`),
     `/home/gardeners/${author}`,
     `/home/gardeners/${author}/tips`,
+    `/feed/gardeners/${author}`,
+    `/feed/gardeners/${author}/json`,
   ];
 
   async function write(method: string, path: string, body?: object, { token } = rosa) {

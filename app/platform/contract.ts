@@ -34,7 +34,7 @@ interface CallOptions {
   readonly reply?: v.GenericSchema;
   /** Instead of `reply`: an item of a paginated list. */
   readonly list?: v.GenericSchema;
-  /** Instead of `reply`: the media type of a reply that is not JSON. */
+  /** The media type of a reply that is not `application/json`; without `reply` it is not JSON at all. */
   readonly mediaType?: string;
   /** Header fields of a successful reply, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -13,6 +13,8 @@ export interface PageHead {
   type?: "article" | "profile";
   /** Not to be found by search engines. */
   noIndex?: true;
+  /** The paths of feeds of it; `/json` at the end, or before a query, is the other format. */
+  feeds?: readonly { title: string; path: string }[];
   /** What it is, as schema.org has it. */
   things?: readonly object[];
 }

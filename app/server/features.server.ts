@@ -3,6 +3,7 @@ import type { AccountOwner, Feature } from "../auth/feature.server.ts";
 import { calendarApi } from "../calendar/calendar.api.server.ts";
 import { draftsApi } from "../drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../drafts/drafts.store.server.ts";
+import { feedsApi } from "../feeds/feeds.api.server.ts";
 import {
   anonymiseGardener,
   deleteIfWithoutTips,
@@ -166,6 +167,12 @@ export function createFeatures(services: Services): Feature[] {
       name: "pages",
       description: "The pages that the operator has written, such as a privacy policy",
       calls: pagesApi(services),
+      tables: [],
+    },
+    {
+      name: "feeds",
+      description: "The newest tips for programs that look whether there is something new",
+      calls: feedsApi(services),
       tables: [],
     },
     {

@@ -20,10 +20,11 @@ export function successResponse({ summary, status, headers = {}, reply, list, me
         "X-Total-Count": requiredHeader("How many there are on all pages", "integer"),
       }),
     },
-    ...(schema && { content: { "application/json": { schema } } }),
-    ...(mediaType && {
-      content: { [mediaType]: { schema: { type: "string", format: "binary" } } },
-    }),
+    ...(schema && { content: { [mediaType ?? "application/json"]: { schema } } }),
+    ...(mediaType &&
+      !schema && {
+        content: { [mediaType]: { schema: { type: "string", format: "binary" } } },
+      }),
   };
   return { [status ?? 200]: response };
 }

@@ -28,11 +28,13 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
   const canonical = own.canonicalPath ?? canonicalOf(location, pattern);
   const image = own.image ?? { ...card, alt: site.name };
   const wholeAddress = absolute(canonical ?? location.pathname);
+  const feeds = [{ title: site.name, path: "/feed" }, ...(own.feeds ?? [])];
   return [
     ...(description ? [meta("name", "description", description)] : []),
     ...(own.noIndex ? [meta("name", "robots", "noindex")] : []),
     // Pages of things name their address themselves, for they know it after a navigation, too.
     ...(canonical && !own.type ? [link("canonical", wholeAddress)] : []),
+    ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url))),
     `<meta ${ofThisPage} property="og:title" content="${title}"/>`,
     ...(description ? [meta("property", "og:description", description)] : []),
     meta("property", "og:type", own.type ?? "website"),
@@ -69,6 +71,17 @@ const meta = (key: "name" | "property", name: string, content: string) =>
 
 const link = (rel: string, href: string) =>
   `<link ${ofThisPage} rel="${rel}" href="${escapeXml(href)}"/>`;
+
+function feedLinks({ title, path }: { title: string; path: string }, siteUrl: string) {
+  const types = {
+    "application/atom+xml": path,
+    "application/feed+json": path.replace(/(?=\?|$)/, "/json"),
+  };
+  return Object.entries(types).map(([type, address]) => {
+    const href = escapeXml(siteUrl + address);
+    return `<link ${ofThisPage} rel="alternate" type="${type}" title="${escapeXml(title)}" href="${href}"/>`;
+  });
+}
 
 /** A block of data that no browser runs. No text in it can end the element. */
 const dataBlock = (thing: object) =>

@@ -2,13 +2,15 @@ import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
 import { formatCount } from "../platform/format.ts";
+import { pageHeadContext } from "../platform/page-head.ts";
 import { usePrefetch } from "../platform/prefetch.ts";
-import { PageTitle } from "../platform/site.tsx";
+import { PageTitle, siteContext } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
+import { browseHead } from "./browse-head.ts";
 import { searchCalls } from "./search.contract.ts";
 import { filtersIn, type SearchCounts } from "./search.ts";
 import { TipSearch } from "./tip-search.tsx";
@@ -36,7 +38,12 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-export { load as clientLoader, load as loader };
+export { load as clientLoader };
+
+export function loader(args: Route.LoaderArgs) {
+  args.context.set(pageHeadContext, browseHead(args.request, args.context.get(siteContext)));
+  return load(args);
+}
 
 /** Whatever the query: the page is the same for everyone. */
 export const headers = () => ({ "Cache-Control": "public" });

@@ -39,6 +39,7 @@ export function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
     description: beginningOf(about ? `${tips}. ${about}` : tips),
     canonicalPath: path,
     type: "profile",
+    feeds: [{ title: `${site.name} | ${name}`, path: `/feed/gardeners/${gardener._id}` }],
     ...(!profile && { noIndex: true as const }),
     things: [page, breadcrumbs(site.url, trail)],
   };

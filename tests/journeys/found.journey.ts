@@ -69,6 +69,18 @@ test("search engines learn what each page is about, and what is not for them", a
   const unlisted = await headOf(request, new URL(tip.things[0].author.url).pathname);
   expect(unlisted.noIndex, "who is not in the directory").toBe(true);
 
+  const feeds = [
+    "/feed",
+    "/feed?category=care",
+    new URL(`/feed/gardeners/${listed._id}`, baseURL).href,
+  ];
+  const named = await Promise.all(
+    ["/", "/browseTips?category=care", `/gardeners/x-${listed._id}`].map((path) =>
+      headOf(request, path),
+    ),
+  );
+  for (const [index, { head }] of named.entries()) expect.soft(head).toContain(`${feeds[index]}"`);
+
   // A browser obeys the policy, and forgets what was true of the page before.
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -80,13 +92,30 @@ test("search engines learn what each page is about, and what is not for them", a
   await expect(blocks).toHaveCount(0);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
   expect(errors).toEqual([]);
+  const documents = [
+    "/sitemap.xml",
+    "/sitemap/tips",
+    "/sitemap/gardeners",
+    "/feed",
+    "/opensearch.xml",
+  ];
+  expect(await page.evaluate(findBrokenXml, documents)).toEqual([]);
 });
+
+/** Those that a strict parser refuses. */
+async function findBrokenXml(paths: string[]) {
+  const texts = await Promise.all(paths.map(async (path) => (await fetch(path)).text()));
+  const parse = (text: string) => new DOMParser().parseFromString(text, "application/xml");
+  return paths.filter((_, index) => parse(texts[index] ?? "").querySelector("parsererror"));
+}
 
 test("what robots and devices look for has its place and its type", async ({ request }) => {
   const types: Record<string, string> = {
     "/robots.txt": "text/plain",
     "/sitemap.xml": "application/xml",
     "/sitemap/tips": "application/xml",
+    "/feed": "application/atom+xml",
+    "/feed/json": "application/feed+json",
     "/manifest.webmanifest": "application/manifest+json",
     "/favicon.ico": "image/",
   };
@@ -95,6 +124,9 @@ test("what robots and devices look for has its place and its type", async ({ req
     expect.soft(reply.status(), path).toBe(200);
     expect.soft(reply.headers()["content-type"], path).toContain(type);
   }
+  const { etag = "" } = (await request.get("/feed")).headers();
+  const again = await request.get("/feed", { headers: { "if-none-match": etag } });
+  expect(again.status(), "a feed in which nothing is new").toBe(304);
   const { icons } = await (await request.get("/manifest.webmanifest")).json();
   expect(icons).toContainEqual(expect.objectContaining({ purpose: "maskable" }));
   const change = await request.get("/.well-known/change-password", { maxRedirects: 0 });

@@ -1,23 +1,126 @@
-import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { openDatabase } from "../../app/database/open.server.ts";
+import { findMiscounts } from "../../app/tips/tip-recount.store.server.ts";
 import { type Result, resultOf } from "../attack/result.ts";
+import { startPostgres } from "../databases.ts";
+import { startSite } from "../spec/server.ts";
+import { addWriter, type Ledger, newLedger, renewToken, type Writer, write } from "./writers.ts";
 
-/** Kills the site again and again while twelve gardeners write, and looks for all that it acknowledged. */
+const engines = ["SQLite", "PostgreSQL"] as const;
+type Engine = (typeof engines)[number];
+
+const writersAtOnce = 12;
+
+/** How often tokens are asked for anew, in milliseconds: they end after 15 minutes. */
+const tokenLifetimeMs = 5 * 60 * 1000;
+
+/** Kills the site again and again on both engines. */
 export async function crash(): Promise<Result> {
-  const times = process.env.CRASHES ?? "200";
-  const args = ["test", "--project=browser", "crash.journey", "--output=.cache/crash"];
-  const environment = { ...process.env, CRASHES: times };
-  const run = spawn("playwright", [...args, "--reporter=line"], { env: environment });
-  let output = "";
-  for (const stream of [run.stdout, run.stderr])
-    stream.on("data", (chunk) => {
-      output += chunk;
-    });
-  const status = await new Promise((resolve) => run.once("close", resolve));
-  const faults =
-    status === 0 ? [] : output.split("\n").filter((line) => /Error|Expected|\+ /.test(line));
-  return resultOf(
-    "crash",
-    `killed ${times} times on each of both engines: what was acknowledged is there, counters are as counted anew`,
-    status === 0 ? [] : [...faults, "the journey has failed"],
-  );
+  const times = Number(process.env.CRASHES ?? 200);
+  const faults: string[] = [];
+  const figures: string[] = [];
+  for (const engine of engines) {
+    const run = await killSite(engine, times);
+    faults.push(...run.faults.map((fault) => `${engine}: ${fault}`));
+    if (run.readyMs > 2000) faults.push(`${engine}: ready after ${run.readyMs} ms`);
+    figures.push(`${engine}: ${run.figures}`);
+  }
+  return resultOf("crash", `killed ${times} times on each engine; ${figures.join("; ")}`, faults);
+}
+
+/**
+ * Kills the site while twelve gardeners write. Each sends again what was not answered, with its key,
+ * as a phone does. Then all that was acknowledged must be there, and once.
+ */
+export async function killSite(engine: Engine, times: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), "trellis-crash-"));
+  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
+  await postgres?.createDatabase("crash");
+  const DATABASE_URL = postgres ? `${postgres.server}/crash` : "";
+  const variables = { DATA_DIR: dataDir, DATABASE_URL, PHOTOS_PER_HOUR: "10000" };
+  const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
+  let site = await startSite(variables);
+  // Their tokens bear this address.
+  const { url } = site;
+  const ledger = newLedger();
+  const faults = new Set<string>();
+  const writers: Writer[] = [];
+  while (writers.length < writersAtOnce) writers.push(await addWriter(site));
+  const starts: number[] = [];
+  let renewedAt = Date.now();
+
+  for (let kill = 0; kill < times; kill += 1) {
+    const writing = writers.map((writer, index) => write(url, writer, ledger, index === 0));
+    await Promise.race([grows(ledger.tips), Promise.all(writing)]);
+    // A photo takes longer than a tip: now and then there is time for one.
+    if (kill % 4 === 1) await grows(ledger.photos);
+    await setTimeout(Math.random() * 400);
+    process.kill(site.pid, "SIGKILL");
+    await Promise.all(writing);
+    await site.stop().catch(() => {});
+    const began = performance.now();
+    site = await startSite({ ...variables, PORT: new URL(url).port });
+    await untilReady(url);
+    starts.push(performance.now() - began);
+    for (const fault of await compare(location, dataDir, ledger)) faults.add(fault);
+    if (Date.now() - renewedAt > tokenLifetimeMs) {
+      renewedAt = Date.now();
+      for (const writer of writers) await renewToken(url, writer);
+    }
+  }
+  if (ledger.tips.size === 0 || ledger.likes.size === 0) faults.add("nothing was written");
+  await site.stop();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  const readyMs = Math.round(starts.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0);
+  const { tips, likes, photos, resent } = ledger;
+  return {
+    faults: [...faults],
+    readyMs,
+    figures: `${tips.size} tips, ${likes.size} likes and ${photos.size} photos acknowledged, none lost; ${resent} sent again, none doubled; ready after ${readyMs} ms`,
+  };
+}
+
+/** Waits until there is more, for twenty seconds at most. */
+async function grows(things: { size: number }) {
+  const before = things.size;
+  for (let tries = 0; tries < 1000 && things.size === before; tries += 1) await setTimeout(20);
+}
+
+async function untilReady(url: string) {
+  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) await setTimeout(20);
+}
+
+/** Looks for all that was acknowledged, and counts anew what the site counts as it goes. */
+async function compare(location: string, dataDir: string, ledger: Ledger) {
+  const faults: string[] = [];
+  const database = await openDatabase(location);
+  const { reader, engine } = database;
+  const tips = await reader.selectFrom("tips").select(["id", "title"]).execute();
+  const likes = await reader.selectFrom("likes").select("tip_id").execute();
+  const photos = await reader.selectFrom("photos").select(["id", "content_hash"]).execute();
+  const idsOf = Map.groupBy(tips, ({ title }) => title);
+  for (const [title, id] of ledger.tips) {
+    const ids = (idsOf.get(title) ?? []).map((tip) => tip.id);
+    if (!ids.includes(id)) faults.push(`the tip ${id} is lost`);
+  }
+  for (const title of ledger.titles)
+    if ((idsOf.get(title)?.length ?? 0) > 1) faults.push(`a tip is there twice: ${title}`);
+  const liked = new Set(likes.map(({ tip_id }) => tip_id));
+  for (const id of ledger.likes) if (!liked.has(id)) faults.push(`the like of ${id} is lost`);
+  const stored = new Set(photos.map(({ id }) => id));
+  for (const id of ledger.photos) {
+    if (!stored.has(id)) faults.push(`the photo ${id} is lost`);
+    if (!existsSync(join(dataDir, "photos", id))) faults.push(`the files of ${id} are lost`);
+  }
+  const hashes = photos.map(({ content_hash }) => content_hash);
+  if (new Set(hashes).size < hashes.length) faults.push("a photo is there twice");
+  const miscounted = await findMiscounts(reader, engine);
+  if (miscounted.tips + miscounted.gardeners + miscounted.counters.length > 0)
+    faults.push(`counted wrongly: ${JSON.stringify(miscounted)}`);
+  await database.close();
+  return faults;
 }

@@ -39,5 +39,5 @@ export async function addAuthor({ url }: Site) {
     body: JSON.stringify({ ...tip, title: "Not yet written" }),
   });
   const { insertedId } = await added.json();
-  return { tipId: String(insertedId), headers: { ...headers, authorization } };
+  return { tipId: String(insertedId), cookie, headers: { ...headers, authorization } };
 }

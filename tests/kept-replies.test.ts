@@ -226,9 +226,13 @@ describe("a kept reply", () => {
       createReplySender({
         replies,
         isPublic: (address) => !address.startsWith("/user"),
+        isFile: (address) => address.endsWith(".jpg"),
         others(request, response) {
           if (request.url?.startsWith("/user/hanging")) hanging.push(response);
-          else response.end("from the app");
+          else if (request.url?.endsWith(".jpg")) {
+            hanging.push(response);
+            response.writeHead(200).write("the first bytes");
+          } else response.end("from the app");
         },
         clock: Date.now,
         log: pino({ level: "silent" }),
@@ -251,6 +255,15 @@ describe("a kept reply", () => {
     for (const response of hanging) response.end();
     await Promise.all(waiting.map(async (reply) => (await reply).text()));
     await expect.poll(async () => (await ask("/user/tips")).status).toBe(200);
+  });
+
+  test("is made although many take their time to download files", async () => {
+    const ask = await serve();
+    const downloads = Array.from({ length: 250 }, () => ask("/user/photo.jpg"));
+    await expect.poll(() => hanging.length).toBe(250);
+    expect((await ask("/user/tips")).status).toBe(200);
+    for (const response of hanging) response.end();
+    await Promise.all(downloads.map(async (reply) => (await reply).text()));
   });
 
   test("is made once for many who ask at the same time", async () => {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { packArchive } from "./archive.server.ts";
 import { copyPhotos, photosFolder } from "./photos.server.ts";
-import { listSecrets, type SiteData } from "./site-data.server.ts";
+import { copyOwnFiles, listSecrets, type SiteData } from "./site-data.server.ts";
 import { copySqlite } from "./sqlite.server.ts";
 
 interface BackupOptions {
@@ -22,10 +22,11 @@ interface BackupOptions {
  * @throws Error when the file is there already, or something cannot be read or written
  */
 export async function makeBackup(
-  { dataDir, databaseUrl, photoFiles }: SiteData,
+  site: SiteData,
   file: string,
   { now, overwrite = false, signal }: BackupOptions,
 ) {
+  const { dataDir, databaseUrl, photoFiles } = site;
   const assertFree = () => {
     if (!overwrite && existsSync(file)) throw new Error(`${file} is there already`);
   };
@@ -50,6 +51,7 @@ export async function makeBackup(
         };
     // Those that were there before, and may have been deleted since; and those that have come since.
     await copyPhotos(photoFiles, photos, signal);
+    await copyOwnFiles(site, content);
     await mkdir(join(content, "secrets"));
     for (const name of await listSecrets(dataDir)) {
       await copyFile(join(dataDir, name), join(content, "secrets", name));

@@ -48,8 +48,13 @@ describe.each(engines)("a backup on %s", (engine) => {
     const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
     const { photo } = await uploaded.json();
     await garden.addTip(rosa, { photos: [{ id: photo.id, alt: "Leeks" }] });
+    mkdirSync(join(DATA_DIR, "pages"));
+    writeFileSync(join(DATA_DIR, "pages", "about.md"), "# The club");
+    mkdirSync(join(DATA_DIR, "look"));
+    writeFileSync(join(DATA_DIR, "look", "oak.svg"), "<svg/>");
     backup = join(newFolder(), "garden.tar.gz");
-    expect(await runTrellis(["backup", backup], garden.where)).toMatchObject({ code: 0 });
+    const where = { ...garden.where, SITE_LOGO: "look/oak.svg" };
+    expect(await runTrellis(["backup", backup], where)).toMatchObject({ code: 0 });
   });
   afterAll(() => garden.close());
 
@@ -76,8 +81,10 @@ describe.each(engines)("a backup on %s", (engine) => {
     await database.close();
   }
 
-  test("has every row, every secret and every photo of the site, and no mail", async () => {
+  test("has every row, secret, photo and page of the site, its logo, and no mail", async () => {
     const { where, remove } = await openRestored();
+    expect(readFileSync(join(where.DATA_DIR, "pages", "about.md"), "utf8")).toBe("# The club");
+    expect(readFileSync(join(where.DATA_DIR, "look", "oak.svg"), "utf8")).toBe("<svg/>");
     const [before, after] = [await readAllRows(garden.where), await readAllRows(where)];
     // On PostgreSQL migrations make the tables anew, at another time.
     for (const rows of [before, after]) rows.delete("kysely_migration");

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Client } from "pg";
 import { migrations as allMigrations } from "../database/migrations/migrations.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
 import { photosFolder, returnPhotos } from "./photos.server.ts";
 import { siteIsRunning, somethingIsThere } from "./refusals.ts";
-import { listSecrets, type SiteData } from "./site-data.server.ts";
+import { listOwnFiles, listSecrets, type SiteData } from "./site-data.server.ts";
 import { assertWholeSqlite, isSqliteInUse } from "./sqlite.server.ts";
 
 interface RestoreOptions {
@@ -34,6 +34,7 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     const manifest = await unpackArchive(file, folder);
     assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
     const incoming = await listChangedSecrets(join(folder, "secrets"), dataDir);
+    incoming.push(...(await listOwnFiles(folder)));
     const besides: string[] = [];
     const photos = join(folder, photosFolder);
     const isFolder = photoFiles.folder !== null;
@@ -68,13 +69,19 @@ export async function restoreBackup(site: SiteData, file: string, options: Resto
     if (outgoing.length > 0) {
       await mkdir(keptIn, { mode: 0o700 });
       kept.push(keptIn);
-      for (const name of outgoing) await rename(join(dataDir, name), join(keptIn, name));
+      for (const name of outgoing) await move(join(dataDir, name), join(keptIn, name));
     }
-    for (const { name, from } of incoming) await rename(from, join(dataDir, name));
+    for (const { name, from } of incoming) await move(from, join(dataDir, name));
     return { madeAt: manifest.madeAt, kept };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Into folders that may have to be made. */
+async function move(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to);
 }
 
 function assertFits({ engine, migrations: had }: Manifest, here: Manifest["engine"], file: string) {

@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 
 /** The files of photos: what backups need of them. */
 export interface PhotoFiles {
@@ -16,7 +17,58 @@ export interface SiteData {
   /** Null for SQLite in the data folder. */
   databaseUrl: string | null;
   photoFiles: PhotoFiles;
+  /** The picture of the operator's, by its path in the data folder, if there is one. */
+  logo?: string | null | undefined;
 }
+
+/** The folder of the operator's own pages, in the data folder and in an archive. */
+export const pagesFolder = "pages";
+
+/** The folder of an archive that has the logo, under its path in the data folder. */
+export const logoFolder = "logo";
+
+/** Copies the operator's own pages and the logo, as far as there are any. */
+export async function copyOwnFiles({ dataDir, logo }: SiteData, target: string) {
+  const pages = (await readdir(join(dataDir, pagesFolder)).catch(() => []))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => [join(pagesFolder, name), join(pagesFolder, name)] as const);
+  const logos = logo ? [[logo, join(logoFolder, logo)] as const] : [];
+  for (const [from, to] of [...pages, ...logos]) {
+    if (!(await isFile(join(dataDir, from)))) continue;
+    await mkdir(dirname(join(target, to)), { recursive: true, mode: 0o700 });
+    await copyFile(join(dataDir, from), join(target, to));
+  }
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/** The files of the operator's that an unpacked archive has, by their paths in the data folder. */
+export async function listOwnFiles(folder: string) {
+  const pages = (await isFolder(join(folder, pagesFolder)))
+    ? [{ name: pagesFolder, from: join(folder, pagesFolder) }]
+    : [];
+  const logos = await readdir(join(folder, logoFolder), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return [
+    ...pages,
+    ...logos
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((from) => ({ name: relative(join(folder, logoFolder), from), from })),
+  ];
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 /** The names of the files in the data folder that hold secrets. */
 export async function listSecrets(dataDir: string) {

@@ -8,7 +8,7 @@ export const backupCommand = command({
   usage: "backup FILE",
   summary: "Everything of the site in one file, such as garden.tar.gz",
   details:
-    "The database as it is at one moment, the photos and the secrets; mail is not in it. The file holds everything that gardeners have entrusted to the site: only its owner can read it, and it should be kept on another machine. While it is made it needs room for a copy of the database beside it.",
+    "The database as it is at one moment, the photos, the secrets, and your own pages and logo; mail is not in it. The file holds everything that gardeners have entrusted to the site: only its owner can read it, and it should be kept on another machine. While it is made it needs room for a copy of the database beside it.",
   options: { force: { type: "boolean", help: "overwrite FILE if it is there" } },
   async run(shell, name, { force = false }) {
     const config = readSiteConfig(shell);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { problemType } from "../platform/problem.ts";
-import { storable } from "../platform/text.ts";
+import { optionalLine, storable } from "../platform/text.ts";
 import { gardenKindSchema } from "./garden-kinds.ts";
 
 /** The longest text that gardeners can write about themselves, in UTF-16 code units. */
@@ -36,14 +36,7 @@ export const profileSchema = v.object({
     v.maxLength(maxExperiencesLength, `At most ${maxExperiencesLength} characters`),
   ),
   garden: v.optional(v.nullable(gardenKindSchema), null),
-  place: v.optional(
-    v.pipe(
-      storable,
-      v.maxLength(maxPlaceLength, `At most ${maxPlaceLength} characters`),
-      v.transform((text) => text.replace(/\s+/g, " ").trim()),
-    ),
-    "",
-  ),
+  place: v.optional(optionalLine(maxPlaceLength), ""),
   /** Whether gardeners write to them through the site instead of seeing their address. */
   hidesEmail: v.optional(v.boolean(), false),
   listed: v.boolean(),

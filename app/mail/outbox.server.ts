@@ -56,6 +56,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const { reader, writer } = database;
   const stopping = new AbortController();
   let isFailing = false;
+  let givenUp = 0;
 
   const drain = createSharedRun(async () => {
     let sent = 0;
@@ -94,6 +95,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
   async function giveUp({ id, attempts }: Letter, reason: string) {
     await deleteLetter(writer, id);
+    givenUp += 1;
     log.error({ letter: id, attempts, reason }, "a letter was given up");
     return "given up";
   }
@@ -159,6 +161,28 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     drain,
 
     job,
+
+    /** What an operator watches. */
+    measures: [
+      {
+        name: "letters_waiting",
+        help: "Letters that are not sent yet",
+        kind: "of the site",
+        read: async () => Number((await readOutbox(reader)).waiting),
+      },
+      {
+        name: "letters_failing",
+        help: "Of those that wait, letters that the mail server has not taken",
+        kind: "of the site",
+        read: async () => Number((await readOutbox(reader)).failing),
+      },
+      {
+        name: "letters_given_up",
+        help: "Letters that will never be sent, since the start",
+        kind: "of this process",
+        read: async () => givenUp,
+      },
+    ] as const,
   };
 }
 

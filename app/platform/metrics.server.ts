@@ -14,8 +14,16 @@ import type { AnsweredRequest } from "./observe-requests.server.ts";
 /** From a kept reply to one that somebody gives up on, in seconds. */
 const durationBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
+/** A number that is asked for each time: of the whole site, or of this process since its start. */
+export interface Measure {
+  name: string;
+  help: string;
+  kind: "of the site" | "of this process";
+  read: () => Promise<number>;
+}
+
 /** Measures this process: its memory, its event loop, its requests, and what it keeps. */
-export function createMetrics(replies: KeptReplies) {
+export function createMetrics(replies: KeptReplies, measures: readonly Measure[]) {
   // In a process that others have started, it answers the first one, which asks all of them.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics();
@@ -36,6 +44,17 @@ export function createMetrics(replies: KeptReplies) {
       collect() {
         this.reset();
         this.inc(replies.counts()[what]);
+      },
+    });
+  }
+  for (const { name, help, kind, read } of measures) {
+    new Gauge({
+      name,
+      help,
+      // What is one number for the whole site, several processes do not have several times.
+      aggregator: kind === "of the site" ? "max" : "sum",
+      async collect() {
+        this.set(await read());
       },
     });
   }

@@ -11,20 +11,17 @@ import {
 import { type EncodedReply, encodedReply, type MadeReply } from "./encoded-reply.server.ts";
 import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
 import type { Log } from "./log.server.ts";
+import { createWorkLimit, refuse } from "./work-limit.server.ts";
 
 /** How long a reply has been kept before it is compressed with more effort, in milliseconds. */
 const worthEffortAfterMs = 2000;
-
-/**
- * How many requests may be worked on at once that kept replies do not answer. At some milliseconds
- * each, the last one waits for about a second; more would all be answered too late.
- */
-const maxWorking = 200;
 
 interface ReplySenderOptions {
   replies: KeptReplies;
   /** Whether a reply is made from nothing but its address, whoever asks. */
   isPublic: (address: string) => boolean;
+  /** Whether an address is that of a file, which is sent from the disk. */
+  isFile: (address: string) => boolean;
   /** Answers all other requests. */
   others: RequestListener;
   clock: Clock;
@@ -37,11 +34,11 @@ interface ReplySenderOptions {
  * can have a part in what is kept.
  */
 export function createReplySender(options: ReplySenderOptions): RequestListener {
-  const { replies, isPublic, others, clock, log } = options;
+  const { replies, isPublic, isFile, others, clock, log } = options;
   const encodings = new LRUCache<string, Encoding>({ max: 100 });
+  const mayBegin = createWorkLimit(isFile);
   const improved = new WeakMap<KeptReply, Encoding[]>();
   let isImproving = false;
-  let working = 0;
 
   function encodingFor({ headers }: IncomingMessage, reply: MadeReply) {
     if (!reply.isCompressible) return "identity";
@@ -90,47 +87,13 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     if (isWorthEffort(reply, encoding)) void improve(reply, encoding);
   }
 
-  /** Counts a request that takes work. @returns false if there are too many: it is answered */
-  function begin(request: IncomingMessage, response: ServerResponse) {
-    // Who asks whether the site lives is told so, however busy it is.
-    const isRefused = working >= maxWorking && request.url !== "/healthz";
-    if (isRefused) refuse(response);
-    else count(request, response);
-    return !isRefused;
-  }
-
-  /** A request takes work once all of it has come: those who send slowly keep nobody else out. */
-  function count(request: IncomingMessage, response: ServerResponse) {
-    const { headers } = request;
-    let counted = 0;
-    const start = () => {
-      counted = response.closed ? 0 : 1;
-      working += counted;
-    };
-    if (headers["content-length"] || headers["transfer-encoding"]) request.once("end", start);
-    else start();
-    response.once("close", () => {
-      working -= counted;
-    });
-  }
-
   function fail(response: ServerResponse, err: unknown) {
     log.error({ err }, "a reply could not be made");
     refuse(response);
   }
 
-  function refuse(response: ServerResponse) {
-    const body = { type: "about:blank", title: "The site is busy. Try again soon.", status: 503 };
-    response.writeHead(503, {
-      "content-type": "application/problem+json",
-      "cache-control": "no-store",
-      "retry-after": "5",
-    });
-    response.end(JSON.stringify(body));
-  }
-
   async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {
-    if (!begin(request, response)) return;
+    if (!mayBegin(request, response)) return;
     try {
       send(request, response, await replies.find(address));
     } catch (error) {
@@ -139,7 +102,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   function leaveToOthers(request: IncomingMessage, response: ServerResponse) {
-    if (begin(request, response)) others(request, response);
+    if (mayBegin(request, response)) others(request, response);
   }
 
   return function answer(request, response) {

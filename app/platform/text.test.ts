@@ -69,6 +69,7 @@ test("a text of several lines has something to see", () => {
   const told = paragraphs(5000, "Tell the tip");
   expect(v.parse(told, " one\r\ntwo ")).toBe("one\ntwo");
   expect(v.safeParse(told, "\u200b\n\u3164").issues?.[0].message).toBe("Tell the tip");
+  expect(v.safeParse(told, "half \ud83c").issues?.[0].message).toMatch(/cannot be shown/);
 });
 
 test("an address is as long as mail can be sent to", () => {

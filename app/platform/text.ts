@@ -1,8 +1,11 @@
 import * as v from "valibot";
 
-/** No control characters but line breaks and tabs. PostgreSQL cannot store NUL. */
+/**
+ * No control characters but line breaks and tabs, and no halves of characters: PostgreSQL cannot
+ * store NUL, and a half would be stored as another character.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches text without them
-const withoutControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+const withoutControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u;
 
 /** A schema of text that both databases can store. */
 export const storable = v.pipe(

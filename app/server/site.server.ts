@@ -19,7 +19,7 @@ import { readLook } from "./look.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
 import { listeningMessage } from "./processes.server.ts";
 import { createServices, type Services } from "./services.server.ts";
-import { createWeb, isPublicAddress } from "./web.server.ts";
+import { createWeb, isFile, isPublicAddress } from "./web.server.ts";
 
 type Web = ReturnType<typeof createWeb>;
 
@@ -44,8 +44,9 @@ export async function startSite(config: Config, clientDir: string) {
     const web = createWeb(services, features, { build, clientDir, look });
     const sender = requestListener(web, config, services);
     const calls = web.app.routes.map(({ path }) => path);
-    const watched = { config, log, context, replies: web.replies, calls, pages: build.routes };
-    const server = createHttpServer(await observe(sender, watched));
+    const measures = services.outbox.measures;
+    const watched = { config, log, context, replies: web.replies, measures, calls };
+    const server = createHttpServer(await observe(sender, { ...watched, pages: build.routes }));
     await listen(server, config);
     const jobs = features.flatMap((feature) => feature.jobs ?? []);
     const stopJobs = startJobs([...jobs, ...backupJobs(config, services)], log);
@@ -87,7 +88,7 @@ function requestListener(
       return problemReply(requestProblems.internalError());
     },
   });
-  return createReplySender({ replies, isPublic: isPublicAddress, others, clock, log });
+  return createReplySender({ replies, isPublic: isPublicAddress, isFile, others, clock, log });
 }
 
 async function listen({ server }: HttpServer, { port, host }: Config) {

@@ -189,7 +189,7 @@ export function isPublicAddress(address: string) {
 }
 
 /** Only the paths of files have a dot. */
-const isFile = (path: string) => path.includes(".");
+export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
 /** What depends on who asks, and what must be asked each time. */
 const personalOrLive = /^\/(identity|user|healthz|readyz)(\/|$)/;

@@ -7,6 +7,7 @@ const page = "docs/reliability.md";
 const promises: Record<string, string> = {
   input: "Whatever is sent, only refusals or the described answers come back",
   access: "Nobody sees or does what is another's",
+  text: "Whatever gardeners write stays text, on every screen and in every letter",
   headers: "Browsers are told to keep every kind of page to itself",
   crash: "What was acknowledged is there after the process was killed",
   disk: "A disk that is full or locked loses nothing that was acknowledged",

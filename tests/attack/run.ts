@@ -6,6 +6,7 @@ import { attackInput } from "./input.ts";
 import { runChecks } from "./report.ts";
 import type { Result } from "./result.ts";
 import { type SiteTarget, startTarget } from "./target.ts";
+import { attackText, textVariables } from "./text.ts";
 
 /** @returns a check that has a site of its own */
 function onSite(
@@ -21,5 +22,6 @@ function onSite(
 await runChecks("attack", {
   input: onSite((target) => attackInput(target, { seeded: 200, seed: Date.now() % 1e6 })),
   access: onSite(attackAccess),
+  text: onSite((target) => attackText(target, Number(process.env.EACH ?? 1)), textVariables),
   headers: onSite((target) => attackHeaders(target), { SITE_URL: siteUrl, DEMO: "on" }),
 });

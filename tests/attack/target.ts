@@ -78,13 +78,17 @@ function decode(body: Buffer, encoding = "") {
 
 const password = "Secret-garden";
 
-/** Signs somebody up with a site, by its own calls. */
+/**
+ * Signs somebody up with a site, by its own calls.
+ * @param userAgent what their browser says that it is
+ */
 export async function register(
-  { url, send }: Pick<Target, "url" | "send">,
+  { url, siteUrl = url, send }: Pick<Target, "url" | "siteUrl" | "send">,
   name = "Rosa Garden",
+  email = `${randomUUID()}@example.org`,
+  userAgent = "Garden/1.0",
 ): Promise<Account> {
-  const email = `${randomUUID()}@example.org`;
-  const headers = { origin: url, "x-forwarded-for": randomIp() };
+  const headers = { origin: siteUrl, "x-forwarded-for": randomIp(), "user-agent": userAgent };
   const signUp = await send({
     method: "POST",
     path: "/identity/sign-up/email",
@@ -96,13 +100,14 @@ export async function register(
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  const reply = await send({
-    method: "GET",
-    path: "/identity/token",
-    headers: { ...headers, cookie },
-  });
-  const { token } = JSON.parse(reply.text) as { token: string };
-  return { name, email, password, token, cookie };
+  return { name, email, password, token: await readToken({ send }, cookie), cookie };
+}
+
+/** Asks for a token, with the cookie of a session. */
+export async function readToken({ send }: Pick<Target, "send">, cookie: string) {
+  const headers = { cookie, "x-forwarded-for": randomIp() };
+  const reply = await send({ method: "GET", path: "/identity/token", headers });
+  return (JSON.parse(reply.text) as { token: string }).token;
 }
 
 /** Asks the site for its description of itself. */

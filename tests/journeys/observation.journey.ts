@@ -159,6 +159,9 @@ for (const processes of ["1", "2"]) {
     expect(count(text, "kept_replies_found_total")).toBeGreaterThan(0);
     expect(count(text, "kept_replies_made_total")).toBeGreaterThan(0);
     expect(count(text, "kept_replies_bytes")).toBeGreaterThan(1000);
+    expect(text).toMatch(/^letters_waiting 0$/m);
+    expect(text).toMatch(/^letters_failing 0$/m);
+    expect(text).toMatch(/^letters_given_up 0$/m);
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     await site.stop();

@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../../database/open.server.ts";
+import type { Log } from "../../platform/log.server.ts";
 import { clientIpHeader } from "../../platform/request.server.ts";
 import { emailAddress, line, storable } from "../../platform/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
@@ -49,11 +50,12 @@ interface AuthHookOptions {
   limits: SignInLimits;
   mails: AccountMails;
   registrationGuard: RegistrationGuard;
+  log: Log;
 }
 
 /** Hooks before and after every call of better-auth (its option `hooks`). */
 export function createAuthHooks(options: AuthHookOptions) {
-  const { database, limits, mails, registrationGuard } = options;
+  const { database, limits, mails, registrationGuard, log } = options;
   return {
     before: createAuthMiddleware(async (c) => {
       const { path } = c;
@@ -64,8 +66,11 @@ export function createAuthHooks(options: AuthHookOptions) {
       const retryAfter = await limits.consume({ path, ip, email: c.body?.email });
       if (retryAfter) throw tooManyRequestsError(retryAfter);
       if (path === "/sign-up/email") await registrationGuard.check(body.invitation);
-      if (path === resetPath && (await limits.consumeMail(String(body.email))))
+      if (path === resetPath && (await limits.consumeMail(String(body.email)))) {
+        // Whoever asks is not told, so that nobody learns whose address is asked about.
+        log.warn({ part: "identity" }, "a letter for a new password was not sent: too many");
         return resetRequested;
+      }
       // What was parsed is what the library gets, and so what is stored.
       const parsed = isObject(c.body) ? { context: { body } } : undefined;
       if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return parsed;

@@ -1,0 +1,107 @@
+import { randomIp } from "../spec/server.ts";
+import { type Account, readToken, register, type SiteTarget } from "./target.ts";
+
+/** What a field made of a text: what was stored. Refused texts have no entry. */
+export type Fields = Record<string, string>;
+
+/** Somebody who writes one text wherever it can be written. */
+export interface Person {
+  text: string;
+  account: Account;
+  ask: Ask;
+  gardenerId: string;
+  tipId: string;
+  /** The tip of somebody else, about which they write. */
+  aboutId: string;
+  fields: Fields;
+}
+
+/** The parts of replies that are read. */
+export interface Body {
+  errors?: { path: string }[];
+  insertedId?: string;
+  author?: { _id: string };
+  outcome?: { words: string };
+  values?: Fields;
+  photo?: { id: string };
+}
+
+export interface Reply<B = Body> {
+  status: number;
+  body: B;
+  /** The query of the next page of a list; empty on the last one. */
+  next: string;
+}
+
+export type Ask = <B = Body>(method: string, path: string, body?: unknown) => Promise<Reply<B>>;
+
+/** Asks as somebody, and waits as long as the site says before asking again. */
+export function asking({ send, url, siteUrl = url }: SiteTarget, account: Account): Ask {
+  return async function ask<B>(method: string, path: string, body?: unknown): Promise<Reply<B>> {
+    const headers = {
+      ...{ origin: siteUrl, authorization: `Bearer ${account.token}` },
+      ...{ "x-forwarded-for": randomIp(), "content-type": "application/json" },
+    };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const reply = await send({ method, path, headers, ...sent });
+    const wait = Number(reply.headers.get("retry-after"));
+    if ((reply.status === 429 || reply.status === 503) && wait > 0) {
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+      return ask<B>(method, path, body);
+    }
+    if (reply.status === 401) {
+      account.token = await readToken({ send }, account.cookie);
+      return ask<B>(method, path, body);
+    }
+    const next = reply.headers.get("link")?.match(/<[^?]*(\?[^>]*)>; rel="next"/)?.[1] ?? "";
+    return { status: reply.status, body: JSON.parse(reply.text || "{}") as B, next };
+  };
+}
+
+/**
+ * Writes a text into all of these fields of a call. Those that refuse it get what they take.
+ * @param make makes the body of the call from what is written into its fields
+ * @returns the reply, and the fields that have taken it
+ * @throws Error for another refusal than 422, or one that names no field
+ */
+export async function writeText(
+  ask: Ask,
+  [method, path]: [method: string, path: string],
+  text: string,
+  names: string[],
+  make: (fields: Fields) => object,
+) {
+  let left = names;
+  for (;;) {
+    const body = make(Object.fromEntries(left.map((name) => [name, text])));
+    const reply = await ask(method, path, body);
+    if (reply.status < 300) return { reply, taken: left };
+    const refused = new Set(reply.body.errors?.map((error) => error.path.split(".").at(-1)));
+    const others = left.filter((name) => !refused.has(name));
+    if (reply.status !== 422 || others.length === left.length)
+      throw new Error(`${method} ${path} answers ${reply.status} to ${JSON.stringify(text)}`);
+    left = others;
+  }
+}
+
+/** Signs somebody up whose name is the text, if it is one, and whose browser says it, too. */
+export async function signUp(target: SiteTarget, text: string): Promise<[Account, Fields]> {
+  const userAgent = /^[\x21-\x7e][\x20-\x7e]*$/.test(text) ? text : "Garden/1.0";
+  try {
+    return [await register(target, text, undefined, userAgent), { name: text }];
+  } catch (error) {
+    if (!/no sign-up: (400|422)/.test(String(error))) throw error;
+    return [await register(target, "Rosa Garden", undefined, userAgent), {}];
+  }
+}
+
+/** Characters without a shape but joiners, selectors and tags, as Unicode lists them. */
+const shapeless =
+  /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
+
+/** A text without what cannot be seen: two texts that are alike to a reader have the same. */
+export const essenceOf = (text: string) =>
+  text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
+
+/** A text as a page has it, wherever it breaks its lines. */
+export const squeezed = (text: string) => essenceOf(text).replace(/\s+/g, "");

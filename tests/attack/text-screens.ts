@@ -1,0 +1,158 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromiumPath } from "../../scripts/chromium.ts";
+import { randomIp } from "../spec/server.ts";
+import type { Account } from "./target.ts";
+import { squeezed } from "./text-people.ts";
+
+/** What a page of today's browser did with texts that mean harm. */
+export interface Screens {
+  /**
+   * Opens pages as a visitor, who loads each, or as somebody who is signed in, and goes from one to
+   * the next.
+   */
+  open: (account?: Account) => Promise<Screen>;
+  /** How many screens were looked at. */
+  seen: () => number;
+  close: () => Promise<void>;
+}
+
+export interface Screen {
+  /**
+   * Goes to a path.
+   * @param texts what must stand there
+   * @param values what must stand in its fields, by their names
+   */
+  look: (path: string, texts: string[], values?: Record<string, string>) => Promise<void>;
+  /** What the photos of a tip say. */
+  alts: () => Promise<(string | null | undefined)[]>;
+  close: () => Promise<void>;
+}
+
+/** The narrowest screen, in pixels. */
+const width = 320;
+
+/** Starts a browser that reaches nothing but the site. */
+export async function openScreens(url: string, faults: string[]): Promise<Screens> {
+  let seen = 0;
+  const browser: Browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+    ],
+  });
+  return {
+    async open(account) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width, height: 640 },
+        reducedMotion: "reduce",
+        serviceWorkers: "block",
+        extraHTTPHeaders: { "x-forwarded-for": randomIp() },
+      });
+      if (account) await signIn(context, account);
+      const page = await context.newPage();
+      watch(page, faults);
+      return {
+        async look(path, texts, values = {}) {
+          seen += 1;
+          const isThere = account && page.url().startsWith(url);
+          if (isThere) await page.evaluate(navigate, path);
+          else await page.goto(path);
+          await settled(page);
+          const { text, fields, excess, marked } = await page.evaluate(readScreen);
+          const where = `${path} with ${JSON.stringify(texts[0] ?? "")}`;
+          if (excess > 0) faults.push(`${where}: ${excess} px wider than the screen`);
+          if (marked) faults.push(`${where}: a script has run`);
+          const shown = squeezed(text);
+          for (const expected of texts)
+            if (!shown.includes(squeezed(expected)))
+              faults.push(`${where}: does not show ${JSON.stringify(expected)}`);
+          for (const [name, value] of Object.entries(values))
+            if (fields[name] !== value)
+              faults.push(`${where}: ${name} has ${JSON.stringify(fields[name])}`);
+        },
+        alts: () => page.evaluate(readAlts),
+        close: () => context.close(),
+      };
+    },
+    seen: () => seen,
+    close: () => browser.close(),
+  };
+}
+
+async function signIn(context: BrowserContext, { cookie }: Account) {
+  const cookies = cookie.split("; ").map((line) => {
+    const [name = "", value = ""] = line.split("=");
+    return { name, value, domain: "localhost", path: "/identity", httpOnly: true };
+  });
+  await context.addCookies(cookies);
+}
+
+/** Takes note of all that must not happen. */
+function watch(page: Page, faults: string[]) {
+  page.on("dialog", async (dialog) => {
+    faults.push(`${page.url()}: a dialog says ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on("pageerror", (error) => faults.push(`${page.url()}: ${error.message.slice(0, 200)}`));
+  page.on("popup", () => faults.push(`${page.url()}: another window was opened`));
+  page.on("console", (message) => {
+    const isReport = /content security policy|refused to/i.test(message.text());
+    if (isReport) faults.push(`${page.url()}: ${message.text().slice(0, 200)}`);
+  });
+}
+
+/** With the router, as React Router leaves it for its own tools. */
+interface RoutedWindow {
+  __reactRouterDataRouter: {
+    navigate: (path: string) => Promise<void>;
+    state: { navigation: { state: string } };
+  };
+}
+
+/** Waits until a page is as it stays. */
+function settled(page: Page) {
+  return page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as Partial<RoutedWindow>;
+    const busy = [...document.querySelectorAll("main [role=status]")];
+    const isBusy = busy.some(({ textContent }) => textContent?.includes("Loading"));
+    const isAlive = Object.keys(document.body).some((key) => key.startsWith("__react"));
+    return isAlive && router?.state.navigation.state === "idle" && !isBusy;
+  });
+}
+
+/** Runs in the page. */
+async function navigate(path: string) {
+  const { __reactRouterDataRouter: router } = window as unknown as RoutedWindow;
+  await router.navigate(path);
+  await new Promise(requestAnimationFrame);
+}
+
+/** Runs in the page: what the large photo says, of each. */
+async function readAlts() {
+  const alts: (string | null | undefined)[] = [];
+  const buttons = document.querySelectorAll<HTMLElement>("main ul[aria-label=Photos] button");
+  for (const button of buttons) {
+    button.click();
+    await new Promise(requestAnimationFrame);
+    alts.push(document.querySelector("main [aria-haspopup=dialog] img")?.getAttribute("alt"));
+  }
+  return alts;
+}
+
+/** Runs in the page. */
+function readScreen() {
+  const fields: Record<string, string> = {};
+  for (const field of document.querySelectorAll("main input, main textarea")) {
+    const { name, value } = field as HTMLInputElement;
+    fields[name] ??= value;
+  }
+  return {
+    text: document.querySelector("main")?.textContent ?? "",
+    fields,
+    excess: document.documentElement.scrollWidth - innerWidth,
+    marked: "pwned" in window,
+  };
+}

@@ -1,0 +1,12 @@
+import { startTarget } from "../attack/target.ts";
+import { attackText, textVariables } from "../attack/text.ts";
+import { expect, hosted, test } from "../spec/site.ts";
+
+test.skip(hosted, "accounts of the site's own are made by its own calls");
+
+test("texts that mean harm stay texts, on every screen and in every letter", async () => {
+  const target = await startTarget(textVariables);
+  const { faults, figures } = await attackText(target, 200);
+  await target.site.stop();
+  expect(faults, figures).toEqual([]);
+});

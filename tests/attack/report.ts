@@ -10,7 +10,9 @@ const promises: Record<string, string> = {
   text: "Whatever gardeners write stays text, on every screen and in every letter",
   headers: "Browsers are told to keep every kind of page to itself",
   crash: "What was acknowledged is there after the process was killed",
+  syncs: "What is acknowledged is on the disk",
   disk: "A disk that is full or locked loses nothing that was acknowledged",
+  errors: "A disk that fails is never a false acknowledgement",
   damaged: "A file that is damaged, or not the site's, is refused and left as it is",
   upgrade: "Each earlier schema is brought to today's, though it is killed on the way",
   overload: "Under too much load, and beside slow callers, the site goes on",
@@ -61,7 +63,7 @@ function write(script: string, results: Result[]) {
     "|---|---|---|---|---|",
     ...Object.keys(promises).flatMap((name) => rows.get(name) ?? []),
     "",
-    `Run on ${availableParallelism()} cores. An attack takes about 5 minutes and a run of all faults about 75, of which the soak takes 30 and the crashes 30: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. Filling a disk needs root, and the shared cache nginx; without them that part says so.`,
+    `Run on ${availableParallelism()} cores. An attack takes about half an hour, most of it for the texts (`EACH=20 npm run attack -- text` tries each twentieth), and a run of all faults about 80 minutes, of which the soak takes 30 and the crashes 30: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. Filling a disk needs root, the shared cache nginx, and failing calls strace; without them that part says so.`,
     "",
   ];
   writeFileSync(page, lines.join("\n"));

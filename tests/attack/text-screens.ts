@@ -137,7 +137,9 @@ async function readAlts() {
   for (const button of buttons) {
     button.click();
     await new Promise(requestAnimationFrame);
-    alts.push(document.querySelector("main [aria-haspopup=dialog] img")?.getAttribute("alt"));
+    alts.push(
+      document.querySelector("main [aria-haspopup=dialog] picture img")?.getAttribute("alt"),
+    );
   }
   return alts;
 }

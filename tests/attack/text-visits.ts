@@ -64,7 +64,8 @@ export async function lookAtPhotos(
     const shown = await screen.alts();
     // One alone has nothing to choose from.
     for (const alt of shown.length > 0 ? alts : [])
-      if (!shown.includes(alt)) faults.push(`no photo says ${JSON.stringify(alt)}`);
+      if (!shown.includes(alt))
+        faults.push(`no photo says ${JSON.stringify(alt)}, but ${JSON.stringify(shown)}`);
   }
   await screen.close();
 }

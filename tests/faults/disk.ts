@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { type Result, resultOf } from "../attack/result.ts";
-import { register, sendTo } from "../attack/target.ts";
+import { sendTo } from "../attack/target.ts";
 import { type Start, start } from "./starting.ts";
+import { shareTip, signUp } from "./tips.ts";
 
 /** Fills, exhausts and locks a disk of the site's own. Only root can make one. */
 export async function disk(): Promise<Result> {
@@ -75,28 +76,6 @@ export async function disk(): Promise<Result> {
     `full: ${refused} writes refused, ${acknowledged} acknowledged and there; without inodes; read-only at the start`,
     faults,
   );
-}
-
-async function signUp(site: Start) {
-  const target = {
-    url: site.url,
-    send: (request: Parameters<typeof sendTo>[1]) => sendTo(site.url, request),
-  };
-  return (await register(target)).token;
-}
-
-function shareTip({ url }: Start, token: string) {
-  const tip = {
-    ...{ title: "On a full disk", plantType: "Bean", difficultyLevel: "easy", category: "care" },
-    ...{ image_url: "https://example.org/a.jpg", availability: "public" },
-    description: "Water early. ".repeat(300),
-  };
-  const headers = {
-    origin: url,
-    authorization: `Bearer ${token}`,
-    "content-type": "application/json",
-  };
-  return sendTo(url, { method: "POST", path: "/user/addtip", headers, body: JSON.stringify(tip) });
 }
 
 async function expectStatus({ url }: Start, path: string, expected: number[], faults: string[]) {

@@ -5,6 +5,16 @@ import { crash } from "./crash.ts";
 import { damagedDatabases } from "./damaged-files.ts";
 import { disk } from "./disk.ts";
 import { overload, soak } from "./load.ts";
+import { diskErrors, syncs } from "./syncs.ts";
 import { upgrade } from "./upgrade.ts";
 
-await runChecks("faults", { crash, disk, damaged: damagedDatabases, upgrade, overload, soak });
+await runChecks("faults", {
+  crash,
+  syncs,
+  disk,
+  errors: diskErrors,
+  damaged: damagedDatabases,
+  upgrade,
+  overload,
+  soak,
+});

@@ -6,7 +6,7 @@ test.skip(hosted, "accounts of the site's own are made by its own calls");
 
 test("texts that mean harm stay texts, on every screen and in every letter", async () => {
   const target = await startTarget(textVariables);
-  const { faults, figures } = await attackText(target, 200);
+  const { faults, figures } = await attackText(target, 400);
   await target.site.stop();
   expect(faults, figures).toEqual([]);
 });

@@ -22,10 +22,10 @@ export interface SiteData {
 }
 
 /** The folder of the operator's own pages, in the data folder and in an archive. */
-export const pagesFolder = "pages";
+const pagesFolder = "pages";
 
 /** The folder of an archive that has the logo, under its path in the data folder. */
-export const logoFolder = "logo";
+const logoFolder = "logo";
 
 /** Copies the operator's own pages and the logo, as far as there are any. */
 export async function copyOwnFiles({ dataDir, logo }: SiteData, target: string) {

@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** The parts of replies that are read. */
-export interface Body {
+interface Body {
   errors?: { path: string }[];
   insertedId?: string;
   author?: { _id: string };
@@ -26,7 +26,7 @@ export interface Body {
   photo?: { id: string };
 }
 
-export interface Reply<B = Body> {
+interface Reply<B = Body> {
   status: number;
   body: B;
   /** The query of the next page of a list; empty on the last one. */

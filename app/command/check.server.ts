@@ -1,7 +1,12 @@
 import { addToCounters } from "../database/counters.server.ts";
 import { openReader } from "../database/reader.server.ts";
+import {
+  findMiscountedOutcomes,
+  recountOutcomes,
+} from "../outcomes/outcome-recount.store.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Config, ConfigError } from "../server/config.server.ts";
+import { correctSearch, findSearchFaults } from "../tips/search-recount.store.server.ts";
 import { findMiscounts, lockCounted, recountTips } from "../tips/tip-recount.store.server.ts";
 import { command, type Shell } from "./command.server.ts";
 import { checkDatabase } from "./database-checks.server.ts";
@@ -86,12 +91,17 @@ function correctCounters(shell: Shell) {
       await recountTips(transaction);
       const differences = found.counters.map(({ name, difference }) => [name, difference]);
       await addToCounters(transaction, Object.fromEntries(differences));
-      return found;
+      const search = await findSearchFaults(transaction);
+      if (search.tips + search.counts > 0) await correctSearch(transaction);
+      const outcomes = await findMiscountedOutcomes(transaction);
+      await recountOutcomes(transaction, outcomes);
+      return { ...found, search: search.tips + search.counts, outcomes: outcomes.length };
     });
-    const { tips, gardeners, counters } = corrected;
-    if (tips + gardeners + counters.length > 0) logAct("check --recount", { ...corrected });
+    const { tips, gardeners, counters, search, outcomes } = corrected;
+    if (tips + gardeners + counters.length + search + outcomes > 0)
+      logAct("check --recount", { ...corrected });
     shell.print(
-      `Corrected: ${tips} tips, ${gardeners} gardeners, ${counters.length} other counters`,
+      `Corrected: ${tips} tips, ${gardeners} gardeners, ${counters.length} other counters, ${search} of the search, the reports of ${outcomes} tips`,
     );
     return true;
   });

@@ -25,6 +25,7 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });
     await garden.addTip(rosa, { availability: "hidden", category: "care" });
     writeFileSync(join(garden.where.DATA_DIR, "mail.secret"), "secret", { mode: 0o600 });
+    await garden.services.outbox.drain();
   });
   afterEach(() => garden.close());
 
@@ -47,6 +48,8 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
         "integrity",
         "accounts",
         "counters",
+        "search",
+        "outcomes",
         "letters",
         "photos",
         "rights",
@@ -81,6 +84,29 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
     expect(rows.get("gardeners")).toEqual(right.get("gardeners"));
     const log = readFileSync(join(garden.where.DATA_DIR, "operator.log"), "utf8");
     expect(log).toMatch(/"by":"command line","act":"check --recount","tips":2/);
+  });
+
+  test("finds what the search and the reports count wrongly, and corrects that", async () => {
+    const { writer } = garden.database;
+    const ben = await garden.register("Ben Spade");
+    const reply = await garden.ask("GET", "/home/browseTips?limit=1");
+    const [tip] = (await reply.json()) as [{ _id: string }];
+    await garden.ask("PUT", `/user/outcome/${tip._id}`, {
+      token: ben.token,
+      body: { outcome: "worked", year: 2026, words: "" },
+    });
+    const right = await readAllRows(garden.where);
+    await sql`update outcome_counts set worked = 7`.execute(writer);
+    await sql`update searchable_tips set public = 1 - public`.execute(writer);
+    await sql`delete from tip_facets`.execute(writer);
+
+    expect(wrongIn((await check()).printed)).toEqual(["search", "outcomes"]);
+    expect((await check(["--recount"])).code).toBe(0);
+    const rows = await readAllRows(garden.where);
+    expect(rows.get("outcome_counts")).toEqual(right.get("outcome_counts"));
+    expect(rows.get("tip_rankings")).toEqual(right.get("tip_rankings"));
+    const { code } = await check();
+    expect(code).toBe(0);
   });
 
   test("finds secrets that others can read, and says how to mend it", async () => {

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { migrations } from "../database/migrations/migrations.server.ts";
 import { findDamage, listMigrations, type Reader } from "../database/reader.server.ts";
 import { readOutbox } from "../mail/outbox.store.server.ts";
+import { findMiscountedOutcomes } from "../outcomes/outcome-recount.store.server.ts";
+import { findSearchFaults } from "../tips/search-recount.store.server.ts";
 import { findMiscounts } from "../tips/tip-recount.store.server.ts";
 import { type Finding, look, ok, wrong } from "./findings.server.ts";
 
@@ -16,6 +18,8 @@ export async function checkDatabase(reader: Reader, isEmbedded: boolean): Promis
     damage,
     ...(isEmbedded ? [await look("accounts", () => checkAccounts(reader))] : []),
     await look("counters", () => checkCounters(reader)),
+    await look("search", () => checkSearch(reader)),
+    await look("outcomes", () => checkOutcomes(reader)),
     await look("letters", () => checkLetters(reader)),
   ];
 }
@@ -65,6 +69,22 @@ async function checkCounters({ engine, db }: Reader) {
     ...names,
   ];
   return wrong("counters", `differ from a recount: ${found.join(", ")}; correct them by --recount`);
+}
+
+/** Whether all public tips can be found, and are counted. */
+async function checkSearch({ db }: Reader) {
+  const { tips, counts } = await findSearchFaults(db);
+  if (tips + counts === 0) return ok("search", "as a recount");
+  return wrong(
+    "search",
+    `differs from the tips: ${tips} tips, ${counts} counts; --recount corrects it`,
+  );
+}
+
+async function checkOutcomes({ db }: Reader) {
+  const { length } = await findMiscountedOutcomes(db);
+  if (length === 0) return ok("outcomes", "as a recount");
+  return wrong("outcomes", `are counted wrongly (${length} tips): correct them by --recount`);
 }
 
 /** Whether letters wait that a mail server has not taken. */

@@ -57,9 +57,8 @@ export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> 
 export async function lockCounted(transaction: Db, engine: Engine) {
   // On SQLite only one transaction writes at a time.
   if (engine === "sqlite") return;
-  await sql`lock table tips, likes, gardeners, counters in share row exclusive mode`.execute(
-    transaction,
-  );
+  await sql`lock table tips, likes, gardeners, counters, outcomes, outcome_counts, searchable_tips,
+    tip_facets in share row exclusive mode`.execute(transaction);
 }
 
 /** Corrects the numbers of tips and gardeners that are wrong. */

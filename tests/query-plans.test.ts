@@ -25,8 +25,8 @@ const constantTables = ["counters", "tip_facets", "jwks", "disabled_accounts"];
 /** Calls that look for words: they count no more than `maxCounted` tips of all that have them. */
 const searching = /^GET \/home\/search/;
 
-/** The queue of operators. */
-const operating = /^GET \/user\/operate\/reports/;
+/** The queue and the log of operators. */
+const operating = /^GET \/user\/operate\//;
 
 /** The export is made of all that there is of somebody, and a sitemap of what everyone may read. */
 const unbounded = [
@@ -166,11 +166,12 @@ function forgiveSearch(faults: Set<string>) {
 
 /**
  * All that was ever reported is counted, as far as it fits the state: some thousand rows of one
- * table, for operators alone. The few reports of one thing are sorted.
+ * table, for operators alone. The few reports of one thing are sorted, and of the log of what was done
+ * (`acts`) the last fifty are read in the order of their ids.
  */
 function forgiveQueue(faults: Set<string>) {
   for (const fault of faults)
-    if (fault === "sorts" || /^(scans|reads \d+ rows of) reported_things$/.test(fault))
+    if (fault === "sorts" || /^(scans|reads \d+ rows of) (reported_things|acts)$/.test(fault))
       faults.delete(fault);
 }
 

@@ -4,8 +4,12 @@ export default [
   index("home/home.page.tsx"),
   route("explore", "gardeners/explore-gardeners.page.tsx"),
   route("browseTips", "tips/browse-tips.page.tsx"),
+  route("browseTips/booklet", "tips/booklet.page.tsx"),
   route("tips/:tip", "tips/public-tip.page.tsx"),
   route("gardeners/:gardener", "tips/gardener.page.tsx"),
+
+  route("plants", "plants/plants.page.tsx"),
+  route("plants/:plant", "guides/plant.page.tsx"),
 
   route("garden", "gardens/garden.page.tsx"),
   route("season", "calendar/season.page.tsx"),
@@ -29,6 +33,7 @@ export default [
     route("editTip/:tipId", "tips/edit-tip.page.tsx"),
 
     route("saved", "saved/saved.page.tsx"),
+    route("saved/booklet", "saved/booklet.page.tsx"),
     route("saved/add/:tipId", "saved/add-saved.page.tsx"),
 
     route("account", "account/account.page.tsx"),

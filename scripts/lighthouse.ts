@@ -11,7 +11,16 @@ const version = "13.5.0";
 const folder = ".cache/lighthouse";
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;
 
-const pages = ["/", "/explore", "/browseTips", "/login", "/register", "/forgotPassword"];
+const pages = [
+  "/",
+  "/explore",
+  "/browseTips",
+  "/plants",
+  "/plants/tomato",
+  "/login",
+  "/register",
+  "/forgotPassword",
+];
 
 /** The minimum score of a page in each category, of 100. */
 const minScores = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };

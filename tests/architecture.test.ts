@@ -35,6 +35,7 @@ const layers = [
     "plants",
     "sitemap",
     "feeds",
+    "guides",
   ],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],

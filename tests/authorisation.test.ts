@@ -12,6 +12,7 @@ const failingCalls: Record<string, number> = {
   "POST /home/newsletter/unsubscribe": 422,
   "DELETE /user/sessions/:id": 404,
   "GET /home/pages/:name": 404,
+  "GET /home/plants/:name": 404,
   "POST /user/operate/acts": 404,
   "POST /user/gardeners/:id/message": 403,
 };

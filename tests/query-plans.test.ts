@@ -22,8 +22,11 @@ const mostRows = 500;
  */
 const constantTables = ["counters", "tip_facets", "jwks", "disabled_accounts"];
 
-/** Calls that look for words: they count no more than `maxCounted` tips of all that have them. */
-const searching = /^GET \/home\/search/;
+/**
+ * Calls that look for words: they count no more than `maxCounted` tips of all that have them. The page
+ * of a plant asks the same index.
+ */
+const searching = /^GET \/home\/(search|plants\/|season\?plant)/;
 
 /** The queue and the log of operators. */
 const operating = /^GET \/user\/operate\//;
@@ -60,6 +63,7 @@ const queries: Record<string, readonly string[]> = {
   "/home/browseTips": sorted(tipSorts),
   "/user/operate/reports": ["?state=open", "?state=closed"],
   "/home/explore": sorted(gardenerSorts),
+  "/home/season": ["", "?plant=tomato"],
   "/home/search": ["", ...searches.map((query) => `?${query}`)],
   "/home/searchCounts": ["", ...searches.map((query) => `?${query}`)],
 };
@@ -107,7 +111,7 @@ describe.each(engines)("queries on %s", (engine) => {
         (queries[path] ?? [""]).map((query) => ({
           name: `${method} ${path}${query}`,
           method,
-          path: `${path.replace(":id", idOf(path, tip))}${query}`,
+          path: `${path.replace(":id", idOf(path, tip)).replace("plants/:name", "plants/tomato")}${query}`,
           body: method === "POST" ? { email: rosa.email } : undefined,
         })),
       );

@@ -6,7 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import { nextMonthAfter, partAt, windowBits } from "../seasons/seasons.ts";
 import type { Tip } from "../tips/tips.ts";
 import { calendarCalls } from "./calendar.contract.ts";
-import { listRanked, readSums } from "./season-tips.store.server.ts";
+import { listRanked, rankAmong, readSums } from "./season-tips.store.server.ts";
 
 interface CalendarServices {
   database: Database;
@@ -15,26 +15,40 @@ interface CalendarServices {
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
 }
 
-/** @param readTips the tips with these ids, in their order, as everybody may read them */
+/** What is asked of the tips. */
+interface CalendarTips {
+  /** The ids of the newest public tips about a plant. */
+  findTips: (filters: { plant: string }, max: number) => Promise<string[]>;
+  /** The tips with these ids, in their order, as everybody may read them. */
+  readTips: (ids: string[]) => Promise<Tip[]>;
+}
+
+/** How many of the newest tips about a plant are looked through. */
+const maxOfPlant = 200;
+
 export function calendarApi(
   { database, clock, siteGarden }: CalendarServices,
-  readTips: (ids: string[]) => Promise<Tip[]>,
+  { findTips, readTips }: CalendarTips,
 ) {
   return serve(calendarCalls, {
     async season({ query, keepUntil }) {
       const now = clock();
       keepUntil(nextMonthAfter(now));
-      const { when, limit } = query;
+      const { when, limit, plant } = query;
       const hemisphere = query.hemisphere ?? siteGarden.hemisphere;
       const climate = query.climate ?? siteGarden.climate;
       const part = partAt(now, hemisphere);
       const [score = "", id = ""] = query.after?.split("_") ?? [];
-      const rows = await listRanked(database.reader, {
+      const wanted = {
         climate,
         partBit: when === "now" ? windowBits([part]) : null,
         limit,
         after: query.after ? { score: Number(score), id } : null,
-      });
+      };
+      const rows =
+        plant === undefined
+          ? await listRanked(database.reader, wanted)
+          : await rankAmong(database.reader, await findTips({ plant }, maxOfPlant), wanted);
       const page = rows.slice(0, limit);
       const ids = page.map((row) => row.id);
       const [tips, sums] = await Promise.all([readTips(ids), readSums(database.reader, ids)]);

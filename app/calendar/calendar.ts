@@ -16,6 +16,8 @@ export type SeasonTip = v.InferOutput<typeof seasonTipSchema>;
 export const seasonQuery = v.object({
   hemisphere: v.optional(gardenSchema.entries.hemisphere),
   climate: v.optional(v.union([climateSchema, v.literal("all")], "A climate, or all")),
+  /** A plant that all of them are about, as its address has it. */
+  plant: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{1,100}$/u, "One of the plants"))),
   when: v.optional(v.picklist(["now", "any"], "One of now, any"), "now"),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]|1\d|2[0-4])$/, "A number up to 24"), v.transform(Number)),

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { WorkedFor } from "../outcomes/worked-for.tsx";
+import { PlantLink } from "../plants/plant-link.tsx";
 import { WhenInMonths } from "../seasons/when-line.tsx";
+import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { SeasonTip } from "./calendar.ts";
 
@@ -18,12 +19,12 @@ export function SeasonTipCard({ tip }: { tip: SeasonTip }) {
       />
       <div className="min-w-0">
         <h3 className="font-display text-xl leading-snug text-balance wrap-anywhere">
-          <Link to={`/tipDetail/${tip._id}`} className="link-hover">
+          <TipLink tip={tip} className="link-hover link">
             {tip.title}
-          </Link>
+          </TipLink>
         </h3>
         <p className="mt-1 text-base text-base-content/80 wrap-anywhere">
-          {tip.plantType}
+          <PlantLink tip={tip} />
           {tip.when && (
             <>
               {" · "}

@@ -32,6 +32,30 @@ export function listRanked(db: Db, { climate, partBit, limit, after }: RankedOpt
     .execute();
 }
 
+/** The same among these tips. They are few, and sorted here: in SQL all others would be read, too. */
+export async function rankAmong(db: Db, ids: string[], wanted: RankedOptions) {
+  const { climate, partBit, limit, after } = wanted;
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("tip_rankings")
+    .select(["tip_id as id", "score", "year_parts as yearParts"])
+    .where("tip_id", "in", ids)
+    .where("climate", "=", climate)
+    .execute();
+  const isBefore = (a: RankedTip, b: RankedTip) =>
+    a.score > b.score || (a.score === b.score && a.id > b.id);
+  return rows
+    .filter(({ yearParts }) => partBit === null || (yearParts & partBit) !== 0)
+    .filter((row) => after === null || isBefore(after, row))
+    .sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    .slice(0, limit + 1);
+}
+
+interface RankedTip {
+  id: string;
+  score: number;
+}
+
 /** How often each of these tips worked, among all who tried it. */
 export async function readSums(db: Db, ids: string[]) {
   const sums = new Map(ids.map((id) => [id, { worked: 0, partly: 0, of: 0 }]));

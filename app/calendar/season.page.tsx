@@ -6,8 +6,10 @@ import type { Route } from "./+types/season.page.ts";
 import { calendarCalls } from "./calendar.contract.ts";
 import { GoodNow } from "./good-now.tsx";
 
+const limit = "12";
+
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const query = { limit: "12" };
+  const query = { limit };
   return context.get(apiContext).call(calendarCalls.season, { query }).catch(rethrowAsResponse);
 }
 
@@ -19,7 +21,7 @@ export default function SeasonPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
       <PageTitle title="Good to do now" />
       <Heading title="Good to do now" />
-      <GoodNow season={loaderData} />
+      <GoodNow season={loaderData} limit={limit} />
     </div>
   );
 }

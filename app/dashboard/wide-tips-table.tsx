@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PlantLink } from "../plants/plant-link.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { CategoryChip } from "../tips/category-chip.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
@@ -41,7 +42,9 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
           <td>
             <CategoryChip category={tip.category} />
           </td>
-          <td>{tip.plantType}</td>
+          <td>
+            <PlantLink tip={tip} />
+          </td>
           <td className="text-right tabular-nums">{formatNumber(tip.totalLikes)}</td>
           <td className="min-w-44 text-sm wrap-anywhere">
             <EmailAddress email={tip.email ?? ""} />

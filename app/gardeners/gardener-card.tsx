@@ -24,9 +24,8 @@ export function GardenerCard({ gardener, position }: { gardener: Gardener; posit
         className="aspect-square w-full max-sm:rounded-field"
       />
       <div className="grid min-w-0 content-start gap-1 wrap-anywhere sm:flex sm:grow sm:flex-col sm:gap-2 sm:p-5">
-        <h2 className="flex items-center gap-2 text-lg font-semibold">
-          <GardenerLink gardener={gardener} className="whole-link" />
-          <StatusDot status={status} />
+        <h2 className="text-lg font-semibold">
+          <GardenerLink gardener={gardener} className="whole-link" /> <StatusDot status={status} />
         </h2>
         <p className="grow-0 text-sm text-base-content/75">
           Age: {age ?? "–"} Gender: {gender ?? "–"}

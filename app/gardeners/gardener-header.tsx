@@ -29,9 +29,8 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
         className="size-28 max-w-none rounded-full sm:size-40"
       />
       <div className="grid min-w-0 justify-items-start gap-4 wrap-anywhere">
-        <h1 className="flex items-center gap-3 font-display text-4xl leading-tight">
-          {gardenersName}
-          {profile && <StatusDot status={profile.status} />}
+        <h1 className="font-display text-4xl leading-tight">
+          {gardenersName} {profile && <StatusDot status={profile.status} />}
         </h1>
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-base-content/80">
           {facts.map((fact) => (

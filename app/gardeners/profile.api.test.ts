@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { directoryJob } from "./directory.jobs.server.ts";
 import type { Gardener } from "./gardeners.ts";
 import { emptyProfile, type Profile } from "./profile.ts";
 
@@ -72,6 +73,31 @@ describe.each(engines)("a gardener's profile on %s", (engine) => {
     expect((await change(token, { ...filled, age: 15, listed: false })).status).toBe(200);
     expect((await change(token, { ...filled, age: 16 })).status).toBe(200);
     expect((await change(token, { ...filled, age: null })).status).toBe(200);
+  });
+
+  test("of somebody under 16 who was listed before goes from the directory with the next start", async () => {
+    const [young, old, silent] = await Promise.all(
+      [15, 16, null].map(async (age) => {
+        const gardener = await garden.register();
+        await change(gardener.token, { ...filled, age: age === 15 ? 16 : age });
+        return gardener;
+      }),
+    );
+    const gardeners = garden.database.writer.updateTable("gardeners");
+    await gardeners
+      .set({ age: 15 })
+      .where("email", "=", young?.email ?? "")
+      .execute();
+    const before = await directory();
+    await directoryJob(garden).run(new AbortController().signal);
+    const after = await directory();
+    expect(after.count).toBe(before.count - 1);
+    expect(after.gardeners).toHaveLength(before.gardeners.length - 1);
+    const stillListed = async (gardener = silent) => {
+      const reply = await garden.ask("GET", "/user/profile", { token: gardener?.token ?? "" });
+      return ((await reply.json()) as Profile).listed;
+    };
+    expect(await Promise.all([young, old, silent].map(stillListed))).toEqual([false, true, true]);
   });
 
   test.each<[path: string, value: unknown, others?: Partial<Profile>]>([

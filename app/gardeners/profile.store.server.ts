@@ -1,6 +1,6 @@
 import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
-import { emptyProfile, type Profile } from "./profile.ts";
+import { emptyProfile, leastListedAge, type Profile } from "./profile.ts";
 
 /** The profile that a gardener has filled in. */
 export async function readProfile(db: Db, gardenerId: string): Promise<Profile> {
@@ -26,4 +26,16 @@ export async function editProfile(
   const changed = await mine.set({ listed: flag }).where("listed", "!=", flag).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return;
   await addToCounters(transaction, { gardeners: listed ? 1 : -1 });
+}
+
+/** Takes those off the directory who are too young for it. */
+export async function unlistYoung(transaction: Db) {
+  const { numUpdatedRows } = await transaction
+    .updateTable("gardeners")
+    .set({ listed: 0 })
+    .where("listed", "=", 1)
+    .where("age_rank", "<", leastListedAge)
+    .executeTakeFirstOrThrow();
+  const unlisted = Number(numUpdatedRows);
+  if (unlisted > 0) await addToCounters(transaction, { gardeners: -unlisted });
 }

@@ -14,7 +14,7 @@ export const genders = { Male: "Male", Female: "Female" } as const;
 const ageMessage = `An age from ${ages.least} to ${ages.most}, or nothing`;
 
 /** Who is younger is not listed in the directory. */
-const leastListedAge = 16;
+export const leastListedAge = 16;
 
 /** The longest name of a place, in UTF-16 code units. */
 export const maxPlaceLength = 60;

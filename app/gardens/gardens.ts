@@ -16,6 +16,18 @@ export const gardenSchema = v.object({
 });
 export type Garden = v.InferOutput<typeof gardenSchema>;
 
+/** Where in local storage the garden of whoever reads is kept. */
+export const gardenKey = "garden";
+
+/** Whether this device knows a garden; of whom, `useMyGarden` tells. */
+export function isGardenKept() {
+  try {
+    return localStorage.getItem(gardenKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The twelve parts of a gardener's year, of which each is a month: which one depends on the hemisphere. */
 const thirds = ["early", "mid", "late"] as const;
 const seasons = ["spring", "summer", "autumn", "winter"] as const;

@@ -5,12 +5,9 @@ import { useAuth } from "../auth/auth-context.tsx";
 import type { ApiClient } from "../platform/api-client.ts";
 import { ApiProvider } from "../platform/api-context.ts";
 import { gardenCalls } from "./gardens.contract.ts";
-import { type Garden, gardenSchema } from "./gardens.ts";
+import { type Garden, gardenKey, gardenSchema } from "./gardens.ts";
 
-/** The key in local storage. A visitor's garden is kept there and nowhere else. */
-const storageKey = "garden";
-
-/** What is kept: a garden, and the account that it is of; null for a visitor's. */
+/** What is kept in the browser, a visitor's nowhere else: a garden, and the account that it is of; null for a visitor's. */
 const keptSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -25,7 +22,7 @@ let inMemory: string | null = null;
 
 function current() {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(gardenKey);
   } catch {
     return inMemory;
   }
@@ -34,8 +31,8 @@ function current() {
 function keep(garden: Garden | null, of: string | null) {
   inMemory = garden && JSON.stringify({ garden, of });
   try {
-    if (inMemory === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, inMemory);
+    if (inMemory === null) localStorage.removeItem(gardenKey);
+    else localStorage.setItem(gardenKey, inMemory);
   } catch {
     // Without storage it lasts until the next page load.
   }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PlantLink } from "../plants/plant-link.tsx";
 import { TipCard } from "../tips/tip-card.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
@@ -25,7 +26,9 @@ export function FeaturedBanner({ tips }: { tips: Tip[] }) {
               className="aspect-video h-full w-full md:aspect-4/3"
             />
             <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">
-              <p className="font-semibold text-secondary">{tip.plantType}</p>
+              <p className="font-semibold text-secondary">
+                <PlantLink tip={tip} />
+              </p>
               <h2 className="font-display text-3xl leading-tight text-balance sm:text-4xl">
                 <TipLink tip={tip} className="link-hover link">
                   {tip.title}

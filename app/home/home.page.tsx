@@ -23,10 +23,14 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   };
 }
 
-/** The server waits for all sections. */
+/** The server waits for all sections, and leaves out what none of them shows of a tip. */
 export async function loader(args: Route.LoaderArgs) {
   const { tips, gardeners } = load(args);
-  return { tips: await tips, gardeners: await gardeners };
+  const unseen = { username: "", garden: undefined, when: undefined };
+  return {
+    tips: (await tips)?.map((tip) => ({ ...tip, ...unseen })) ?? null,
+    gardeners: await gardeners,
+  };
 }
 
 /** The browser shows the page at once, and each section when its data is there. */
@@ -63,6 +67,11 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
         <Suspense>
           <Invitations />
         </Suspense>
+      </Section>
+      <Section title="Good to do now" link={["/season", "What this month asks for"]}>
+        <p className="max-w-prose text-lg">
+          What worked for others at this time of the year, in gardens like yours.
+        </p>
       </Section>
     </>
   );

@@ -3,7 +3,21 @@ import * as v from "valibot";
 import { stableChoice } from "../platform/stable-choice.ts";
 import { formsOf, stemOf, wordsOf, wordsVersion } from "../platform/words.ts";
 import list from "./plant-list.json" with { type: "json" };
-import { type ListedPlant, listedPlant, type Plant, type PlantList } from "./plants.ts";
+import type { Plant, PlantList } from "./plants.ts";
+
+const name = v.pipe(v.string(), v.minLength(2), v.maxLength(60));
+
+/** A plant as `plant-list.json` has it. */
+const listedPlant = v.strictObject({
+  name,
+  plural: name,
+  botanical: name,
+  /** Other words for it, such as zucchini for a courgette. */
+  synonyms: v.array(name),
+  /** A drawing in `public/pictures/tips`. */
+  drawing: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
+});
+type ListedPlant = v.InferOutput<typeof listedPlant>;
 
 /** The same for a name in the singular and in the plural. */
 const keyOf = (words: string[]) => words.map(stemOf).join(" ");

@@ -1,31 +1,14 @@
-import * as v from "valibot";
-
-const name = v.pipe(v.string(), v.minLength(2), v.maxLength(60));
-
-/** A plant as `plant-list.json` has it. */
-export const listedPlant = v.strictObject({
-  name,
-  plural: name,
-  botanical: name,
-  /** Other words for it, such as zucchini for a courgette. */
-  synonyms: v.array(name),
-  /** A drawing in `public/pictures/tips`. */
-  drawing: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
-});
-export type ListedPlant = v.InferOutput<typeof listedPlant>;
+import type { InferOutput } from "valibot";
+import type { countedPlantSchema, plantSchema } from "./plants.contract.ts";
 
 /** A plant as it is read. */
-const plantSchema = v.object({
-  /** Its name in addresses, such as `broad-bean`. */
-  slug: v.string(),
-  name: v.string(),
-  plural: v.string(),
-  botanical: v.string(),
-  synonyms: v.array(v.string()),
-  /** The address of a drawing. */
-  picture: v.string(),
-});
-export type Plant = v.InferOutput<typeof plantSchema>;
+export type Plant = InferOutput<typeof plantSchema>;
+
+/** A plant with the number of public tips about it. */
+export type CountedPlant = InferOutput<typeof countedPlantSchema>;
+
+/** The path of the page of a plant. */
+export const plantPath = ({ slug }: Pick<Plant, "slug">) => `/plants/${slug}`;
 
 /** What the server knows of plants: `plant-list.json`, ready to be looked into. */
 export interface PlantList {

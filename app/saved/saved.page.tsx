@@ -5,7 +5,7 @@ import { PageTitle } from "../platform/site.tsx";
 import type { Tip } from "../tips/tips.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Bookmark } from "../ui/more-icons.tsx";
+import { Bookmark, BookOpen } from "../ui/more-icons.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
@@ -52,13 +52,19 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle title="Saved" />
       <Heading title="Saved tips" subtitle="What you keep, and what you liked" />
-      <nav aria-label="Kept tips" className="mb-6 flex gap-2">
+      <nav aria-label="Kept tips" className="mb-6 flex flex-wrap gap-2">
         <Tab to="/saved" current={!liked}>
           Saved
         </Tab>
         <Tab to="/saved?show=liked" current={liked}>
           Liked
         </Tab>
+        {!liked && loaderData.total > 0 && (
+          <Link to="/saved/booklet" className="btn ml-auto">
+            <BookOpen size={18} />
+            Booklet
+          </Link>
+        )}
       </nav>
       <PagedList page={loaderData} unit="tip" empty={<NothingKept liked={liked} />}>
         {(tips) => (

@@ -57,7 +57,7 @@ interface PartInMonthsProps {
 const sides = { north: "north of the equator", south: "south of the equator" } as const;
 
 /** The hemisphere of whoever reads, or else of the site. */
-function useHemisphere() {
+export function useHemisphere() {
   const { southern } = useSite();
   return useMyGarden()?.hemisphere ?? (southern ? "south" : "north");
 }

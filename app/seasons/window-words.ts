@@ -50,10 +50,15 @@ export function windowInSeasons(parts: readonly YearPart[]) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The month of a part of the year: `May`. */
+export function monthName(part: YearPart, hemisphere: Hemisphere) {
+  return monthNames[monthOfPart(part, hemisphere)] ?? "";
+}
+
 /** A window by the months of a hemisphere: `May to July, September`. */
 export function windowInMonths(parts: readonly YearPart[], hemisphere: Hemisphere) {
   if (parts.length === yearParts.length) return "any month";
-  const month = (part: YearPart) => monthNames[monthOfPart(part, hemisphere)] ?? "";
+  const month = (part: YearPart) => monthName(part, hemisphere);
   return runsOf(parts)
     .map(([first, last]) => range(month(first), month(last)))
     .join(", ");

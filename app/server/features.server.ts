@@ -1,9 +1,8 @@
 import { accountApi } from "../account/account.api.server.ts";
 import type { AccountOwner, Feature } from "../auth/feature.server.ts";
-import { calendarApi } from "../calendar/calendar.api.server.ts";
 import { draftsApi } from "../drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../drafts/drafts.store.server.ts";
-import { feedsApi } from "../feeds/feeds.api.server.ts";
+import { directoryJob } from "../gardeners/directory.jobs.server.ts";
 import {
   anonymiseGardener,
   deleteIfWithoutTips,
@@ -23,7 +22,6 @@ import { deleteSubscription, exportSubscription } from "../newsletter/newsletter
 import { outcomesApi } from "../outcomes/outcomes.api.server.ts";
 import { deleteOutcomes, exportOutcomes } from "../outcomes/outcomes.store.server.ts";
 import { rankTip } from "../outcomes/rankings.store.server.ts";
-import { pagesApi } from "../pages/pages.api.server.ts";
 import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
 import { photosApi } from "../photos/photos.api.server.ts";
 import { photoJobs } from "../photos/photos.jobs.server.ts";
@@ -31,15 +29,14 @@ import { exportReports, forgetReporter } from "../reports/report-deletion.store.
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
-import { sitemapApi } from "../sitemap/sitemap.api.server.ts";
-import { statisticsApi } from "../statistics/statistics.api.server.ts";
 import { searchApi } from "../tips/search.api.server.ts";
 import { searchIndexJob } from "../tips/search.jobs.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
-import { tipsApi, toTip } from "../tips/tips.api.server.ts";
-import { readTipsById } from "../tips/tips-by-id.store.server.ts";
+import { tipsApi } from "../tips/tips.api.server.ts";
+import { createFoundTips } from "./found-tips.server.ts";
 import { createModerations } from "./moderations.server.ts";
+import { readingFeatures } from "./reading-features.server.ts";
 import type { Services } from "./services.server.ts";
 
 /**
@@ -47,6 +44,7 @@ import type { Services } from "./services.server.ts";
  * gardener row is locked, no other transaction can add anything to the account.
  */
 export function createFeatures(services: Services): Feature[] {
+  const tips = createFoundTips(services.database);
   const features: Feature[] = [
     {
       name: "gardeners",
@@ -54,7 +52,7 @@ export function createFeatures(services: Services): Feature[] {
         "The directory of gardeners, the profile that each shows there, and messages to them",
       calls: [...gardenersApi(services), ...profileApi(services), ...messagesApi(services)],
       tables: ["gardeners"],
-      jobs: [services.lastSeen.job],
+      jobs: [services.lastSeen.job, directoryJob(services)],
       exportUserData: exportProfile,
       deleteUserData: anonymiseGardener,
       finishDeletion: deleteIfWithoutTips,
@@ -95,21 +93,9 @@ export function createFeatures(services: Services): Feature[] {
       deleteUserData: deleteOutcomes,
     },
     {
-      name: "calendar",
-      description: "What to do when, and in which garden",
-      calls: calendarApi(services, async (ids) => {
-        const rows = await readTipsById(services.database.reader, ids);
-        return rows.map((row) => toTip(row, false));
-      }),
-      tables: [],
-    },
-    {
       name: "saved",
       description: "Tips that gardeners save for later",
-      calls: savedApi(services, async (ids) => {
-        const rows = await readTipsById(services.database.reader, ids);
-        return rows.map((row) => toTip(row, true));
-      }),
+      calls: savedApi(services, tips.readTipsForMembers),
       tables: ["saved_tips"],
       exportUserData: exportSaved,
       deleteUserData: deleteSaved,
@@ -157,30 +143,7 @@ export function createFeatures(services: Services): Feature[] {
       exportUserData: (db, { gardenerId }) => exportKeys(db, gardenerId),
       deleteUserData: (transaction, { gardenerId }) => deleteKeys(transaction, gardenerId),
     },
-    {
-      name: "statistics",
-      description: "The site in numbers",
-      calls: statisticsApi(services),
-      tables: [],
-    },
-    {
-      name: "pages",
-      description: "The pages that the operator has written, such as a privacy policy",
-      calls: pagesApi(services),
-      tables: [],
-    },
-    {
-      name: "feeds",
-      description: "The newest tips for programs that look whether there is something new",
-      calls: feedsApi(services),
-      tables: [],
-    },
-    {
-      name: "sitemap",
-      description: "What search engines ask for: which addresses there are",
-      calls: sitemapApi(services, services.pageFiles.list),
-      tables: [],
-    },
+    ...readingFeatures(services, tips),
     services.identity.feature,
   ];
   return [

@@ -1,5 +1,5 @@
+import { lazy, Suspense } from "react";
 import { Link, NavLink } from "react-router";
-import { AccountMenu } from "../account/account-menu.tsx";
 import { useAuth } from "../auth/auth-context.tsx";
 import { usePrefetch } from "../platform/prefetch.ts";
 import { useSite } from "../platform/site.tsx";
@@ -9,6 +9,11 @@ import { gardenerLinks, publicLinks, type SiteLink } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useTheme } from "./theme.ts";
+
+/** Visitors do without. Whoever is signed in was just told so: there is a network. */
+const AccountMenu = lazy(async () => ({
+  default: (await import("../account/account-menu.tsx")).AccountMenu,
+}));
 
 const signedInLinks = [...publicLinks, ...gardenerLinks, ["/dashboard", "DashBoard"]] as const;
 const signedOutLinks = [...publicLinks, ["/login", "Login"]] as const;
@@ -48,7 +53,9 @@ export function NavBar() {
         <SearchField />
         <div className="ml-auto flex shrink-0 items-center gap-1">
           {user ? (
-            <AccountMenu user={user} />
+            <Suspense fallback={<span className="btn btn-circle btn-ghost" />}>
+              <AccountMenu user={user} />
+            </Suspense>
           ) : (
             <Link to="/login" className="btn btn-primary btn-sm @5xl:hidden">
               Log In

@@ -4,7 +4,7 @@ import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
 import { formatCount } from "../platform/format.ts";
 import { pageHeadContext } from "../platform/page-head.ts";
 import { usePrefetch } from "../platform/prefetch.ts";
-import { PageTitle, siteContext } from "../platform/site.tsx";
+import { PageTitle, siteContext, useSite } from "../platform/site.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PagedList } from "../ui/paged-list.tsx";
@@ -52,6 +52,7 @@ const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
 
 export default function BrowseTips({ loaderData: { page, counts } }: Route.ComponentProps) {
   const prefetch = usePrefetch();
+  const { membersOnly } = useSite();
   const [search] = useSearchParams();
   const filters = filtersIn(search);
   const isSearch = filters.length > 0;
@@ -61,6 +62,21 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
       {isSearch && <meta name="robots" content="noindex" />}
       <TipSearch counts={counts} />
+      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
+        <Link to="/season" className="link link-primary">
+          Good to do now
+        </Link>
+        {!membersOnly && (
+          <Link to="/plants" className="link link-primary">
+            Plants from A to Z
+          </Link>
+        )}
+        {isSearch && counts.total > 0 && (
+          <Link to={`/browseTips/booklet?${search}`} className="link link-primary">
+            Print as a booklet
+          </Link>
+        )}
+      </p>
       {isSearch && <FoundInstead text={search.get("text")} counts={counts} />}
       <PagedList
         page={page}

@@ -78,6 +78,19 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     expect((await read(id)).related.map(({ plantType }) => plantType)).not.toContain("Worms");
   });
 
+  test("leads to tips about the same plant, whatever it is called there", async () => {
+    const share = (plantType: string) =>
+      garden.addTip(basil, { plantType, category: "vertical-gardening" });
+    const same = [await share("Peanut"), await share("peanuts"), await share("Groundnuts")];
+    await share("Hyacinth beans");
+    const tip = await read(await share("Dwarf peanut"));
+    expect(tip.plant).toBe("peanut");
+    expect(tip.related.slice(0, 3).map(({ _id }) => _id)).toEqual(same.reverse());
+    expect(tip.related.map(({ plant }) => plant).slice(0, 3)).toEqual(Array(3).fill("peanut"));
+    const other = await read(await share("Any soil"));
+    expect(other).not.toHaveProperty("plant");
+  });
+
   test("a tip as a signed-in gardener reads it has the same, and what they may do", async () => {
     const id = await garden.addTip(rosa);
     const reply = await garden.ask("GET", `/user/tipDetail/${id}`, { token: basil.token });

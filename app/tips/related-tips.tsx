@@ -1,3 +1,4 @@
+import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import type { RelatedTip } from "./tips.ts";
@@ -24,7 +25,9 @@ export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
               className="aspect-4/3 w-28 shrink-0 max-sm:rounded-field sm:w-full"
             />
             <div className="grid min-w-0 gap-1 sm:p-4">
-              <p className="text-sm text-base-content/80 wrap-anywhere">{tip.plantType}</p>
+              <p className="text-sm text-base-content/80 wrap-anywhere">
+                <PlantLink tip={tip} />
+              </p>
               <h3 className="font-display text-lg leading-snug text-balance wrap-anywhere">
                 <TipLink tip={tip} className="whole-link link-hover link">
                   {tip.title}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TipOutcomes } from "../outcomes/outcomes.ts";
 import { TipInGardens } from "../outcomes/tip-in-gardens.tsx";
+import { PlantLink } from "../plants/plant-link.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { PageTitle, useSite } from "../platform/site.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
@@ -49,7 +50,9 @@ export function TipArticle({ tip }: TipArticleProps) {
           </header>
           <TipText text={tip.description} />
           <ul className="flex flex-wrap gap-2" aria-label="About this tip">
-            <Fact>{tip.plantType}</Fact>
+            <li>
+              <PlantLink tip={tip} className={factClass} />
+            </li>
             <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
             {signedIn && <Fact>{availabilityLabels[tip.availability]}</Fact>}
             <Fact>likes {formatNumber(like.count)}</Fact>
@@ -85,10 +88,8 @@ interface TipArticleProps {
   tip: (PublicTip | TipDetail) & { outcomes: TipOutcomes | null };
 }
 
+const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-anywhere";
+
 function Fact({ children }: { children: ReactNode }) {
-  return (
-    <li className="badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-anywhere">
-      {children}
-    </li>
-  );
+  return <li className={factClass}>{children}</li>;
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PlantLink } from "../plants/plant-link.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { usePrefetch } from "../platform/prefetch.ts";
 import { ThumbsUp } from "../ui/icons.tsx";
@@ -20,7 +21,9 @@ export function TipCard({ tip }: { tip: Tip }) {
         className="aspect-4/3 w-full"
       />
       <div className="card-body gap-2 p-5">
-        <p className="grow-0 text-sm font-semibold text-secondary">{tip.plantType}</p>
+        <p className="grow-0 text-sm font-semibold text-secondary">
+          <PlantLink tip={tip} />
+        </p>
         <h3 className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} className="link-hover link">
             {tip.title}

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
+import type { Tables } from "../database/tables.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { windowBits, windowOfBits } from "../seasons/seasons.ts";
 import type { TipInput } from "./tip-input.ts";
@@ -15,6 +17,14 @@ export function columnsOf(tip: TipInput) {
     ...(tip.when && { year_parts: windowBits(tip.when) }),
   };
 }
+
+/** The plant that a tip is about, as its address has it; empty for one that is not in the list. */
+export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
+  e
+    .selectFrom("searchable_tips")
+    .select("searchable_tips.plant")
+    .whereRef("searchable_tips.tip_id", "=", "tips.id")
+    .as("plant");
 
 /** The garden of a gardener now, as the column of what they write. */
 export async function gardenColumnOf(db: Db, gardenerId: string) {

@@ -8,6 +8,7 @@ import { CountedTextAreaField, CountedTextField } from "../ui/counted-field.tsx"
 import { SelectField, TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { PlantField } from "./plant-field.tsx";
 import { parseTipForm } from "./tip-form-values.ts";
 import { maxLengths, type TipInput } from "./tip-input.ts";
 import { availabilityLabels, categoryLabels, difficultyLabels } from "./tips.ts";
@@ -45,7 +46,7 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
         error={errors.title}
         required
       />
-      <CountedTextField
+      <PlantField
         label="Plant type"
         name="plantType"
         limit={maxLengths.plantType}

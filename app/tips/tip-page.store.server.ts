@@ -1,4 +1,6 @@
 import type { Db } from "../database/open.server.ts";
+import { findTipIds, type SearchedDb } from "./search.store.server.ts";
+import { plantOf } from "./tip-columns.store.server.ts";
 import { readMarks } from "./tip-marks.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 import { type Category, mayChange, maySee, tipProblems } from "./tips.ts";
@@ -19,42 +21,71 @@ async function findTip(db: Db, id: string) {
 }
 
 /** A tip that everyone may read. @throws Problem 404 for one that is not there, or hidden */
-export async function readPublicTip(db: Db, id: string) {
-  const tip = await findTip(db, id);
+export async function readPublicTip(db: SearchedDb, id: string) {
+  const tip = await findTip(db.reader, id);
   if (tip?.availability !== "public") throw tipProblems.notFound();
   return { ...tip, related: await listRelated(db, tip) };
 }
 
 /** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
-export async function readTip(db: Db, id: string, gardenerId: string) {
-  const tip = await findTip(db, id);
+export async function readTip(db: SearchedDb, id: string, gardenerId: string) {
+  const tip = await findTip(db.reader, id);
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   return {
     ...tip,
     related: await listRelated(db, tip),
-    marks: await readMarks(db, id, gardenerId),
+    marks: await readMarks(db.reader, id, gardenerId),
     mine: mayChange(tip, gardenerId),
   };
 }
 
 /** The newest public tips about the same plant, then of the same category. */
-async function listRelated(db: Db, tip: { id: string; plantType: string; category: Category }) {
-  const newest = db
+async function listRelated(db: SearchedDb, { id, plant, plantType, category }: RelatedTo) {
+  // The tip itself may be among them.
+  const related = new Set(
+    plant
+      ? await findTipIds(db, { terms: [], filters: { plant } }, maxRelated + 1)
+      : await newestWith(db.reader, "plant_type", plantType, maxRelated + 1),
+  );
+  related.delete(id);
+  if (related.size < maxRelated) {
+    const max = maxRelated + related.size + 1;
+    for (const other of await newestWith(db.reader, "category", category, max)) related.add(other);
+    related.delete(id);
+  }
+  return readRelated(db.reader, [...related].slice(0, maxRelated));
+}
+
+interface RelatedTo {
+  id: string;
+  /** Empty or null for one that is not in the list. */
+  plant: string | null;
+  plantType: string;
+  category: Category;
+}
+
+async function newestWith(db: Db, column: "plant_type" | "category", value: string, max: number) {
+  const rows = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("availability", "=", "public")
+    .where(column, "=", value)
+    .orderBy("id", "desc")
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function readRelated(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom("tips")
     .select(["id as _id", "title", "plant_type as plantType", "image_url"])
-    .where("availability", "=", "public")
-    .orderBy("id", "desc")
-    // One more than is shown, because the tip itself may be among them.
-    .limit(maxRelated + 1);
-  const samePlant = newest.where("plant_type", "=", tip.plantType).execute();
-  const found = (await samePlant).filter(({ _id }) => _id !== tip.id).slice(0, maxRelated);
-  if (found.length === maxRelated) return found;
-  const known = new Set([tip.id, ...found.map(({ _id }) => _id)]);
-  const sameCategory = await newest
-    .clearLimit()
-    .limit(maxRelated + known.size)
-    .where("category", "=", tip.category)
+    .select(plantOf)
+    .where("id", "in", ids)
     .execute();
-  const others = sameCategory.filter(({ _id }) => !known.has(_id));
-  return [...found, ...others].slice(0, maxRelated);
+  const byId = new Map(
+    rows.map(({ plant, ...tip }) => [tip._id, { ...tip, ...(plant && { plant }) }]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

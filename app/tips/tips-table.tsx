@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
@@ -44,7 +45,7 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
                   {tip.description}
                 </span>
                 <span className="mt-1 block text-sm text-base-content/80">
-                  {tip.plantType} · {difficultyLabels[tip.difficultyLevel]}
+                  <PlantLink tip={tip} /> · {difficultyLabels[tip.difficultyLevel]}
                 </span>
                 <span className="mt-2 block sm:hidden">
                   <CategoryChip category={tip.category} />

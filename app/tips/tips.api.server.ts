@@ -52,7 +52,7 @@ export function tipsApi(
 
     async readPublic({ params, claims }) {
       if (!publicTips) throw tipProblems.notFound();
-      return toPublicTip(await readPublicTip(database.reader, params.id), claims !== null);
+      return toPublicTip(await readPublicTip(database, params.id), claims !== null);
     },
 
     async ofGardener({ params: { id }, query: { limit, cursor }, claims }) {
@@ -66,7 +66,7 @@ export function tipsApi(
     },
 
     async read({ params, gardenerId }) {
-      const { marks, mine, ...row } = await readTip(database.reader, params.id, gardenerId);
+      const { marks, mine, ...row } = await readTip(database, params.id, gardenerId);
       return { ...toPublicTip(row, true), ...(mine && toOwnTip(row)), ...marks, mine };
     },
 
@@ -149,6 +149,7 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     availability: row.availability,
     totalLikes: row.totalLikes,
     username: row.username,
+    ...(row.plant && { plant: row.plant }),
     ...seasonOf(row),
   };
   if (!withEmail) return tip;

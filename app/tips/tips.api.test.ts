@@ -42,6 +42,7 @@ describe.each(engines)("tips on %s", (engine) => {
     expect(first).toEqual({
       _id: insertedId,
       ...aTip,
+      plant: "tomato",
       photos: [],
       username: "Rosa",
       totalLikes: 0,

@@ -3,7 +3,7 @@ import type { Db } from "../database/open.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
 import { indexTip } from "./search-index.store.server.ts";
-import { columnsOf, gardenColumnOf } from "./tip-columns.store.server.ts";
+import { columnsOf, gardenColumnOf, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
@@ -48,7 +48,8 @@ export function selectTips(db: Db) {
       "gardeners.name as username",
       "gardeners.email",
       "gardeners.hides_email as hidesEmail",
-    ]);
+    ])
+    .select(plantOf);
 }
 
 /** Public tips, newest first; with a level as `sort`, the tips of that level before the rest. */

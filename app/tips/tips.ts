@@ -32,6 +32,8 @@ export const tipSchema = v.object({
   _id: v.string(),
   title: v.string(),
   plantType: v.string(),
+  /** The plant of the site's list that this is, as its address has it. */
+  plant: v.optional(v.string()),
   difficultyLevel: v.picklist(difficulties),
   description: v.string(),
   image_url: v.string(),
@@ -56,6 +58,7 @@ const relatedTipSchema = v.object({
   _id: v.string(),
   title: v.string(),
   plantType: v.string(),
+  plant: v.optional(v.string()),
   image_url: v.string(),
 });
 export type RelatedTip = v.InferOutput<typeof relatedTipSchema>;

@@ -215,6 +215,60 @@ const publicTip: Screen[] = [
   },
 ];
 
+const plants: Screen[] = [
+  {
+    name: "plants",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/plants");
+      await expect(page.getByRole("link", { name: "Tomato", exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "plants, without tips",
+    who: "visitor",
+    empty: true,
+    async open(page) {
+      await open(page, "/plants");
+      await expect(page.getByText("No Tips Available Right Now")).toBeVisible();
+    },
+  },
+  {
+    name: "a plant",
+    who: "visitor",
+    main: true,
+    async open(page) {
+      await open(page, "/plants/zucchini");
+      await expect(page.getByRole("heading", { name: "Courgettes", level: 1 })).toBeVisible();
+    },
+  },
+  {
+    name: "a plant with many tips",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/plants/tomato");
+      await expect(page.getByRole("heading", { name: "What to do when" })).toBeVisible();
+    },
+  },
+  {
+    name: "a plant without tips",
+    who: "visitor",
+    empty: true,
+    async open(page) {
+      await open(page, "/plants/tomato");
+      await expect(page.getByText("Nobody has written about this plant yet")).toBeVisible();
+    },
+  },
+  {
+    name: "a plant that is none",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/plants/triffid");
+      await expect(page.getByText("There is no such plant here.")).toBeVisible();
+    },
+  },
+];
+
 const others: Screen[] = [
   {
     name: "not found",
@@ -291,5 +345,6 @@ export const publicScreens = [
   ...lists,
   ...searching,
   ...publicTip,
+  ...plants,
   ...others,
 ];

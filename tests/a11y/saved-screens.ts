@@ -17,6 +17,40 @@ export const savedScreens: Screen[] = [
     },
   },
   {
+    name: "saved, as a booklet",
+    who: "gardener",
+    async open(page, place) {
+      await keep(place);
+      await open(page, "/saved/booklet");
+      await expect(page.getByRole("heading", { name: "Contents" })).toBeVisible();
+    },
+  },
+  {
+    name: "saved, a booklet without tips",
+    who: "newcomer",
+    empty: true,
+    async open(page) {
+      await open(page, "/saved/booklet");
+      await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    },
+  },
+  {
+    name: "a booklet of what was found",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/browseTips/booklet?plant=tomato");
+      await expect(page.getByRole("heading", { name: "Contents" })).toBeVisible();
+    },
+  },
+  {
+    name: "a booklet of what was not found",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/browseTips/booklet?text=qwrtzpsdf");
+      await expect(page.getByText("No tip has all of that")).toBeVisible();
+    },
+  },
+  {
     name: "saved, liked",
     who: "gardener",
     async open(page, place) {

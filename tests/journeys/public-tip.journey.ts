@@ -131,9 +131,32 @@ test.describe("with script off", () => {
     await expect(page.getByRole("article").getByRole("heading", heading)).toBeVisible();
     await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
     const related = page.getByRole("complementary", { name: "Related tips" });
-    const title = (await related.getByRole("heading", { level: 3 }).first().textContent()) ?? "";
-    await related.getByRole("link").first().click();
+    const other = related.getByRole("heading", { level: 3 }).first();
+    const title = (await other.textContent()) ?? "";
+    await other.getByRole("link").click();
     await expect(page.getByRole("heading", heading)).toHaveText(title);
+  });
+
+  test("a plant has a page under each of its names, with all that is known, and what to do when", async ({
+    page,
+  }) => {
+    await page.goto("/browseTips");
+    await page.getByRole("link", { name: "Plants from A to Z" }).click();
+    await page.getByRole("link", { name: "Tomato", exact: true }).click();
+    await expect(page.getByRole("heading", heading)).toHaveText("Tomatoes");
+    const year = page.getByRole("region", { name: "What to do when" });
+    await expect(year.getByRole("definition")).toHaveCount(12);
+    await expect(year.getByRole("term").first()).toContainText("MarchEarly spring");
+    await page.getByRole("link", { name: /^Planting \d+$/ }).click();
+    const tip = page.getByRole("region", { name: "Planting" }).getByRole("link").first();
+    const title = (await tip.textContent()) ?? "";
+    await tip.click();
+    await expect(page.getByRole("heading", heading)).toHaveText(title);
+
+    await page.goto("/plants/zucchini");
+    await expect(page).toHaveURL("/plants/courgette");
+    expect((await page.goto("/plants/triffid"))?.status()).toBe(404);
+    await expect(page.getByText("There is no such plant here.")).toBeVisible();
   });
 });
 
@@ -143,7 +166,9 @@ test("on a site for members alone, visitors are asked to log in", async ({ brows
   const page = await browser.newPage({ baseURL: site.url });
   const reply = await page.request.get("/home/browseTips?limit=1");
   const [tip] = (await reply.json()) as { _id: string }[];
-  expect((await page.goto(`/tips/${tip?._id}`))?.status()).toBe(404);
+  for (const path of [`/tips/${tip?._id}`, "/plants", "/plants/tomato"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+  }
   await page.goto("/browseTips");
   await page.getByRole("row").nth(1).locator("img").click({ force: true });
   await expect(page).toHaveURL("/login");

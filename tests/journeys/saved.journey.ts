@@ -40,6 +40,19 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
     await page.context().setOffline(false);
   });
 
+  await test.step("it prints as a booklet, on A4 and on Letter", async () => {
+    await page.goto("/saved");
+    await page.getByRole("link", { name: "Booklet" }).click();
+    await expect(page.getByRole("heading", { name: "Tips for my garden" })).toBeVisible();
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await expect(contents.getByRole("link")).toHaveText(`1${title}`);
+    for (const format of ["A4", "Letter"]) {
+      const pdf = (await page.pdf({ format })).toString("latin1");
+      // A cover, the contents, and the tip.
+      expect(pdf.match(/\/Type \/Page\b/g), format).toHaveLength(3);
+    }
+  });
+
   await test.step("the list lets go of it", async () => {
     await page.goto("/saved");
     await page.getByRole("button", { name: `Take ${title} off the saved tips` }).click();

@@ -7,6 +7,8 @@ const budgets = [
   { path: "/", atFirst: 115, inAll: 125 },
   { path: "/explore", atFirst: 115, inAll: 115 },
   { path: "/browseTips", atFirst: 115, inAll: 115 },
+  { path: "/plants", atFirst: 115, inAll: 115 },
+  { path: "/plants/tomato", atFirst: 115, inAll: 115 },
   { path: "/login", atFirst: 115, inAll: 115 },
   { path: "/register", atFirst: 115, inAll: 115 },
 ];

@@ -40,7 +40,7 @@ export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFiel
         Choose a drawing
       </button>
       {(address || isChoosing) && (
-        <Suspense>
+        <Suspense fallback={<div className="h-20" />}>
           <PhotoChoice address={address} onChoose={isChoosing ? choose : undefined} />
         </Suspense>
       )}

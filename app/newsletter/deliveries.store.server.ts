@@ -12,7 +12,13 @@ export function listBestTips(db: Db, since: number, until: number) {
     db
       .selectFrom("tips")
       .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
-      .select(["tips.id", "tips.title", "tips.description", "gardeners.name as username"])
+      .select([
+        "tips.id",
+        "tips.title",
+        "tips.description",
+        "tips.photos",
+        "gardeners.name as username",
+      ])
       .where("tips.availability", "=", "public")
       // A UUIDv7 begins with its time, and ids have an index.
       .where("tips.id", ">=", minIdAt(since))

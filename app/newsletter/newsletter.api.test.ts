@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { engines, type Garden, openGarden, siteUrl } from "../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../tests/photos.ts";
 import { startSmtpServer } from "../../tests/smtp.ts";
 import { passwordResetMail } from "../auth/better-auth/accounts.mail.server.tsx";
 import { day } from "../platform/clock.ts";
@@ -177,8 +178,11 @@ describe.each(engines)("the newsletter on %s", (engine) => {
   test("each subscriber gets a week's best tips once, whoever sends them", async () => {
     await subscribe("weekly@example.org");
     const rosa = await garden.register();
+    const raw = formOf("photo", await drawPhoto(800, 600));
+    const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
+    const { id } = (await uploaded.json()).photo;
     const [good, best] = [
-      await garden.addTip(rosa, { title: "A good tip" }),
+      await garden.addTip(rosa, { title: "A good tip", photos: [{ id, alt: "Leeks & co" }] }),
       await garden.addTip(rosa, { title: "The best tip" }),
     ];
     await garden.addTip(rosa, { title: "A hidden tip", availability: "hidden" });
@@ -199,6 +203,11 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(mail.indexOf(best)).toBeLessThan(mail.indexOf(good));
     expect(mail).toContain("The best tip");
     expect(mail).not.toContain("A hidden tip");
+    expect([...mail.matchAll(/<img [^>]*>/g)].map(([img]) => img)).toEqual([
+      expect.stringContaining(
+        `src="${siteUrl}/photos/${id}/640.webp" alt="Leeks &amp; co" width="320" height="240"`,
+      ),
+    ]);
     expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(mail).toContain("List-ID: <newsletter.localhost>");
     expect(mail).toContain("Auto-Submitted: auto-generated");

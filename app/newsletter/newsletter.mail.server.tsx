@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { photosJson, photoUrl } from "../photos/photos.ts";
 import type { Mail } from "../platform/mail.server.ts";
 import {
   type Letterhead,
@@ -72,8 +74,9 @@ interface WeeklyNewsletter {
 export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): Promise<Mail> {
   const { letterhead, siteUrl, links } = newsletter;
   const page = await links.pageUrl("unsubscribe", email);
-  const tips = newsletter.tips.map(({ id, title, description, username }) => ({
+  const tips = newsletter.tips.map(({ id, title, description, username, photos }) => ({
     title,
+    photo: photos && photoOf(photos, siteUrl),
     by: `by ${username}`,
     text: excerpt(description),
     address: `${siteUrl}/tipDetail/${id}`,
@@ -93,8 +96,17 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
       letterhead,
       "What gardeners liked best this week",
       <>
-        {tips.map(({ title, by, text, address }) => (
+        {tips.map(({ title, by, text, address, photo }) => (
           <div key={address} style={{ margin: "0 0 24px" }}>
+            {photo && (
+              <img
+                src={photo.src}
+                alt={photo.alt}
+                width={photo.width}
+                height={photo.height}
+                style={{ display: "block", borderRadius: "8px", margin: "0 0 8px" }}
+              />
+            )}
             <MailLink href={address} large>
               {title}
             </MailLink>
@@ -112,6 +124,21 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
     headers: { "List-Id": listId(siteUrl), ...(await unsubscribeHeaders(email, links)) },
   };
 }
+
+/**
+ * The first of a tip's uploaded photos: others have no size for letters, or would tell another site
+ * who reads them. It is shown in half of its pixels, for dense screens.
+ */
+function photoOf(photos: string, siteUrl: string) {
+  const [first] = v.parse(photosJson, photos);
+  if (!first) return null;
+  const { id, alt, width: fullWidth, height: fullHeight } = first;
+  const width = Math.min(photoWidth / 2, fullWidth);
+  const height = Math.round((width * fullHeight) / fullWidth);
+  return { src: `${siteUrl}${photoUrl(id, photoWidth, "webp")}`, alt, width, height };
+}
+
+const photoWidth = 640;
 
 /** The name by which mail programs file the newsletter of a site (RFC 2919). */
 const listId = (siteUrl: string) => `<newsletter.${new URL(siteUrl).hostname}>`;

@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
-import { type Photo, photoIdOf, photoSchema, photoUrl } from "../photos/photos.ts";
+import { type Photo, photoIdOf, photosJson, photoUrl } from "../photos/photos.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import type { TipInput } from "./tip-input.ts";
-
-const photosJson = v.pipe(v.string(), v.parseJson(), v.array(photoSchema));
 
 /** The photos of a tip, as they are stored beside it. */
 export function parsePhotos(json: string | null): Photo[] {

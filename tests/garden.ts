@@ -77,6 +77,7 @@ export async function openGarden(
     ...shared,
     google: google && (() => googleProvider(google)),
     registration,
+    outsidePictures: true,
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
   const files = photoFiles ?? createPhotoFolder(join(where.DATA_DIR, "photos"));
@@ -96,6 +97,7 @@ export async function openGarden(
     log,
     siteName,
     publicTips: true,
+    outsidePictures: true,
     letterhead,
     siteGarden: { hemisphere: "north", climate: "moderate-warm" } as const,
     siteUrl,

@@ -117,6 +117,10 @@ export function pictureUrl(required: string) {
   );
 }
 
+/** Said to who gives the address of a picture elsewhere on a site that shows none from there. */
+export const noOutsidePictures =
+  "This site shows no pictures from elsewhere. Upload one, or choose a drawing.";
+
 /** Whether a URL is the path of one of the site's own pictures. It cannot contain `..`. */
 export function isSitePicture(address: string) {
   return /^\/(pictures|photos)\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address);

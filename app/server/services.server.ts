@@ -52,6 +52,8 @@ export interface Services {
   siteName: string;
   /** Whether everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
+  /** Whether the site shows pictures from other sites. */
+  outsidePictures: boolean;
   letterhead: Letterhead;
   /** The garden of whoever has described none. */
   siteGarden: Config["siteGarden"];
@@ -114,6 +116,7 @@ export async function createServices(
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
         registration,
+        outsidePictures: config.outsidePictures,
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
   const linkSecret = secretOf(config, "mail.secret");
@@ -138,6 +141,7 @@ export async function createServices(
     log,
     siteName,
     publicTips: config.publicTips,
+    outsidePictures: config.outsidePictures,
     letterhead,
     siteGarden: config.siteGarden,
     siteUrl,

@@ -89,3 +89,9 @@ async function readRelated(db: Db, ids: string[]) {
   );
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** The address of a tip's picture; undefined if there is no such tip. */
+export async function readPicture(db: Db, id: string) {
+  const tip = db.selectFrom("tips").select("image_url").where("id", "=", id);
+  return (await tip.executeTakeFirst())?.image_url;
+}

@@ -6,10 +6,13 @@ import { answerOnce } from "../idempotency/idempotency-keys.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
+import { requestProblems } from "../platform/request-problems.server.ts";
+import { isSitePicture, noOutsidePictures } from "../platform/text.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
-import { readPublicTip, readTip, type TipPageRow } from "./tip-page.store.server.ts";
+import type { TipInput } from "./tip-input.ts";
+import { readPicture, readPublicTip, readTip, type TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
@@ -32,9 +35,17 @@ const modified = (modifiedCount: number) => ({
 
 /** @param tipChanged called in the transactions that add or edit a tip */
 export function tipsApi(
-  { database, plants, clock, newId, publicTips }: TipsServices,
+  { database, plants, clock, newId, publicTips, outsidePictures }: TipsServices,
   tipChanged: TipChanged,
 ) {
+  /** @param id of the tip that may keep the picture that it has; null for a new one */
+  async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
+    if (outsidePictures || photos?.length || isSitePicture(image_url)) return;
+    if (id && (await readPicture(database.reader, id)) === image_url) return;
+    const errors = [{ path: "image_url", message: noOutsidePictures }];
+    throw requestProblems.invalidInput({ detail: noOutsidePictures, errors });
+  }
+
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
@@ -81,6 +92,7 @@ export function tipsApi(
     },
 
     async add({ body, gardenerId, attempt }) {
+      await assertMayShow(body, null);
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
       const list = await plants();
       return database.transaction((transaction) =>
@@ -102,6 +114,7 @@ export function tipsApi(
     },
 
     async edit({ params: { id }, body, gardenerId }) {
+      await assertMayShow(body, id);
       const now = clock();
       const list = await plants();
       await database.transaction(async (transaction) => {
@@ -129,6 +142,8 @@ interface TipsServices {
   newId: () => string;
   /** Whether every public tip has a page that everyone may read. */
   publicTips: boolean;
+  /** Whether tips may have pictures from other sites. */
+  outsidePictures: boolean;
 }
 
 /** The cursor of own tips: the id of the last tip on the page. */

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { startSite } from "../spec/server.ts";
 import { expect, hosted } from "../spec/site.ts";
@@ -70,11 +72,20 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   test.skip(hosted, "this starts the site for production, where the emulator is refused");
   const site = await startSite({ OUTSIDE_PICTURES: "off" });
   const author = await addAuthor(site);
-  await fetch(`${site.url}/user/editTip/${author.tipId}`, {
-    method: "PUT",
-    headers: { ...author.headers, "content-type": "application/json" },
-    body: JSON.stringify({ ...tip, title: "From elsewhere", image_url: outside }),
+  const headers = { ...author.headers, "content-type": "application/json" };
+  const ask = (method: string, path: string, body: object) =>
+    fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
+  const edited = { ...tip, title: "From elsewhere", image_url: outside };
+  expect((await ask("PUT", `/user/editTip/${author.tipId}`, edited)).status).toBe(422);
+  const account = { name: "Olive Tree", email: "olive@example.org", password: "Secret-garden" };
+  const signUp = await ask("POST", "/identity/sign-up/email", { ...account, image: outside });
+  expect(await signUp.json()).toMatchObject({
+    title: "This site shows no pictures from elsewhere. Upload one, or choose a drawing.",
   });
+  // As of a time before the operator has forbidden them.
+  const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { timeout: 5000 });
+  database.prepare("update tips set image_url = ? where id = ?").run(outside, author.tipId);
+  database.close();
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   const requests = await answerOutside(page);
   const reply = await page.goto("/browseTips");

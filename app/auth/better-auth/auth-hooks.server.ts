@@ -3,7 +3,13 @@ import * as v from "valibot";
 import type { Database } from "../../database/open.server.ts";
 import type { Log } from "../../platform/log.server.ts";
 import { clientIpHeader } from "../../platform/request.server.ts";
-import { emailAddress, line, storable } from "../../platform/text.ts";
+import {
+  emailAddress,
+  isSitePicture,
+  line,
+  noOutsidePictures,
+  storable,
+} from "../../platform/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { findAccountId, isDisabled } from "./accounts.store.server.ts";
@@ -51,17 +57,21 @@ interface AuthHookOptions {
   mails: AccountMails;
   registrationGuard: RegistrationGuard;
   log: Log;
+  outsidePictures: boolean;
 }
 
 /** Hooks before and after every call of better-auth (its option `hooks`). */
 export function createAuthHooks(options: AuthHookOptions) {
-  const { database, limits, mails, registrationGuard, log } = options;
+  const { database, limits, mails, registrationGuard, outsidePictures, log } = options;
   return {
     before: createAuthMiddleware(async (c) => {
       const { path } = c;
       await validate(anyQuery, c.query);
       // Only the texts: how deep the answer of a device is nested, nobody has checked.
       const { response, ...body } = await validate(bodySchema(path), c.body);
+      if (!outsidePictures && typeof body.image === "string" && !isSitePicture(body.image)) {
+        throw new APIError("BAD_REQUEST", { code: codeOf("image"), message: noOutsidePictures });
+      }
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: c.body?.email });
       if (retryAfter) throw tooManyRequestsError(retryAfter);

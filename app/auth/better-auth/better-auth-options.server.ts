@@ -38,6 +38,7 @@ export interface BetterAuthServices {
   limits: SignInLimits;
   passwords: Passwords;
   registrationGuard: RegistrationGuard;
+  outsidePictures: boolean;
   clock: Clock;
   log: Log;
   onAccountChanged: OnAccountChanged;

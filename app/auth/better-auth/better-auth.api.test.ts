@@ -26,6 +26,7 @@ describe.each(engines)("identity on %s", (engine) => {
       mails: createAccountMails(services),
       limits: createSignInLimits(services.database, services.clock),
       registrationGuard: createRegistrationGuard(services),
+      outsidePictures: true,
       onAccountChanged: async () => {},
     });
     const { toBeCreated, toBeAdded } = await getMigrations(options as never);

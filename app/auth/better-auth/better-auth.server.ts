@@ -34,6 +34,8 @@ interface BetterAuthProviderOptions extends AccountMailOptions {
   /** Null if the site does not offer signing in with Google. */
   google: (() => Promise<GoogleProvider>) | null;
   registration: Registration;
+  /** Whether accounts may have pictures from other sites. */
+  outsidePictures: boolean;
   onAccountChanged: OnAccountChanged;
 }
 

@@ -3,7 +3,7 @@ import { useApi } from "../platform/api-context.ts";
 import { Problem } from "../platform/problem.ts";
 import { uploadPhoto } from "./photo-upload.ts";
 import { maxPhotos, type PhotoInput, photoUrl } from "./photos.ts";
-import { type Receipt, receiptWords } from "./receipt-words.ts";
+import { leftWords, type Receipt, receiptWords } from "./receipt-words.ts";
 
 /** A photo in the form of a tip, on its way or arrived. */
 export interface ListedPhoto {
@@ -32,6 +32,7 @@ export function usePhotoList(initial: PhotoInput[]) {
   const api = useApi();
   const [photos, setPhotos] = useState(() => initial.map(listed));
   const [news, setNews] = useState("");
+  const [left, setLeft] = useState("");
   const uploads = useRef(new Map<string, AbortController>());
   const lastUpload = useRef(Promise.resolve());
 
@@ -47,8 +48,10 @@ export function usePhotoList(initial: PhotoInput[]) {
       change(key, { state: "sending", sent: 0 });
       try {
         const onProgress = (sent: number) => change(key, { sent });
-        const { photo, receipt } = await uploadPhoto(api, file, abort.signal, onProgress);
+        const reply = await uploadPhoto(api, file, abort.signal, onProgress);
+        const { photo, receipt } = reply;
         const { id, focus } = photo;
+        setLeft(leftWords(reply.left));
         // The site answers with the photo that it has if the same one is sent twice.
         setPhotos((all) =>
           all
@@ -77,6 +80,8 @@ export function usePhotoList(initial: PhotoInput[]) {
     photos,
     /** What has just happened, for screen readers. */
     news,
+    /** How many more there may be, if that is few. */
+    left,
     change,
 
     add(files: File[]) {

@@ -64,7 +64,8 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            list.add(picturesIn(event.dataTransfer));
+            // Those that are no pictures, too: the site says what is wrong with them.
+            list.add([...event.dataTransfer.files]);
           }}
         >
           <div className="flex flex-wrap gap-2">
@@ -90,6 +91,7 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
             Or drop them here, or paste one. Up to {maxPhotos}, each of 20 MB at most; the first one
             stands for the tip. Where a photo was taken is not kept.
           </p>
+          {list.left && <p className="text-sm font-semibold">{list.left}</p>}
         </div>
       )}
       {ownError && (

@@ -16,7 +16,7 @@ export const receiptSchema = v.object({
 });
 
 /** What a gardener may still upload. */
-const leftSchema = v.object({
+export const leftSchema = v.object({
   /** Photos in this hour, of how many. */
   uploads: v.number(),
   uploadsAnHour: v.number(),

@@ -3,7 +3,7 @@ import { useApi } from "../platform/api-context.ts";
 import { Problem } from "../platform/problem.ts";
 import { Camera } from "../ui/icons.tsx";
 import { FileButton } from "./file-button.tsx";
-import { picturesIn, uploadPhoto } from "./photo-upload.ts";
+import { uploadPhoto } from "./photo-upload.ts";
 import { photoUrl } from "./photos.ts";
 import { receiptWords } from "./receipt-words.ts";
 
@@ -42,7 +42,7 @@ export function PortraitUpload({ onUploaded }: { onUploaded: (address: string) =
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void send(picturesIn(event.dataTransfer)[0]);
+        void send(event.dataTransfer.files[0]);
       }}
     >
       <div className="flex flex-wrap gap-2">

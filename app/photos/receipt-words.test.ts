@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { receiptWords } from "./receipt-words.ts";
+import { leftWords, receiptWords } from "./receipt-words.ts";
 
 test("a receipt says in words what was done with a photo", () => {
   const bytes = { bytesBefore: 8_120_000, bytesAfter: 410_400 };
@@ -12,4 +12,13 @@ test("a receipt says in words what was done with a photo", () => {
   expect(
     receiptWords({ bytesBefore: 900, bytesAfter: 20, placeRemoved: false, turned: false }),
   ).toBe("1 kB → 1 kB");
+});
+
+test("what may still be uploaded is said when it is little", () => {
+  const enough = { uploads: 11, uploadsAnHour: 60, bytes: 51_000_000, bytesInAll: 500_000_000 };
+  expect(leftWords(enough)).toBe("");
+  expect(leftWords({ ...enough, uploads: 1 })).toBe("You can upload 1 more photo within the hour.");
+  expect(leftWords({ ...enough, uploads: 0, bytes: 20_000_000 })).toBe(
+    "You can upload no more photos within the hour. Your photos take up 480.0 MB of 500.0 MB.",
+  );
 });

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { receiptSchema } from "./photos.contract.ts";
+import type { leftSchema, receiptSchema } from "./photos.contract.ts";
 
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
@@ -12,6 +12,21 @@ export function receiptWords({ placeRemoved, turned, bytesBefore, bytesAfter }: 
   ];
   const words = done.filter(Boolean).join(", ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** From how many photos and which part of the space on what is left is said. */
+const fewUploads = 10;
+const littleSpace = 0.1;
+
+/** What a gardener may still upload, in words, before they meet the limit; empty if it is enough. */
+export function leftWords({ uploads, bytes, bytesInAll }: v.InferOutput<typeof leftSchema>) {
+  const photos = uploads === 1 ? "1 more photo" : `${uploads || "no"} more photos`;
+  const words = [
+    uploads <= fewUploads && `You can upload ${photos} within the hour.`,
+    bytes <= bytesInAll * littleSpace &&
+      `Your photos take up ${sizeWords(bytesInAll - bytes)} of ${sizeWords(bytesInAll)}.`,
+  ];
+  return words.filter(Boolean).join(" ");
 }
 
 function sizeWords(bytes: number) {

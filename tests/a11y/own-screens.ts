@@ -112,6 +112,17 @@ const identity: Screen[] = [
     },
   },
   {
+    name: "account, with a photo that could not be sent",
+    who: "gardener",
+    async open(page) {
+      await open(page, "/account");
+      await page.route("**/user/photos", (route) => route.abort());
+      const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(60, 40, 49) };
+      await page.getByLabel("Upload a photo").setInputFiles(file);
+      await expect(button(page, "Try again")).toBeVisible();
+    },
+  },
+  {
     name: "account, asked before it is deleted",
     who: "gardener",
     async open(page) {
@@ -180,6 +191,36 @@ const tips: Screen[] = [
       await choosePhotos(page, ...photos);
       await expect(page.locator("fieldset li").getByText(/ → \d+ kB/)).toHaveCount(2);
       await page.getByText("What stays in sight").first().click();
+    },
+  },
+  {
+    name: "share, a photo moved with the keyboard, few left",
+    who: "gardener",
+    async open(page) {
+      await openForm(page, "/shareTip");
+      await page.route("**/user/photos", async (route) => {
+        const reply = await (await route.fetch()).json();
+        await route.fulfill({
+          status: 201,
+          json: { ...reply, left: { ...reply.left, uploads: 3 } },
+        });
+      });
+      await choosePhotos(page, await drawPhoto(60, 40, 46), await drawPhoto(60, 40, 47));
+      await expect(page.getByText("You can upload 3 more photos within the hour.")).toBeVisible();
+      await page.getByRole("button", { name: "Move photo 2 up" }).press("Enter");
+      await expect(page.getByRole("button", { name: "Move photo 1 up" })).toBeFocused();
+    },
+  },
+  {
+    name: "share, with a photo for which there is no room",
+    who: "gardener",
+    async open(page) {
+      await openForm(page, "/shareTip");
+      const title = "The site has no room left to keep anything new";
+      const json = { type: "urn:trellis:problem:no-room", title, status: 507 };
+      await page.route("**/user/photos", (route) => route.fulfill({ status: 507, json }));
+      await choosePhotos(page, await drawPhoto(60, 40, 48));
+      await expect(button(page, "Try again")).toBeVisible();
     },
   },
   {

@@ -28,6 +28,9 @@ const limits = {
 /** The one call whose body may be large. */
 const photoUploads = photoCalls.add.path;
 
+/** How long one that has arrived may wait until it is converted, in milliseconds. */
+const photoPatience = 600_000;
+
 /** How long everything else may take, in milliseconds. */
 const otherRequestsTimeout = 30_000;
 
@@ -58,6 +61,7 @@ export function createHttpServer(listener: RequestListener) {
     const isWithoutHost = request.headers.host === undefined && request.httpVersion === "1.1";
     if (isWithoutHost) return refuse(response, brokenRequestProblems.notHttp());
     if (request.url !== photoUploads) limitTime(server, request);
+    else allowWaiting(request, response, inactivity);
     listener(request, response);
   });
   refuseBrokenRequests(server);
@@ -98,6 +102,13 @@ function limitTime(server: HttpServerOfNode, request: IncomingMessage) {
     if (!request.complete) server.emit("clientError", late, request.socket);
   }, otherRequestsTimeout);
   request.once("close", () => clearTimeout(limit));
+}
+
+/** Keeps the connection while nothing is sent, because photos wait for each other. */
+function allowWaiting(request: IncomingMessage, response: ServerResponse, before: number) {
+  const { socket } = request;
+  request.once("end", () => socket.setTimeout(photoPatience));
+  response.once("close", () => socket.setTimeout(before));
 }
 
 /** Answers what is no HTTP as all else that is refused. Without this, Node sends no body. */

@@ -5,7 +5,10 @@ import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 let http: HttpServer;
 beforeEach(async () => {
   http = createHttpServer((request, response) => {
-    request.resume().on("end", () => response.end("a tip"));
+    request.resume().on("end", () => {
+      const timeout = `idle for ${request.socket.timeout} ms`;
+      response.end(request.url === "/user/addtip" ? "a tip" : timeout);
+    });
   });
   await new Promise<void>((resolve) => http.server.listen(0, "127.0.0.1", resolve));
 });
@@ -44,4 +47,11 @@ test.each([
 
 test("a request as HTTP has it is answered", async () => {
   expect(await send(`${post}Content-Length: 1\r\n\r\nx`)).toMatch(/^HTTP\/1.1 200 .+a tip$/s);
+});
+
+test("a photo that has arrived may wait longer than others for its answer", async () => {
+  const body = "Connection: close\r\nContent-Length: 1\r\n\r\nx";
+  const photo = `POST /user/photos HTTP/1.1\r\nHost: x\r\n${body}`;
+  expect(await send(photo)).toContain("idle for 600000 ms");
+  expect(await send(photo.replace("/user/photos", "/user/drafts"))).toContain("idle for 60000 ms");
 });

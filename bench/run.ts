@@ -8,6 +8,7 @@ import { measureBrowser } from "./browser.ts";
 import { measureInstall } from "./install.ts";
 import { pinLoad, stopServers, unpinned } from "./machine.ts";
 import { measureMixed } from "./mixed.ts";
+import { measurePhotos } from "./photos.ts";
 import { stopPostgres } from "./postgres.ts";
 import { measureProcesses } from "./processes.ts";
 import { measureReplies } from "./replies.ts";
@@ -29,6 +30,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   start: { measure: measureStart, perEngine: true },
   processes: { measure: measureProcesses, perEngine: true },
   browser: { measure: () => unpinned(measureBrowser), perEngine: false },
+  photos: { measure: measurePhotos, perEngine: false },
   install: { measure: () => unpinned(measureInstall), perEngine: false },
 };
 

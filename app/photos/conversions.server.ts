@@ -9,9 +9,22 @@ import { photoProblems } from "./photo-problems.ts";
 /** How many photos may be converted or wait for it: two or three seconds each. */
 const maxQueued = 12;
 
-/** How long a conversion may take, and how long the process stays without work, in milliseconds. */
-const timeoutMs = 45_000;
+/**
+ * How long a conversion may take before the machine is thought too busy for it, and how long the
+ * process stays without work, in milliseconds.
+ */
+const timeoutMs = 180_000;
 const idleMs = 30_000;
+
+/**
+ * The environment of the process, which has none of the site's secrets. There is one photo at a time:
+ * one thread and one arena of glibc, which returns what is free, hold half of what it takes otherwise.
+ */
+const frugal = {
+  UV_THREADPOOL_SIZE: "1",
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+};
 
 export type Conversions = ReturnType<typeof createConversions>;
 
@@ -29,7 +42,7 @@ export function createConversions(program: string, log: Log) {
   });
 
   function start() {
-    const started = fork(program, { execArgv: [], serialization: "json" });
+    const started = fork(program, { execArgv: [], serialization: "json", env: frugal });
     started.once("exit", () => {
       if (converter === started) converter = null;
     });
@@ -66,10 +79,14 @@ export function createConversions(program: string, log: Log) {
     if (!answer.success) {
       log.warn({ reply }, "a photo could not be converted");
       stop();
-      throw reply === "late" ? photoProblems.slow() : photoProblems.broken();
+      throw reply === "late" ? photoProblems.busy() : photoProblems.broken();
     }
     if ("photo" in answer.output) return answer.output.photo;
-    if ("refusal" in answer.output) throw photoProblems[answer.output.refusal]();
+    if ("refusal" in answer.output) {
+      // It still works on the photo.
+      if (answer.output.refusal === "slow") stop();
+      throw photoProblems[answer.output.refusal]();
+    }
     const { failure } = answer.output;
     if (/^(ENOSPC|EDQUOT)$/.test(failure)) throw requestProblems.storageFull();
     throw new Error(`A photo could not be written: ${failure}`);

@@ -15,7 +15,7 @@ const convertedPhoto = v.object({
 export type ConvertedPhoto = v.InferOutput<typeof convertedPhoto>;
 
 /** Why a file is refused, by the name of its problem. */
-const refusal = v.picklist(["wrongType", "heic", "broken", "tooManyPixels", "animated"]);
+const refusal = v.picklist(["wrongType", "heic", "broken", "tooManyPixels", "animated", "slow"]);
 
 /** What the process that converts photos is asked. */
 export interface ConversionJob {

@@ -8,10 +8,23 @@ import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 /** Whoever waits for a reply comes first. */
 const lowPriority = 10;
 
+/** How much of a processor's time a photo may take; most take two or three. In seconds. */
+const maxSeconds = 30;
+
 setPriority(lowPriority);
 process.on("message", async ({ file, folder }: ConversionJob) => {
-  const answer = await convertPhoto(file, folder).catch(failureOf);
-  process.send?.(answer);
+  const before = process.cpuUsage();
+  // Not the time on the clock: on a busy machine that says nothing about the photo.
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > maxSeconds * 1_000_000) answer({ refusal: "slow" });
+  }, 1000);
+  answer(await convertPhoto(file, folder).catch(failureOf));
+
+  function answer(reply: ConversionAnswer) {
+    clearInterval(watch);
+    process.send?.(reply);
+  }
 });
 process.on("disconnect", () => process.exit());
 

@@ -17,8 +17,7 @@ const everyPage = [
 const nouns =
   /app\/(platform\/slug|(gardeners\/gardeners|tips\/tips)(\.contract)?|gardeners\/gardener-link|tips\/tip-link)\.tsx?/;
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
-const lists =
-  /app\/(ui\/(heading|paged-list|pagination|sort-select)|tips\/search(\.contract)?)\.tsx?$/;
+const lists = /app\/(ui\/(paged-list|pagination|sort-select)|tips\/search(\.contract)?)\.tsx?$/;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\w-]+\.tsx?$)/;
 
@@ -28,6 +27,15 @@ const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\
  */
 const everyStart =
   /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/(photo-widths|(photo-)?bucket))/;
+
+/**
+ * What makes schemas, calls, problems and icons, and does nothing else: those that nobody uses are
+ * left out of what browsers load.
+ */
+const pureFunctions = [
+  ...["v", "call", "problemType", "icon"],
+  ...["line", "optionalLine", "paragraphs", "properName", "emailAddress", "pictureUrl"],
+];
 
 /** The properties of contracts that only the server needs. */
 const serverProperties = new Set([
@@ -130,6 +138,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          treeshake: {
+            manualPureFunctions: pureFunctions,
+            moduleSideEffects: [{ test: /\/app\/(?!entry\.|root\.).*\.tsx?$/, sideEffects: false }],
+          },
           // One file for the modules of every page compresses better than many small ones.
           output: {
             codeSplitting: {
@@ -153,6 +165,7 @@ export default defineConfig(({ command }) => ({
             main: "app/server/main.server.ts",
             trellis: "app/command/main.server.ts",
             "photo-converter": "app/photos/photo-converter.server.ts",
+            "card-drawer": "app/cards/card-drawer.server.ts",
           },
           output: {
             codeSplitting: { groups: [{ name: "shared", test: everyStart, minShareCount: 2 }] },

@@ -36,6 +36,7 @@ const layers = [
     "sitemap",
     "feeds",
     "guides",
+    "cards",
   ],
   ["home", "dashboard", "account", "shell", ""],
   ["demo"],

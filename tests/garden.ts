@@ -7,6 +7,7 @@ import { expect, inject } from "vitest";
 import type { GoogleConfig, GoogleProvider, Registration } from "../app/auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
 import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
+import { createCardFolder } from "../app/cards/card-folder.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { createGoogleStandIn } from "../app/demo/google-stand-in.server.ts";
 import { saveGardener } from "../app/gardeners/gardener-accounts.store.server.ts";
@@ -82,6 +83,12 @@ export async function openGarden(
   });
   const files = photoFiles ?? createPhotoFolder(join(where.DATA_DIR, "photos"));
   const services = {
+    cards: createCardFolder({
+      folder: join(where.DATA_DIR, "cards"),
+      program: "app/cards/card-drawer.server.ts",
+      clock,
+      log,
+    }),
     database,
     identity,
     registration,

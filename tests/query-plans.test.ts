@@ -155,7 +155,7 @@ describe.each(engines)("queries on %s", (engine) => {
 
 /** The id in the path of a call: of a gardener, or else of a tip. */
 function idOf(path: string, tip: { _id: string } | undefined) {
-  return /^\/(home|feed)\/gardeners\//.test(path) ? gardenerId(0) : (tip?._id ?? "");
+  return /^\/(home|feed|cards)\/gardeners\//.test(path) ? gardenerId(0) : (tip?._id ?? "");
 }
 
 /**

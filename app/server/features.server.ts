@@ -31,6 +31,7 @@ import { savedApi } from "../saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
 import { searchApi } from "../tips/search.api.server.ts";
 import { searchIndexJob } from "../tips/search.jobs.server.ts";
+import { tipCardsApi, tipCardsJob } from "../tips/tip-cards.api.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
 import { tipsApi } from "../tips/tips.api.server.ts";
@@ -69,9 +70,9 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "tips",
       description: "Tips and who likes them",
-      calls: [...tipsApi(services, rankTip), ...searchApi(services)],
+      calls: [...tipsApi(services, rankTip), ...searchApi(services), ...tipCardsApi(services)],
       tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
-      jobs: [searchIndexJob(services)],
+      jobs: [searchIndexJob(services), tipCardsJob(services)],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
     },

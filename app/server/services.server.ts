@@ -6,6 +6,8 @@ import { createBetterAuthProvider } from "../auth/better-auth/better-auth.server
 import { createPasswords } from "../auth/better-auth/passwords.server.ts";
 import { createFirebaseProvider } from "../auth/firebase/firebase.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
+import { createCardFolder } from "../cards/card-folder.server.ts";
+import type { Cards } from "../cards/cards.ts";
 import { type Database, openDatabase } from "../database/open.server.ts";
 import { saveGardener } from "../gardeners/gardener-accounts.store.server.ts";
 import { createLastSeen, type LastSeen } from "../gardeners/last-seen.jobs.server.ts";
@@ -57,6 +59,8 @@ export interface Services {
   letterhead: Letterhead;
   /** The garden of whoever has described none. */
   siteGarden: Config["siteGarden"];
+  /** The pictures that other sites show with a link to a page. */
+  cards: Cards;
   /** Origin, without a slash at the end. */
   siteUrl: string;
   /**
@@ -123,11 +127,18 @@ export async function createServices(
   const { uploadsAnHour, bytesInAll } = config.photos;
   const photos = {
     files: await openPhotoFiles(config),
-    conversions: createConversions(converterProgram(clientDir), log),
+    conversions: createConversions(programOf(clientDir, "photos", "photo-converter"), log),
     uploads: join(config.dataDir, "uploads"),
     limits: { uploadsAnHour, bytesInAll },
   };
+  const cards = createCardFolder({
+    folder: join(config.dataDir, "cards"),
+    program: programOf(clientDir, "cards", "card-drawer"),
+    clock,
+    log,
+  });
   return {
+    cards,
     database,
     identity,
     operators: config.operators,
@@ -157,11 +168,12 @@ const loadPlants = loadOnce(async () => {
   const { createPlantList } = await import("../plants/plant-list.server.ts");
   return createPlantList();
 });
-/** The program that converts photos: built, it stands beside the one that is running. */
-const converterProgram = (clientDir: string) =>
+
+/** A program for a process of its own: built, it stands beside the one that is running. */
+const programOf = (clientDir: string, room: string, name: string) =>
   import.meta.env.DEV
-    ? resolve("app/photos/photo-converter.server.ts")
-    : join(clientDir, "../server/photo-converter.js");
+    ? resolve(`app/${room}/${name}.server.ts`)
+    : join(clientDir, `../server/${name}.js`);
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
 const secretNames = ["identity.secret", "mail.secret"] as const;

@@ -120,6 +120,10 @@ export function createWeb(
       if (c.req.path.startsWith("/identity/")) {
         c.header("Cross-Origin-Opener-Policy", "unsafe-none");
       }
+      // Other sites show them, with a link to a page and in feeds.
+      if (/^\/(cards\/|pictures\/|social-card)/.test(c.req.path)) {
+        c.header("Cross-Origin-Resource-Policy", "cross-origin");
+      }
     })
     .use(
       secureHeaders({
@@ -191,5 +195,5 @@ export function isPublicAddress(address: string) {
 /** Only the paths of files have a dot. */
 export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
-/** What depends on who asks, and what must be asked each time. */
-const personalOrLive = /^\/(identity|user|healthz|readyz)(\/|$)/;
+/** What depends on who asks, what must be asked each time, and pictures, which are kept on the disk. */
+const personalOrLive = /^\/(identity|user|healthz|readyz|cards)(\/|$)/;

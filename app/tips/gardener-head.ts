@@ -1,3 +1,4 @@
+import { cardSize } from "../cards/cards.ts";
 import { gardenerPath, type PublicGardener } from "../gardeners/gardeners.ts";
 import { formatCount } from "../platform/format.ts";
 import { beginningOf, type PageHead } from "../platform/page-head.ts";
@@ -38,6 +39,7 @@ export function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
     title: name,
     description: beginningOf(about ? `${tips}. ${about}` : tips),
     canonicalPath: path,
+    image: { ...cardSize, address: `/cards/gardeners/${gardener._id}`, alt: name },
     type: "profile",
     feeds: [{ title: `${site.name} | ${name}`, path: `/feed/gardeners/${gardener._id}` }],
     ...(!profile && { noIndex: true as const }),

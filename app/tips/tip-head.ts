@@ -1,3 +1,4 @@
+import { cardSize } from "../cards/cards.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { beginningOf, type PageHead } from "../platform/page-head.ts";
@@ -44,6 +45,7 @@ export function tipHead(tip: PublicTip, site: Site): PageHead {
     title,
     description: beginningOf(description),
     canonicalPath: path,
+    image: { ...cardSize, address: `/cards/tips/${tip._id}?v=${tip.changedAt}`, alt: title },
     type: "article",
     things: [article, breadcrumbs(site.url, trail)],
   };

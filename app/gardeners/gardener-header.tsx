@@ -1,12 +1,18 @@
+import { lazy, Suspense } from "react";
 import { useAuth } from "../auth/auth-context.tsx";
 import { formatDay } from "../platform/calendar-day.ts";
 import { formatCount } from "../platform/format.ts";
-import { ReportButton } from "../reports/report-button.tsx";
 import { gardenKinds } from "./garden-kinds.ts";
 import type { PublicGardener } from "./gardeners.ts";
 import { MessageButton } from "./message-button.tsx";
 import { Portrait } from "./portrait.tsx";
 import { StatusDot } from "./status-dot.tsx";
+
+/** Only who is signed in can report somebody. */
+const ReportButton = lazy(async () => {
+  const { ReportButton } = await import("../reports/report-button.tsx");
+  return { default: ReportButton };
+});
 
 /** Who a gardener is, as far as they say. */
 export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
@@ -46,7 +52,9 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
           {reachable && <MessageButton id={_id} name={gardenersName} />}
           {user && profile && (
             <div className="ml-auto">
-              <ReportButton kind="gardener" id={_id} title={gardenersName} />
+              <Suspense>
+                <ReportButton kind="gardener" id={_id} title={gardenersName} />
+              </Suspense>
             </div>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { problemType } from "../platform/problem.ts";
 
 /**
- * How many addresses a part has. The format allows 50,000; this many are read and sent in some tens
- * of milliseconds, so that nobody else waits for them.
+ * How many addresses a part has. The format allows 50,000; this many are read in a few
+ * hundredths of a second, so that nobody else waits for them.
  */
-export const partSize = 5000;
+export const partSize = 2000;
 
 export const sitemapProblems = {
   none: problemType(404, "no-sitemap", "This site is for its members, and has no sitemap"),

@@ -1,14 +1,9 @@
-import type { Tip } from "./tips.ts";
-
 /** Tells the author of a tip that an operator has hidden it, and why. */
-export function HiddenNotice({ tip: { moderationReason } }: { tip: Tip }) {
-  if (moderationReason === undefined) return null;
+export default function HiddenNotice({ reason }: { reason: string }) {
   return (
     <div className="grid gap-1 rounded-box border-2 border-warning bg-base-200 p-4">
       <p className="font-semibold">An operator has hidden this tip. Only you can see it.</p>
-      {moderationReason && (
-        <p className="whitespace-pre-line wrap-anywhere">Why: {moderationReason}</p>
-      )}
+      {reason && <p className="whitespace-pre-line wrap-anywhere">Why: {reason}</p>}
       <p>You can edit it. When it is right, an operator can show it again.</p>
     </div>
   );

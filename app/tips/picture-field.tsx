@@ -36,7 +36,7 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
       <TextField
         label="Picture address"
         name="image_url"
-        type="url"
+        inputMode="url"
         placeholder="https://"
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}

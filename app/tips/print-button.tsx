@@ -1,5 +1,5 @@
 import { useHydrated } from "../platform/hydrated.ts";
-import { Printer } from "../ui/more-icons.tsx";
+import { Printer } from "../ui/action-icons.tsx";
 
 /** Prints the page. Phones have it in their own menu. */
 export function PrintButton() {

@@ -8,9 +8,10 @@ import { idIn } from "../platform/slug.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/public-tip.page.ts";
-import { likeTip } from "./like-tip.ts";
 import { TipArticle } from "./tip-article.tsx";
+import { loadGallery } from "./tip-gallery.tsx";
 import { tipHead } from "./tip-head.ts";
+import { loadTipInGardens } from "./tip-in-gardens.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { tipPath } from "./tips.ts";
 import { withOutcomes } from "./with-outcomes.ts";
@@ -32,16 +33,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
   context.set(pageHeadContext, tipHead(tip, context.get(siteContext)));
-  return withOutcomes(api, tip);
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipInGardens(), loadGallery(tip)]);
+  return whole;
 }
 
 /** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
 export async function clientLoader({ params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) return serverLoader();
   const api = context.get(apiContext);
-  const tip = await api
-    .call(tipCalls.read, { params: { id: idIn(params.tip) } })
-    .catch(nullIfMissing);
+  const [tip, { withOutcomes }] = await Promise.all([
+    api.call(tipCalls.read, { params: { id: idIn(params.tip) } }).catch(nullIfMissing),
+    // Visitors do without them, and what is there already does not move anything.
+    import("./with-outcomes.ts"),
+    loadTipInGardens(),
+    import("./member-actions.tsx"),
+  ]);
   // Its author alone can read it, and on the other page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
   return tip && withOutcomes(api, tip);
@@ -53,7 +59,8 @@ function nullIfMissing(error: unknown) {
   throw error;
 }
 
-export function clientAction({ request, params, context }: Route.ClientActionArgs) {
+export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
+  const { likeTip } = await import("./like-tip.ts");
   return likeTip(context.get(apiContext), request.method, idIn(params.tip));
 }
 

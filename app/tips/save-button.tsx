@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
-import { Bookmark } from "../ui/more-icons.tsx";
+import { Bookmark } from "../ui/action-icons.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import type { Tip } from "./tips.ts";
 

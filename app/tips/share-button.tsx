@@ -1,5 +1,5 @@
 import { useHydrated } from "../platform/hydrated.ts";
-import { Share2 } from "../ui/more-icons.tsx";
+import { Share2 } from "../ui/action-icons.tsx";
 import { notify } from "../ui/toast.tsx";
 
 /** Opens the device's own way to share a page, or else copies its address. */

@@ -1,14 +1,9 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { TipOutcomes } from "../outcomes/outcomes.ts";
-import { TipInGardens } from "../outcomes/tip-in-gardens.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { PageTitle, useSite } from "../platform/site.tsx";
-import { ReportButton } from "../reports/report-button.tsx";
-import { Pencil } from "../ui/more-icons.tsx";
 import { CategoryChip } from "./category-chip.tsx";
-import { HiddenNotice } from "./hidden-notice.tsx";
 import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
@@ -17,6 +12,7 @@ import { ShareButton } from "./share-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
 import { TipDates } from "./tip-dates.tsx";
 import { TipGallery } from "./tip-gallery.tsx";
+import { TipInGardens } from "./tip-in-gardens.tsx";
 import { TipText } from "./tip-text.tsx";
 import {
   availabilityLabels,
@@ -25,6 +21,10 @@ import {
   type TipDetail,
   tipPath,
 } from "./tips.ts";
+
+/** What only a signed-in gardener needs, and what only few authors do. */
+const MemberActions = lazy(() => import("./member-actions.tsx"));
+const HiddenNotice = lazy(() => import("./hidden-notice.tsx"));
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
 export function TipArticle({ tip }: TipArticleProps) {
@@ -40,7 +40,11 @@ export function TipArticle({ tip }: TipArticleProps) {
       <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
         <TipGallery tip={tip} />
         <div className="paper grid content-start gap-6 p-6 sm:p-10">
-          <HiddenNotice tip={tip} />
+          {tip.moderationReason !== undefined && (
+            <Suspense>
+              <HiddenNotice reason={tip.moderationReason} />
+            </Suspense>
+          )}
           <header className="grid justify-items-start gap-3">
             <CategoryChip category={tip.category} />
             <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere">
@@ -64,16 +68,10 @@ export function TipArticle({ tip }: TipArticleProps) {
             <SaveButton tip={tip} />
             {address && <ShareButton title={tip.title} url={address} />}
             <PrintButton />
-            {mine && (
-              <Link to={`/editTip/${tip._id}`} className="btn" aria-label={`Edit ${tip.title}`}>
-                <Pencil size={18} />
-                Edit
-              </Link>
-            )}
-            {signedIn && !mine && (
-              <div className="ml-auto">
-                <ReportButton kind="tip" id={tip._id} title={tip.title} />
-              </div>
+            {signedIn && (
+              <Suspense>
+                <MemberActions tip={tip} mine={mine} />
+              </Suspense>
             )}
           </div>
           {address && <p className="hidden text-sm break-all print:block">{address}</p>}

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import type { Request } from "@playwright/test";
+import type { APIRequestContext, Request } from "@playwright/test";
+import { type PublicTip, tipPath } from "../../app/tips/tips.ts";
 import { expect, hosted, test } from "../spec/site.ts";
 
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0041). */
@@ -11,6 +12,7 @@ const budgets = [
   { path: "/plants/tomato", atFirst: 115, inAll: 115 },
   { path: "/login", atFirst: 115, inAll: 115 },
   { path: "/register", atFirst: 115, inAll: 115 },
+  { path: "/season", atFirst: 115, inAll: 115 },
 ];
 const fontBudget = 90;
 
@@ -30,6 +32,15 @@ function sizeOf(paths: Iterable<string>) {
   return bytes / 1000;
 }
 
+/** A tip that says when, and its author; both have public pages. */
+async function sharedPages(request: APIRequestContext) {
+  const tips: PublicTip[] = await (await request.get("/home/browseTips?limit=100")).json();
+  const dated = tips.find(({ when }) => when && when.length > 0);
+  const tip: PublicTip = await (await request.get(`/home/tips/${dated?._id}`)).json();
+  const paths = [tipPath(tip), `/gardeners/x-${tip.author._id}`];
+  return paths.map((path) => ({ path, atFirst: 115, inAll: 115 }));
+}
+
 test("public pages load what they may, break no rule of their policy, and log no error", async ({
   page,
 }) => {
@@ -37,7 +48,7 @@ test("public pages load what they may, break no rule of their policy, and log no
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
 
-  for (const { path, atFirst, inAll } of budgets) {
+  for (const { path, atFirst, inAll } of [...budgets, ...(await sharedPages(page.request))]) {
     await test.step(path, async () => {
       const reply = await page.goto(path, { waitUntil: "networkidle" });
       // The script of the carousels is loaded when the first one is seen, and the browser is idle.

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { ReportButton } from "../reports/report-button.tsx";
+import { Pencil } from "../ui/action-icons.tsx";
+import type { Tip } from "./tips.ts";
+
+/** What a signed-in gardener may do with a tip beside liking and saving it: edit or report it. */
+export default function MemberActions({ tip: { _id, title }, mine }: MemberActionsProps) {
+  if (mine) {
+    return (
+      <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
+        <Pencil size={18} />
+        Edit
+      </Link>
+    );
+  }
+  return (
+    <div className="ml-auto">
+      <ReportButton kind="tip" id={_id} title={title} />
+    </div>
+  );
+}
+
+interface MemberActionsProps {
+  tip: Pick<Tip, "_id" | "title">;
+  /** Whether they are its author. */
+  mine: boolean;
+}

@@ -15,6 +15,7 @@ const pages = [
   "/",
   "/explore",
   "/browseTips",
+  "/season",
   "/plants",
   "/plants/tomato",
   "/login",
@@ -40,7 +41,13 @@ if (!existsSync(program)) {
 const site = await startSite();
 console.log(`${"page".padEnd(17)}${Object.keys(minScores).join("  ")}`);
 try {
-  for (const path of pages) printScores(path, bestOf(path));
+  const [tip] = await (await fetch(`${site.url}/home/browseTips?limit=1`)).json();
+  const [gardener] = await (await fetch(`${site.url}/home/explore?limit=1`)).json();
+  const shared = [`/tips/x-${tip._id}`, `/gardeners/x-${gardener._id}`];
+  const addresses = shared.map(
+    async (path) => new URL((await fetch(site.url + path)).url).pathname,
+  );
+  for (const path of [...pages, ...(await Promise.all(addresses))]) printScores(path, bestOf(path));
 } finally {
   await site.stop();
 }
@@ -86,7 +93,7 @@ function printScores(path: string, report: Report) {
   const line = scores.map(({ name, value, low }) =>
     `${value}${low ? " !" : ""}`.padEnd(name.length + 2),
   );
-  console.log(`${path.padEnd(17)}${line.join("")}`);
+  console.log(`${path.slice(0, 16).padEnd(17)}${line.join("")}`);
   for (const { name } of scores.filter(({ low }) => low)) {
     process.exitCode = 1;
     const weighted = report.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];

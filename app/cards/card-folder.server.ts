@@ -9,8 +9,9 @@ import { createQueue } from "../platform/queue.ts";
 import type { Card, Cards } from "./cards.ts";
 
 /** How many may be drawn or wait for it: about half a second each. */
-const maxQueued = 8;
-const timeoutMs = 20_000;
+const maxQueued = 4;
+/** Long enough for a machine that has much else to do. */
+const timeoutMs = 120_000;
 /** The largest card, in bytes. */
 const maxBytes = 2 * 1024 * 1024;
 /** Whoever waits for a page comes first. */

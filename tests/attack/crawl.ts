@@ -5,7 +5,14 @@ const startPages = [
   ...["/", "/explore", "/browseTips", "/login", "/register", "/forgotPassword", "/newsletter"],
   ...["/shareTip", "/myTips", "/account", "/dashboard", "/dashboard/viewtips", "/saved", "/plants"],
   ...["/operate", "/offline", "/season", "/garden", "/resetPassword", "/verifyEmail", "/about"],
-  ...["/sitemap.xml", "/robots.txt", "/feed.xml", "/feed", "/tips.atom", "/manifest.webmanifest"],
+  ...[
+    "/sitemap.xml",
+    "/robots.txt",
+    "/sitemap/tips",
+    "/feed",
+    "/feed/json",
+    "/manifest.webmanifest",
+  ],
   ...["/opensearch.xml", "/openapi.json", "/_.data", "/browseTips.data", "/explore.data"],
 ];
 

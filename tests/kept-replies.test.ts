@@ -49,6 +49,7 @@ const lists = [
   "/home/searchCounts?text=tomato",
   "/feed",
   "/feed/json?category=planting",
+  "/feed?plant=tomato",
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {

@@ -1,24 +1,42 @@
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
+import type { PlantList } from "../plants/plants.ts";
 import { type Category, categoryLabels } from "../tips/tips.ts";
 import { atomFeed } from "./atom-feed.server.ts";
 import { type Feed, toEntry } from "./feed.server.ts";
 import { feedCalls } from "./feeds.contract.ts";
-import { listNewest, listNewestOf, readGardener } from "./feeds.store.server.ts";
-import { feedProblems } from "./feeds.ts";
+import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.server.ts";
+import { feedLength, feedProblems } from "./feeds.ts";
 import { jsonFeed } from "./json-feed.server.ts";
 
-export function feedsApi({ database, publicTips, siteName, siteUrl }: FeedsServices) {
-  /** The path of a feed is the one of its page, or of what it is about. */
-  async function feedOfSite(category: Category | undefined, path: string): Promise<Feed> {
+/** @param findTips finds the newest public tips about a plant */
+export function feedsApi(
+  { database, plants, publicTips, siteName, siteUrl }: FeedsServices,
+  findTips: (filters: { plant: string; category?: Category }, max: number) => Promise<string[]>,
+) {
+  const read = async (ids: { id: string }[]) =>
+    (await readTips(database.reader, ids)).map((row) => toEntry(row, siteUrl));
+
+  async function listTips({ plant, category }: Filters) {
+    if (!plant) return listNewest(database.reader, category);
+    const ids = await findTips({ plant, ...(category && { category }) }, feedLength);
+    return ids.map((id) => ({ id }));
+  }
+
+  async function feedOfSite(filters: Filters, path: string): Promise<Feed> {
     if (!publicTips) throw feedProblems.none();
-    const query = category ? `?category=${category}` : "";
+    const { plant, category } = filters;
+    const known = plant ? (await plants()).get(plant) : null;
+    if (plant && !known) throw feedProblems.none();
+    const query = new URLSearchParams({ ...(plant && { plant }), ...(category && { category }) });
+    const asked = query.size > 0 ? `?${query}` : "";
+    const about = [siteName, known?.name, category && categoryLabels[category]];
     return {
-      title: category ? `${siteName} | ${categoryLabels[category]}` : siteName,
-      address: siteUrl + path + query,
-      page: `${siteUrl}/browseTips${query}`,
-      entries: (await listNewest(database.reader, category)).map((row) => toEntry(row, siteUrl)),
+      title: about.filter(Boolean).join(" | "),
+      address: siteUrl + path + asked,
+      page: `${siteUrl}/browseTips${asked}`,
+      entries: await read(await listTips(filters)),
     };
   }
 
@@ -29,21 +47,28 @@ export function feedsApi({ database, publicTips, siteName, siteUrl }: FeedsServi
       title: `${siteName} | ${gardener.gardenersName}`,
       address: siteUrl + path,
       page: siteUrl + gardenerPath(gardener),
-      entries: (await listNewestOf(database.reader, id)).map((row) => toEntry(row, siteUrl)),
+      entries: await read(await listNewestOf(database.reader, id)),
     };
   }
 
   return serve(feedCalls, {
-    site: async ({ query }) => atom(await feedOfSite(query.category, "/feed")),
-    siteJson: async ({ query }) => jsonFeed(await feedOfSite(query.category, "/feed/json")),
+    site: async ({ query }) => atom(await feedOfSite(query, "/feed")),
+    siteJson: async ({ query }) => jsonFeed(await feedOfSite(query, "/feed/json")),
     gardener: async ({ params: { id } }) => atom(await feedOfGardener(id, `/feed/gardeners/${id}`)),
     gardenerJson: async ({ params: { id } }) =>
       jsonFeed(await feedOfGardener(id, `/feed/gardeners/${id}/json`)),
   });
 }
 
+interface Filters {
+  category?: Category | undefined;
+  /** As addresses have it. */
+  plant?: string | undefined;
+}
+
 interface FeedsServices {
   database: Database;
+  plants: () => Promise<PlantList>;
   /** Whether every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteName: string;

@@ -31,6 +31,10 @@ describe.each(engines)("feeds on %s", (engine) => {
     expect(await titles("/feed/json")).toEqual(["Newer", nasty]);
     expect(await titles("/feed/json?category=care")).toEqual([nasty]);
     expect(await titles(`/feed/gardeners/${rosaId}/json`)).toEqual([nasty]);
+    await garden.addTip(basil, { title: "Roses", plantType: "Climbing roses", category: "care" });
+    expect(await titles("/feed/json?plant=rose")).toEqual(["Roses"]);
+    expect(await titles("/feed/json?plant=tomato&category=care")).toEqual([nasty]);
+    expect((await garden.ask("GET", "/feed?plant=no-such-plant")).status).toBe(404);
     expect((await garden.ask("GET", "/feed?category=bees")).status).toBe(422);
   });
 

@@ -33,7 +33,11 @@ export type JsonFeed = v.InferOutput<typeof jsonFeed>;
 const json = { access: "anyone", mediaType: "application/feed+json", reply: jsonFeed } as const;
 
 const ofSite = {
-  query: v.object({ category: v.optional(categorySchema) }),
+  query: v.object({
+    category: v.optional(categorySchema),
+    /** As addresses have it, such as `broad-bean`. */
+    plant: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+  }),
   problems: [feedProblems.none],
   shows: ["tips"],
 } as const;
@@ -47,12 +51,12 @@ const ofGardener = {
 /** The newest public tips, for programs that look whether there is something new. */
 export const feedCalls = {
   site: call("GET /feed", {
-    summary: "The newest public tips, of one category if it is given, in Atom",
+    summary: "The newest public tips, of a plant or a category if it is given, in Atom",
     ...atom,
     ...ofSite,
   }),
   siteJson: call("GET /feed/json", {
-    summary: "The newest public tips, of one category if it is given, as JSON Feed",
+    summary: "The newest public tips, of a plant or a category if it is given, as JSON Feed",
     ...json,
     ...ofSite,
   }),

@@ -6,8 +6,8 @@ import { feedLength, feedProblems } from "./feeds.ts";
 export type FeedRow = Awaited<ReturnType<typeof readTips>>[number];
 
 /** The newest public tips, of one category if it is given. */
-export async function listNewest(db: Db, category: Category | undefined) {
-  const ids = await db
+export function listNewest(db: Db, category: Category | undefined) {
+  return db
     .selectFrom("tips")
     .select("id")
     .where("availability", "=", "public")
@@ -15,27 +15,27 @@ export async function listNewest(db: Db, category: Category | undefined) {
     .orderBy("id", "desc")
     .limit(feedLength)
     .execute();
-  return readTips(db, ids);
 }
 
 /** The newest public tips of a gardener. */
-export async function listNewestOf(db: Db, gardenerId: string) {
-  const ids = await db
-    .selectFrom("tips")
-    .select("id")
-    // A range, and "!=": with "=", engines walk the tips of everybody (own-tips.store.server.ts).
-    .where("gardener_id", ">=", gardenerId)
-    .where(sql<boolean>`gardener_id <= ${gardenerId}`)
-    .where("availability", "!=", "hidden")
-    .orderBy("gardener_id", "desc")
-    .orderBy("id", "desc")
-    .limit(feedLength)
-    .execute();
-  return readTips(db, ids);
+export function listNewestOf(db: Db, gardenerId: string) {
+  return (
+    db
+      .selectFrom("tips")
+      .select("id")
+      // A range, and "!=": with "=", engines walk the tips of everybody (own-tips.store.server.ts).
+      .where("gardener_id", ">=", gardenerId)
+      .where(sql<boolean>`gardener_id <= ${gardenerId}`)
+      .where("availability", "!=", "hidden")
+      .orderBy("gardener_id", "desc")
+      .orderBy("id", "desc")
+      .limit(feedLength)
+      .execute()
+  );
 }
 
 /** What a feed shows of tips, newest first: no address of anybody is among it. */
-async function readTips(db: Db, ids: { id: string }[]) {
+export async function readTips(db: Db, ids: { id: string }[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("tips")

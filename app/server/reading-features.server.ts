@@ -39,7 +39,7 @@ export function readingFeatures(services: Services, tips: FoundTips): Feature[] 
     {
       name: "feeds",
       description: "The newest tips for programs that look whether there is something new",
-      calls: feedsApi(services),
+      calls: feedsApi(services, tips.findTips),
       tables: [],
     },
     {

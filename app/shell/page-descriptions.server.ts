@@ -10,6 +10,11 @@ export const pageDescriptions: Record<string, string> = {
     "All garden tips, newest first: search them by plant, category and difficulty, from compost to harvest.",
   "/season":
     "What is good to do in the garden just now, from gardeners whose gardens are like yours.",
+  "/plants":
+    "Plants from A to Z, each with all the garden tips about it and what else it is called.",
+  "/plants/:plant":
+    "What gardeners here know about one plant: their tips from sowing to compost, and its other names.",
+  "/browseTips/booklet": "Garden tips as a booklet to print, one after another.",
   "/garden":
     "Say how your garden is, so that tips come with your months and from gardens like yours.",
   "/newsletter": "The week's best garden tips by e-mail. Confirm it once, end it with one click.",
@@ -26,6 +31,8 @@ export const pageDescriptions: Record<string, string> = {
   "/myTips": "The garden tips that you have shared.",
   "/editTip/:tipId": "Change a garden tip of yours.",
   "/saved": "The garden tips that you have saved, and those that you like.",
+  "/saved/booklet": "The garden tips that you have saved, as a booklet to print.",
+  "/reminders/stop": "End the letters about saved tips.",
   "/saved/add/:tipId": "Save a garden tip for later.",
   "/account": "Your account: name, address, password, devices, and your data.",
   "/operate": "What gardeners have reported, and what to do about it.",

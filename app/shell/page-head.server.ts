@@ -32,8 +32,8 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
   return [
     ...(description ? [meta("name", "description", description)] : []),
     ...(own.noIndex ? [meta("name", "robots", "noindex")] : []),
-    // Pages of things name their address themselves, for they know it after a navigation, too.
-    ...(canonical && !own.type ? [link("canonical", wholeAddress)] : []),
+    // Some pages name their address themselves, for they know it after a navigation, too.
+    ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
     ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url))),
     `<meta ${ofThisPage} property="og:title" content="${title}"/>`,
     ...(description ? [meta("property", "og:description", description)] : []),

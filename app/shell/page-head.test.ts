@@ -16,7 +16,7 @@ function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
 
 test("every page has a description of its own", () => {
   const patterns = patternsOf(routes).filter((pattern) => !others.includes(pattern));
-  expect(Object.keys(pageDescriptions).sort()).toEqual(patterns.sort());
+  expect(patterns.filter((pattern) => !(pattern in pageDescriptions))).toEqual([]);
   const texts = Object.values(pageDescriptions);
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) expect(text.length, text).toBeLessThanOrEqual(160);

@@ -5,8 +5,9 @@ import { isGardenKept } from "../gardens/gardens.ts";
 import { plantPath } from "../plants/plants.ts";
 import { apiContext, rethrowAsResponse } from "../platform/api-context.ts";
 import { onFirstUse } from "../platform/first-use.ts";
+import { pageHeadContext } from "../platform/page-head.ts";
 import { Problem } from "../platform/problem.ts";
-import { PageTitle, useSite } from "../platform/site.tsx";
+import { PageTitle, siteContext, useSite } from "../platform/site.tsx";
 import { NoIndex } from "../ui/no-index.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ScreenError } from "../ui/screen.tsx";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/plant.page.ts";
 import { guideCalls } from "./guides.contract.ts";
 import { maxNow } from "./guides.ts";
 import type { PlantGuideProps } from "./plant-guide.tsx";
+import { plantHead } from "./plant-head.ts";
 import { PlantHeader } from "./plant-header.tsx";
 
 const id = "guide";
@@ -52,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!guide) return data(null, 404);
   const path = plantPath(guide.plant);
   if (`/plants/${args.params.plant}` !== path) throw redirect(path, 301);
+  args.context.set(pageHeadContext, plantHead(guide.plant, args.context.get(siteContext)));
   return guide;
 }
 

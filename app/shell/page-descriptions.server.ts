@@ -12,8 +12,6 @@ export const pageDescriptions: Record<string, string> = {
     "What is good to do in the garden just now, from gardeners whose gardens are like yours.",
   "/plants":
     "Plants from A to Z, each with all the garden tips about it and what else it is called.",
-  "/plants/:plant":
-    "What gardeners here know about one plant: their tips from sowing to compost, and its other names.",
   "/browseTips/booklet": "Garden tips as a booklet to print, one after another.",
   "/garden":
     "Say how your garden is, so that tips come with your months and from gardens like yours.",

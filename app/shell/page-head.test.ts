@@ -4,7 +4,14 @@ import routes from "../routes.ts";
 import { pageDescriptions } from "./page-descriptions.server.ts";
 
 /** Pages that describe themselves in their loaders, and those that are none. */
-const others = ["/tips/:tip", "/gardeners/:gardener", "/:pageName", "/*", "/design"];
+const others = [
+  "/tips/:tip",
+  "/plants/:plant",
+  "/gardeners/:gardener",
+  "/:pageName",
+  "/*",
+  "/design",
+];
 
 /** The patterns of the paths of all pages. */
 function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {

@@ -1,12 +1,14 @@
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
+import { type PlantList, plantPath } from "../plants/plants.ts";
 import { type Clock, hour } from "../platform/clock.ts";
 import { tipPath } from "../tips/tips.ts";
 import { sitemapCalls } from "./sitemap.contract.ts";
 import {
   listPartsOfGardeners,
   listPartsOfTips,
+  listPlants,
   readGardeners,
   readTips,
 } from "./sitemap.store.server.ts";
@@ -14,11 +16,11 @@ import { sitemapProblems } from "./sitemap.ts";
 import { sitemapIndex, sitemapPart } from "./sitemap-xml.server.ts";
 
 /** Pages that are the same whoever has shared what. */
-const pages = ["/", "/browseTips", "/explore", "/season"];
+const pages = ["/", "/browseTips", "/explore", "/plants", "/season"];
 
 /** @param listOwnPages gives the names of the pages that the operator has written */
 export function sitemapApi(
-  { database, publicTips, siteUrl, clock }: SitemapServices,
+  { database, plants, publicTips, siteUrl, clock }: SitemapServices,
   listOwnPages: () => Promise<string[]>,
 ) {
   const checkOpen = () => {
@@ -48,7 +50,10 @@ export function sitemapApi(
     async pages() {
       checkOpen();
       const own = (await listOwnPages()).map((name) => `/${name}`);
-      return xml(sitemapPart([...pages, ...own].map((path) => ({ address: siteUrl + path }))));
+      const known = await listPlants(database.reader);
+      const guides = (await plants()).plants.filter(({ slug }) => known.has(slug)).map(plantPath);
+      const all = [...pages, ...own, ...guides];
+      return xml(sitemapPart(all.map((path) => ({ address: siteUrl + path }))));
     },
 
     async gardeners({ query: { after } }) {
@@ -73,6 +78,7 @@ export function sitemapApi(
 
 interface SitemapServices {
   database: Database;
+  plants: () => Promise<PlantList>;
   /** Whether every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteUrl: string;

@@ -27,6 +27,12 @@ export function readGardeners(db: Db, after = "") {
     .execute();
 }
 
+/** The plants that public tips are about, by their names in addresses. */
+export async function listPlants(db: Db) {
+  const rows = await db.selectFrom("tip_facets").select("plant").where("tips", ">", 0).execute();
+  return new Set(rows.map(({ plant }) => plant));
+}
+
 /** The last id of each part of the tips but the last one. */
 export function listPartsOfTips(db: Db) {
   const ids = db.selectFrom("tips").select("id").where("availability", "=", "public");

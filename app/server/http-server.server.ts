@@ -37,7 +37,13 @@ const otherRequestsTimeout = 30_000;
 /** How many connections there may be at once. */
 const maxConnections = 4000;
 
-/** How long idle connections stay when the site stops, and requests may take, in milliseconds. */
+/**
+ * How long a site that stops goes on taking connections, in milliseconds: those that the system has
+ * taken for it already would be reset.
+ */
+const acceptMs = 250;
+
+/** How long idle connections stay then, and requests may take, in milliseconds. */
 const idleMs = 500;
 const drainTimeoutMs = 10_000;
 
@@ -72,17 +78,19 @@ export function createHttpServer(listener: RequestListener) {
     server,
 
     /**
-     * On SIGTERM or SIGINT accepts no more connections, answers the requests of those there are,
-     * which it closes then, and ends the process.
+     * On SIGTERM or SIGINT soon accepts no more connections, answers the requests of those there
+     * are, which it closes then, and ends the process.
      */
     drainOnSignal({ begin, end, log }: Drain) {
       function stop() {
         if (isStopping) return;
         isStopping = true;
         begin();
-        // The one of HTTP would close connections on which a request may be under way.
-        Server.prototype.close.call(server, () => void end().then(() => process.exit(0)));
-        setInterval(() => server.closeIdleConnections(), idleMs);
+        setTimeout(() => {
+          // The one of HTTP would close connections on which a request may be under way.
+          Server.prototype.close.call(server, () => void end().then(() => process.exit(0)));
+          setInterval(() => server.closeIdleConnections(), idleMs);
+        }, acceptMs);
         setTimeout(() => {
           log.warn("some requests did not end in time");
           process.exit(0);

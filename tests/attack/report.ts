@@ -15,6 +15,7 @@ const promises: Record<string, string> = {
   errors: "A disk that fails is never a false acknowledgement",
   damaged: "A file that is damaged, or not the site's, is refused and left as it is",
   upgrade: "Each earlier schema is brought to today's, though it is killed on the way",
+  postgres: "So it is on PostgreSQL, by two sites at once",
   overload: "Under too much load, and beside slow callers, the site goes on",
   soak: "Memory and descriptors stay flat",
 };

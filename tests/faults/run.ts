@@ -7,6 +7,7 @@ import { disk } from "./disk.ts";
 import { overload, soak } from "./load.ts";
 import { diskErrors, syncs } from "./syncs.ts";
 import { upgrade } from "./upgrade.ts";
+import { upgradePostgres } from "./upgrade-postgres.ts";
 
 await runChecks("faults", {
   crash,
@@ -15,6 +16,7 @@ await runChecks("faults", {
   errors: diskErrors,
   damaged: damagedDatabases,
   upgrade,
+  postgres: upgradePostgres,
   overload,
   soak,
 });

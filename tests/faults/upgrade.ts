@@ -24,7 +24,7 @@ export async function upgrade(): Promise<Result> {
     const before = fillEachTable(dataDir);
     rows += before.size;
     for (const moment of moments) await start(dataDir, {}, moment);
-    const site = await start(dataDir);
+    const site = await start(dataDir, { WEB_CONCURRENCY: "2" });
     if (site.status !== null) faults.push(`from ${step} it does not start: ${site.output.trim()}`);
     else await site.kill("SIGTERM");
     if (schemaOf(dataDir) !== today) faults.push(`from ${step} the schema is another one`);
@@ -40,7 +40,7 @@ export async function upgrade(): Promise<Result> {
   rmSync(folder, { recursive: true, force: true });
   return resultOf(
     "upgrade",
-    `${steps.length - 1} earlier schemas, ${rows} tables with a row, each killed ${moments.length} times on its way; a newer schema`,
+    `${steps.length - 1} earlier schemas, ${rows} tables with a row, each killed ${moments.length} times on its way, then by two processes at once; a newer schema`,
     faults,
   );
 }
@@ -87,16 +87,22 @@ const known: Record<string, string | number> = {
   reason: "other",
 };
 
+/** A value for a column of a type. */
+export const columnValue = (column: string, type: string) =>
+  known[column] ?? (/int|real|num|double/i.test(type) ? 1 : `${column}-of-old`);
+
+/** The tables of what is never swept: what has had its day, such as a limit, is at each start. */
+export const keptTables = "tips gardeners likes subscribers user account passkey".split(" ");
+
 /** Puts a row into each table that takes one. @returns how many rows each has then */
 function fillEachTable(dataDir: string) {
   const database = open(dataDir);
   const counts = new Map<string, number>();
   for (const { name } of tablesOf(database)) {
     const columns = database.prepare("select name, type from pragma_table_info(?)").all(name);
-    const values = columns.map(({ name: column, type }) => {
-      const text = String(column);
-      return known[text] ?? (/int|real|num/i.test(String(type)) ? 1 : `${text}-of-old`);
-    });
+    const values = columns.map(({ name: column, type }) =>
+      columnValue(String(column), String(type)),
+    );
     const places = values.map(() => "?").join(", ");
     try {
       database.prepare(`insert into "${name}" values (${places})`).run(...values);
@@ -130,11 +136,7 @@ function checkRows(dataDir: string, before: Map<string, number>) {
   if (integrity !== "ok") faults.push(`integrity: ${integrity}`);
   const there = new Set(tablesOf(database).map(({ name }) => name));
   for (const [table, rows] of before) {
-    // What has had its day, such as a limit or a change, is swept at the start.
-    if (
-      !["tips", "gardeners", "likes", "subscribers", "user", "account", "passkey"].includes(table)
-    )
-      continue;
+    if (!keptTables.includes(table)) continue;
     if (there.has(table) && countOf(database, table) < rows)
       faults.push(`rows of ${table} are lost`);
   }

@@ -25,6 +25,16 @@ const closed = (socket: Socket) =>
     socket.once("error", () => resolve("reset")).once("close", () => resolve("closed"));
   });
 
+test("a site that stops resets none of the connections that were made before", async () => {
+  const site = await startSite();
+  const all = await Promise.all(Array.from({ length: 60 }, () => open(site.url)));
+  process.kill(site.pid, "SIGTERM");
+  for (const { socket } of all) socket.write(head("GET /home/explore?limit=3"));
+  await site.stop();
+  const firstLines = all.map(({ received }) => received().split("\r\n", 1)[0]);
+  expect(new Set(firstLines)).toEqual(new Set(["HTTP/1.1 200 OK"]));
+});
+
 test("a site that stops answers what was asked, on the connections there are", async () => {
   const site = await startSite();
   const [slow, half, idle] = [await open(site.url), await open(site.url), await open(site.url)];

@@ -8,14 +8,14 @@ export function YearView({ isBusy, children }: YearViewProps) {
   const hemisphere = useHemisphere();
   const seasons = [...Map.groupBy(yearParts, (part) => part.split("-")[1] ?? "")];
   return (
-    <ol className="grid gap-px bg-base-300 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-px bg-base-300">
       {seasons.map(([season, parts]) => (
-        <li key={season} className="bg-base-100 p-4 sm:p-5">
+        <li key={season} className="min-w-0 bg-base-100 p-4 wrap-anywhere sm:p-5">
           <h3 className="mb-3 font-display text-xl capitalize">{season}</h3>
           <dl className="grid gap-1">
             {parts.map((part) => (
               <Fragment key={part}>
-                <dt className="flex items-center gap-2">
+                <dt className="flex flex-wrap items-center gap-x-2">
                   <Bud open={isBusy(part)} />
                   <span className="font-semibold">{monthName(part, hemisphere)}</span>
                   <span className="text-sm text-base-content/80">{partName(part)}</span>

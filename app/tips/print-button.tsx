@@ -1,13 +1,13 @@
 import { useHydrated } from "../platform/hydrated.ts";
 import { Printer } from "../ui/action-icons.tsx";
 
-/** Prints the page. Phones have it in their own menu. */
-export function PrintButton() {
+/** Prints the page. */
+export function PrintButton({ className = "" }: { className?: string }) {
   const hydrated = useHydrated();
   return (
     <button
       type="button"
-      className="btn needs-script max-sm:hidden"
+      className={`btn needs-script ${className}`}
       disabled={!hydrated}
       onClick={() => window.print()}
     >

@@ -67,7 +67,8 @@ export function TipArticle({ tip }: TipArticleProps) {
             {signedIn ? <LikeButton like={like} /> : <LikeLink />}
             <SaveButton tip={tip} />
             {address && <ShareButton title={tip.title} url={address} />}
-            <PrintButton />
+            {/* Phones have it in their own menu. */}
+            <PrintButton className="max-sm:hidden" />
             {signedIn && (
               <Suspense>
                 <MemberActions tip={tip} mine={mine} />

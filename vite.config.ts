@@ -6,8 +6,8 @@ import { build, defineConfig, type Plugin } from "vite";
 /** The modules of every page: libraries, and small modules of our own that most pages use. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
-  /app\/platform\/(api-|clock|contract|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text\.)/,
-  /app\/ui\/(dropdown|icons|loading|notice|picture\.|screen|single-flight|toast\.)/,
+  /app\/platform\/(api-|calendar-day|clock|contract|first-use|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text\.)/,
+  /app\/ui\/(dropdown|icons|later|loading|notice|picture\.|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|sized-picture)|tips\/tip-picture)\./,
   /app\/auth\/(auth-(context|errors)|sign-in-options|token-refresh)/,
   /app\/(pages\/pages\.contract|shell\/logo|plants\/(plants\.ts|plant-link))/,
@@ -15,7 +15,7 @@ const everyPage = [
 
 /** What tips and gardeners are: the pages for signing in do without. */
 const nouns =
-  /app\/(platform\/slug|(gardeners\/gardeners|tips\/tips)(\.contract)?|gardeners\/gardener-link|tips\/tip-link)\.tsx?/;
+  /app\/(platform\/slug|(gardeners\/gardeners|tips\/tips)(\.contract)?|gardeners\/gardener-link|tips\/(category-chip|tip-link))\.tsx?/;
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists = /app\/(ui\/(paged-list|pagination|sort-select)|tips\/search(\.contract)?)\.tsx?$/;
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;

@@ -18,6 +18,8 @@ export default [
   route("newsletter/confirm", "newsletter/confirm-subscription.page.tsx"),
   route("newsletter/unsubscribe", "newsletter/unsubscribe.page.tsx"),
 
+  route("reminders/stop", "reminders/stop-reminders.page.tsx"),
+
   layout("auth/sign-in/guests-only.page.tsx", [
     route("login", "auth/sign-in/login.page.tsx"),
     route("register", "auth/sign-in/register.page.tsx"),

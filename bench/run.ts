@@ -16,6 +16,7 @@ import { addToReport } from "./report.ts";
 import { cellsOf, type Part, type Row, type Settings } from "./row.ts";
 import { measureScale } from "./scale.ts";
 import { measureSearch } from "./search.ts";
+import { measureSeasons } from "./seasons.ts";
 import { measureStart } from "./start.ts";
 import { measureWrites } from "./writes.ts";
 import { assertWrk } from "./wrk.ts";
@@ -27,6 +28,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   writes: { measure: measureWrites, perEngine: true },
   scale: { measure: measureScale, perEngine: true },
   search: { measure: measureSearch, perEngine: true },
+  seasons: { measure: measureSeasons, perEngine: true },
   start: { measure: measureStart, perEngine: true },
   processes: { measure: measureProcesses, perEngine: true },
   browser: { measure: () => unpinned(measureBrowser), perEngine: false },

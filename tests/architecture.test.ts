@@ -20,6 +20,7 @@ const layers = [
     "tips",
     "photos",
     "saved",
+    "reminders",
     "drafts",
     "gardeners",
     "gardens",

@@ -10,6 +10,8 @@ const failingCalls: Record<string, number> = {
   "POST /user/verifyEmail": 422,
   "POST /home/newsletter/confirm": 422,
   "POST /home/newsletter/unsubscribe": 422,
+  "POST /home/reminders/stop": 422,
+  "GET /home/calendar/:token": 404,
   "DELETE /user/sessions/:id": 404,
   "GET /home/pages/:name": 404,
   "GET /home/plants/:name": 404,

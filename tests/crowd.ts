@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { climates } from "../app/climates/climates.ts";
 import type { Db } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
-import { hemispheres, rains, summers, winters } from "../app/gardens/gardens.ts";
+import { hemispheres, rains, summers, winters, yearParts } from "../app/gardens/gardens.ts";
 import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { day } from "../app/platform/clock.ts";
 import { categories, difficulties } from "../app/tips/tips.ts";
@@ -143,7 +143,13 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     insert into drafts (gardener_id, id, tip_id, field_values, kept_at)
     select id, id, null, '{"title":"Bury the stem"}', created_at from gardeners
     `.execute(db);
-  const parts = sql`(cast(1 as bigint) << cast(i % 12 as integer))`;
+  await sql`insert into season_mails (gardener_id, month) select id, '2026-01' from gardeners`.execute(
+    db,
+  );
+  await sql`
+    insert into calendar_feeds (gardener_id, token_hash, made_at) select id, id, 0 from gardeners
+    `.execute(db);
+  const parts = sql`(cast(1 as bigint) << cast(i / 5 % 12 as integer))`;
   const ranked = ["all", ...climates.keys()].map(
     (climate, at) => sql`
     ${numbers}
@@ -257,15 +263,25 @@ async function fillSearch(db: Db, engine: Engine) {
       text,
     );
   };
+  const joined = engine === "postgres" ? sql`string_agg` : sql`group_concat`;
+  const part = sql`case year_parts ${sql.join(
+    yearParts.map((name, at) => sql`when ${sql.lit(2 ** at)} then ${sql.lit(`:part:${name}`)}`),
+    sql` `,
+  )} end`;
   await sql`
     insert into searchable_tips
       (tip_id, public, plant, category, difficulty_level, heading, body, version)
     select id, case availability when 'public' then 1 else 0 end, lower(plant_type), category,
       difficulty_level,
       ${value("plant", "plant_type")} || ' ' || ${value("category", "category")} || ' ' ||
-        ${value("level", "difficulty_level")} || ' ' || ${words("title")} || ' ' || ${words("plant_type")},
+        ${value("level", "difficulty_level")} || ' ' || ${words("title")} || ' ' || ${words("plant_type")}
+        || ' ' || ranked.words,
       ${words("description")}, ${sql.lit(createPlantList().version)}
-    from tips order by id
+    from tips join (
+      select tip_id,
+        ${joined}(case climate when 'all' then ${part} else ':garden:' || climate end, ' ') as words
+      from tip_rankings group by tip_id
+    ) as ranked on ranked.tip_id = tips.id order by id
   `.execute(db);
   await sql`
     insert into tip_facets (plant, category, difficulty_level, tips)

@@ -119,6 +119,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const outcome = { outcome: "worked", year: 2026, words: "In clay, too." };
     await ask("PUT", `/user/outcome/${another}`, outcome);
     await ask("PUT", `/user/savedTips/${another}`);
+    await ask("PUT", "/user/reminders/mail", { on: true }, token);
+    await ask("POST", "/user/reminders/calendar");
     const draft = { tip: own, values: { title: "Not finished" } };
     await ask("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
     await garden.ask("PUT", `/user/savedTips/${own}`, { token: olive.token });

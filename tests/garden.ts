@@ -20,6 +20,7 @@ import type { PhotoFiles } from "../app/photos/photo-files.server.ts";
 import { createPhotoFolder } from "../app/photos/photo-folder.server.ts";
 import { createPlantList } from "../app/plants/plant-list.server.ts";
 import { createMailer } from "../app/platform/mail.server.ts";
+import { createMailedLinks } from "../app/platform/mailed-links.server.ts";
 import { clientIpHeader } from "../app/platform/request.server.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
@@ -82,6 +83,7 @@ export async function openGarden(
     onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
   });
   const files = photoFiles ?? createPhotoFolder(join(where.DATA_DIR, "photos"));
+  const mailedLinks = createMailedLinks(secret, clock);
   const services = {
     cards: createCardFolder({
       folder: join(where.DATA_DIR, "cards"),
@@ -95,7 +97,8 @@ export async function openGarden(
     operators: [operatorEmail],
     lastSeen: createLastSeen({ database, clock }),
     passwords,
-    links: createSubscriptionLinks(secret, siteUrl, clock),
+    mailedLinks,
+    links: createSubscriptionLinks(mailedLinks, siteUrl),
     outbox,
     pageFiles: createPageFiles(pagesFolder),
     plants: async () => plants,

@@ -48,14 +48,21 @@ export type Climate = `${Garden["winter"]}-${Garden["summer"]}`;
 type Bands = Pick<Garden, "winter" | "summer">;
 export const climateOf = ({ winter, summer }: Bands): Climate => `${winter}-${summer}`;
 
-/** Every climate with its bands. */
-export const climates = new Map(
-  winters
-    .flatMap((winter) => summers.map((summer) => ({ winter, summer })))
-    .map((bands) => [climateOf(bands), bands]),
-);
+/** Every climate with its bands. What is marked as pure is left out where browsers do not use it. */
+export const climates = /* @__PURE__ */ listClimates();
 
-export const climateSchema = v.picklist([...climates.keys()], "A climate, such as hard-warm");
+function listClimates() {
+  const all = winters.flatMap((winter) => summers.map((summer) => ({ winter, summer })));
+  return new Map(all.map((bands) => [climateOf(bands), bands]));
+}
+
+export const isClimate = (value: unknown): value is Climate => climates.has(value as Climate);
+
+export const climateSchema = /* @__PURE__ */ createClimateSchema();
+
+function createClimateSchema() {
+  return v.picklist([...climates.keys()], "A climate, such as hard-warm");
+}
 
 /** The climates of all gardens that are alike one of this climate; itself is one of them. */
 export function climatesLike(climate: Climate) {

@@ -3,6 +3,7 @@ import { weeklyMail } from "../newsletter/newsletter.mail.server.tsx";
 import { listSubscribers } from "../newsletter/newsletter.store.server.ts";
 import { createSubscriptionLinks } from "../newsletter/subscription-links.server.ts";
 import { day } from "../platform/clock.ts";
+import { createMailedLinks } from "../platform/mailed-links.server.ts";
 import { readOrCreateSecret } from "../platform/secret.server.ts";
 import { createLetterhead } from "../server/letterhead.server.ts";
 import { command } from "./command.server.ts";
@@ -40,7 +41,7 @@ export const newsletterCommands = [
         if (tips.length === 0) throw new Error("There are no public tips to send");
         const { siteName, siteUrl, dataDir } = config;
         const secret = readOrCreateSecret(dataDir, "mail.secret");
-        const links = createSubscriptionLinks(secret, siteUrl, shell.clock);
+        const links = createSubscriptionLinks(createMailedLinks(secret, shell.clock), siteUrl);
         const letterhead = createLetterhead(siteName);
         await sendMail(config, await weeklyMail(email, { letterhead, siteUrl, links, tips }));
         shell.print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);

@@ -1,27 +1,37 @@
 import { Link, useOutletContext } from "react-router";
+import { calendarCalls } from "../calendar/calendar.contract.ts";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { reminderCalls } from "../reminders/reminders.contract.ts";
 import { statisticsCalls } from "../statistics/statistics.contract.ts";
 import { Spinner } from "../ui/loading.tsx";
 import { NotebookPen } from "../ui/more-icons.tsx";
 import type { Route } from "./+types/summary.page.ts";
 import { CounterCards } from "./counter-cards.tsx";
 import { LikesFigure, TipsFigure } from "./growth-figures.tsx";
+import { ThisWeek } from "./this-week.tsx";
 
 /** The cards do not wait for the plots and the library that draws them, nor fail with them. */
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const growth = context.get(apiContext).call(statisticsCalls.growth);
+  const api = context.get(apiContext);
+  const growth = api.call(statisticsCalls.growth);
   const plots = Promise.all([growth, import("./growth-plots.tsx")])
     .then(([growth, components]) => ({ growth, ...components }))
     .catch(() => null);
-  return { plots };
+  const thisWeek = Promise.all([
+    api.call(reminderCalls.savedNow),
+    api.call(calendarCalls.season, { query: { limit: "6" } }),
+  ])
+    .then(([saved, season]) => ({ saved, season }))
+    .catch(() => null);
+  return { plots, thisWeek };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Spinner;
 
 /** The first page of the dashboard: the counters of the site, and how they grew. */
-export default function Summary({ loaderData: { plots } }: Route.ComponentProps) {
+export default function Summary({ loaderData: { plots, thisWeek } }: Route.ComponentProps) {
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <div className="@container">
@@ -42,6 +52,7 @@ export default function Summary({ loaderData: { plots } }: Route.ComponentProps)
         <TipsFigure plots={plots} />
         <LikesFigure plots={plots} />
       </div>
+      <ThisWeek loading={thisWeek} />
     </div>
   );
 }

@@ -32,6 +32,21 @@ export interface OutcomeCountsTable {
   failed: number;
 }
 
+/** Who wants a letter when windows of the tips that they have saved open. */
+export interface SeasonMailsTable {
+  gardener_id: string;
+  /** The month, such as `2026-11`, up to which they have been looked after. */
+  month: string;
+}
+
+/** Calendars of saved tips, one of a gardener, for whoever has its address. */
+export interface CalendarFeedsTable {
+  gardener_id: string;
+  /** SHA-256 of the token in the address, which is not stored. */
+  token_hash: string;
+  made_at: number;
+}
+
 /** How well a tip works in gardens alike those of a climate; see `rankTip`. */
 export interface TipRankingsTable {
   tip_id: string;

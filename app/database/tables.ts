@@ -15,9 +15,11 @@ import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
 import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
 import type { SearchableTipsTable, TipFacetsTable } from "./search-tables.ts";
 import type {
+  CalendarFeedsTable,
   GardensTable,
   OutcomeCountsTable,
   OutcomesTable,
+  SeasonMailsTable,
   TipRankingsTable,
 } from "./season-tables.ts";
 
@@ -34,6 +36,8 @@ export interface Tables {
   outcomes: OutcomesTable;
   outcome_counts: OutcomeCountsTable;
   tip_rankings: TipRankingsTable;
+  season_mails: SeasonMailsTable;
+  calendar_feeds: CalendarFeedsTable;
   tips: TipsTable;
   likes: LikesTable;
   searchable_tips: SearchableTipsTable;

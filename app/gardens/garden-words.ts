@@ -64,12 +64,17 @@ const rainWords: Record<Garden["rain"], string> = {
   glass: "under glass",
 };
 
+/** What decides whether gardens are alike, in words: `Hard winters, warm summers`. */
+export const describeClimate = ({ winter, summer }: Pick<Garden, "winter" | "summer">) =>
+  capitalized(`${winterWords[winter]}, ${summer} summers`);
+
 /** A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`. */
 export function describeGarden({ winter, summer, rain, hemisphere }: Garden) {
   const side = hemisphereLabels[hemisphere].label.toLowerCase();
-  const text = `${winterWords[winter]}, ${summer} summers, ${rainWords[rain]}, ${side}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(`${winterWords[winter]}, ${summer} summers, ${rainWords[rain]}, ${side}`);
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The lowest temperature of each band but the last, in °C. */
 const lowest: readonly [Garden["winter"], number][] = [

@@ -9,12 +9,13 @@ import { Notice } from "../ui/notice.tsx";
  * The page that a mailed link opens. It acts when its button is pressed and not when it is opened,
  * because mail programs open links too.
  */
-export function SubscriptionForm({ title, subtitle, submitLabel, result }: SubscriptionFormProps) {
+export function SubscriptionForm(props: SubscriptionFormProps) {
+  const { pageTitle = "Newsletter", title, subtitle, submitLabel, result } = props;
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
   return (
     <section className="mx-auto max-w-xl px-4 py-16 text-center">
-      <PageTitle title="Newsletter" />
+      <PageTitle title={pageTitle} />
       <NoIndex />
       {result?.ok ? (
         <Notice text={result.message ?? ""} drawing="sent">
@@ -48,6 +49,8 @@ export function SubscriptionForm({ title, subtitle, submitLabel, result }: Subsc
 }
 
 interface SubscriptionFormProps {
+  /** In the title of the document, if it is not about the newsletter. */
+  pageTitle?: string;
   title: string;
   subtitle: string;
   submitLabel: string;

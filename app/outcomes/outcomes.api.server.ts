@@ -1,5 +1,5 @@
 import { serve } from "../auth/serve.server.ts";
-import type { Database } from "../database/open.server.ts";
+import type { Database, Db } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
 import { outcomeCalls } from "./outcomes.contract.ts";
 import {
@@ -9,8 +9,19 @@ import {
   takeBackOutcome,
 } from "./outcomes.store.server.ts";
 
-/** How tips went in the gardens of those who tried them. */
-export function outcomesApi({ database, clock }: { database: Database; clock: Clock }) {
+interface OutcomesServices {
+  database: Database;
+  clock: Clock;
+}
+
+/**
+ * How tips went in the gardens of those who tried them.
+ * @param rankingChanged called in the transactions that change what is known of a tip
+ */
+export function outcomesApi(
+  { database, clock }: OutcomesServices,
+  rankingChanged: (transaction: Db, tipId: string) => Promise<void>,
+) {
   return serve(outcomeCalls, {
     ofTip: ({ params: { id } }) => readTipOutcomes(database.reader, id),
 
@@ -20,14 +31,18 @@ export function outcomesApi({ database, clock }: { database: Database; clock: Cl
 
     async report({ params: { id }, body, gardenerId }) {
       const now = clock();
-      await database.transaction((transaction) =>
-        reportOutcome(transaction, id, gardenerId, body, now),
-      );
+      await database.transaction(async (transaction) => {
+        await reportOutcome(transaction, id, gardenerId, body, now);
+        await rankingChanged(transaction, id);
+      });
       return { acknowledged: true };
     },
 
     async takeBack({ params: { id }, gardenerId }) {
-      await database.transaction((transaction) => takeBackOutcome(transaction, id, gardenerId));
+      await database.transaction(async (transaction) => {
+        await takeBackOutcome(transaction, id, gardenerId);
+        await rankingChanged(transaction, id);
+      });
       return { acknowledged: true };
     },
   });

@@ -154,7 +154,7 @@ export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Takes all reports of a gardener back. */
+/** Takes all reports of a gardener back. @returns the ids of the tips that they were about */
 export async function deleteOutcomes(transaction: Db, { gardenerId }: { gardenerId: string }) {
   const rows = await transaction
     .selectFrom("outcomes")
@@ -164,4 +164,5 @@ export async function deleteOutcomes(transaction: Db, { gardenerId }: { gardener
     .execute();
   // In the order of ids, so that two deletions cannot deadlock.
   for (const { tip_id } of rows) await takeBackOutcome(transaction, tip_id, gardenerId);
+  return rows.map(({ tip_id }) => tip_id);
 }

@@ -2,6 +2,8 @@ import { data, Link, useFetcher, useSearchParams } from "react-router";
 import { authContext } from "../auth/auth-context.tsx";
 import { apiContext } from "../platform/api-context.ts";
 import { PageTitle } from "../platform/site.tsx";
+import { reminderCalls } from "../reminders/reminders.contract.ts";
+import { RemindersSection } from "../reminders/reminders-section.tsx";
 import type { Tip } from "../tips/tips.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import { Bookmark } from "../ui/action-icons.tsx";
@@ -18,11 +20,16 @@ import { copySaved } from "./saved.ts";
 /** How many tips a page has, as in the list of all. */
 const pageSize = "24";
 
-export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { searchParams: query } = new URL(request.url);
   const call = query.get("show") === "liked" ? savedCalls.listLiked : savedCalls.list;
   if (!query.has("limit")) query.set("limit", pageSize);
-  return context.get(apiContext).list(call, { query });
+  const api = context.get(apiContext);
+  const [page, reminders] = await Promise.all([
+    api.list(call, { query }),
+    api.call(reminderCalls.read).catch(() => null),
+  ]);
+  return { page, reminders };
 }
 clientLoader.hydrate = true as const;
 
@@ -46,7 +53,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 
 export const HydrateFallback = () => <ScreenLoading title="Saved" />;
 
-export default function Saved({ loaderData }: Route.ComponentProps) {
+export default function Saved({ loaderData: { page, reminders } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const liked = search.get("show") === "liked";
   return (
@@ -60,14 +67,14 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         <Tab to="/saved?show=liked" current={liked}>
           Liked
         </Tab>
-        {!liked && loaderData.total > 0 && (
+        {!liked && page.total > 0 && (
           <Link to="/saved/booklet" className="btn ml-auto">
             <BookOpen size={18} />
             Booklet
           </Link>
         )}
       </nav>
-      <PagedList page={loaderData} unit="tip" empty={<NothingKept liked={liked} />}>
+      <PagedList page={page} unit="tip" empty={<NothingKept liked={liked} />}>
         {(tips) => (
           <TipsTable
             tips={tips}
@@ -76,6 +83,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           />
         )}
       </PagedList>
+      {reminders && <RemindersSection reminders={reminders} />}
     </section>
   );
 }

@@ -9,11 +9,13 @@ import {
   nextMonthAfter,
   partAt,
   partOfMonth,
+  runsOf,
   windowBits,
+  windowInMonths,
+  windowInSeasons,
   windowOfBits,
 } from "./seasons.ts";
 import { suggestWindow } from "./suggest-window.ts";
-import { runsOf, windowInMonths, windowInSeasons } from "./window-words.ts";
 
 const aHemisphere = fc.constantFrom(...hemispheres);
 const aMonth = fc.integer({ min: 0, max: 11 });

@@ -1,6 +1,5 @@
 import { type Garden, type YearPart, yearParts } from "../gardens/gardens.ts";
-import { partOfMonth, sortedWindow } from "./seasons.ts";
-import { monthNames } from "./window-words.ts";
+import { monthNames, partOfMonth, sortedWindow } from "./seasons.ts";
 
 /** "Fall" is an autumn only where it cannot be that of a leaf, or of a gutter. */
 const seasonWords =

@@ -1,7 +1,7 @@
 import type { Garden, YearPart } from "../gardens/gardens.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { useSite } from "../platform/site.tsx";
-import { partName, windowInMonths, windowInSeasons } from "./window-words.ts";
+import { partName, windowInMonths, windowInSeasons } from "./seasons.ts";
 
 interface Timed {
   when?: YearPart[];

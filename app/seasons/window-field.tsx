@@ -1,9 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { type YearPart, yearParts } from "../gardens/gardens.ts";
 import { GardenLink, useMyGarden } from "../gardens/my-garden.tsx";
-import { monthOfPart, sortedWindow } from "./seasons.ts";
+import {
+  monthNames,
+  monthOfPart,
+  partName,
+  sortedWindow,
+  windowInMonths,
+  windowInSeasons,
+} from "./seasons.ts";
 import { suggestWindow } from "./suggest-window.ts";
-import { monthNames, partName, windowInMonths, windowInSeasons } from "./window-words.ts";
 
 /** Where each part stands on the ring. Written out, because Tailwind finds only complete names. */
 const places = [

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { type YearPart, yearParts } from "../gardens/gardens.ts";
+import { monthName, partName } from "./seasons.ts";
 import { useHemisphere } from "./when-line.tsx";
-import { monthName, partName } from "./window-words.ts";
 
 /** The year by seasons, each part with its month where whoever reads it is, and what there is to do. */
 export function YearView({ isBusy, children }: YearViewProps) {

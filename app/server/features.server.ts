@@ -1,5 +1,5 @@
 import { accountApi } from "../account/account.api.server.ts";
-import type { AccountOwner, Feature } from "../auth/feature.server.ts";
+import type { Feature } from "../auth/feature.server.ts";
 import { draftsApi } from "../drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../drafts/drafts.store.server.ts";
 import { directoryJob } from "../gardeners/directory.jobs.server.ts";
@@ -20,11 +20,13 @@ import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
 import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
 import { outcomesApi } from "../outcomes/outcomes.api.server.ts";
-import { deleteOutcomes, exportOutcomes } from "../outcomes/outcomes.store.server.ts";
-import { rankTip } from "../outcomes/rankings.store.server.ts";
+import { exportOutcomes } from "../outcomes/outcomes.store.server.ts";
 import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
 import { photosApi } from "../photos/photos.api.server.ts";
 import { photoJobs } from "../photos/photos.jobs.server.ts";
+import { remindersApi } from "../reminders/reminders.api.server.ts";
+import { reminderJob } from "../reminders/reminders.jobs.server.ts";
+import { deleteReminders, exportReminders } from "../reminders/reminders.store.server.ts";
 import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
@@ -35,6 +37,7 @@ import { tipCardsApi, tipCardsJob } from "../tips/tip-cards.api.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
 import { tipsApi } from "../tips/tips.api.server.ts";
+import { addresseeOf, createFeatureLinks } from "./feature-links.server.ts";
 import { createFoundTips } from "./found-tips.server.ts";
 import { createModerations } from "./moderations.server.ts";
 import { readingFeatures } from "./reading-features.server.ts";
@@ -46,11 +49,11 @@ import type { Services } from "./services.server.ts";
  */
 export function createFeatures(services: Services): Feature[] {
   const tips = createFoundTips(services.database);
+  const links = createFeatureLinks(services);
   const features: Feature[] = [
     {
       name: "gardeners",
-      description:
-        "The directory of gardeners, the profile that each shows there, and messages to them",
+      description: "The directory of gardeners, the profile of each, and messages to them",
       calls: [...gardenersApi(services), ...profileApi(services), ...messagesApi(services)],
       tables: ["gardeners"],
       jobs: [services.lastSeen.job, directoryJob(services)],
@@ -60,8 +63,7 @@ export function createFeatures(services: Services): Feature[] {
     },
     {
       name: "gardens",
-      description:
-        "What a gardener's garden is like: its winters, summers, rain and side of the equator",
+      description: "What a gardener's garden is like: winters, summers, rain, side of the equator",
       calls: gardensApi(services),
       tables: ["gardens"],
       exportUserData: exportGarden,
@@ -70,7 +72,11 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "tips",
       description: "Tips and who likes them",
-      calls: [...tipsApi(services, rankTip), ...searchApi(services), ...tipCardsApi(services)],
+      calls: [
+        ...tipsApi(services, links.tipChanged),
+        ...searchApi(services),
+        ...tipCardsApi(services),
+      ],
       tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
       jobs: [searchIndexJob(services), tipCardsJob(services)],
       exportUserData: exportTips,
@@ -88,10 +94,10 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "outcomes",
       description: "How tips went in the gardens of those who tried them",
-      calls: outcomesApi(services),
+      calls: outcomesApi(services, links.index),
       tables: ["outcomes", "outcome_counts", "tip_rankings"],
       exportUserData: exportOutcomes,
-      deleteUserData: deleteOutcomes,
+      deleteUserData: links.forgetOutcomes,
     },
     {
       name: "saved",
@@ -100,6 +106,15 @@ export function createFeatures(services: Services): Feature[] {
       tables: ["saved_tips"],
       exportUserData: exportSaved,
       deleteUserData: deleteSaved,
+    },
+    {
+      name: "reminders",
+      description: "Saved tips that come back in their season",
+      calls: remindersApi(services, tips.readTipsForMembers),
+      tables: ["season_mails", "calendar_feeds"],
+      jobs: [reminderJob(services)],
+      exportUserData: exportReminders,
+      deleteUserData: deleteReminders,
     },
     {
       name: "drafts",
@@ -156,9 +171,4 @@ export function createFeatures(services: Services): Feature[] {
       tables: [],
     },
   ];
-}
-
-/** An unverified address may be somebody else's, who wants their letters. */
-function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
-  return { uid, email: emailVerified ? email.toLowerCase() : null };
 }

@@ -25,6 +25,7 @@ import { loadOnce } from "../platform/load-once.ts";
 import type { Log } from "../platform/log.server.ts";
 import { createMailer } from "../platform/mail.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
+import { createMailedLinks, type MailedLinks } from "../platform/mailed-links.server.ts";
 import { readOrCreateSecret } from "../platform/secret.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
@@ -42,6 +43,7 @@ export interface Services {
   /** The addresses of those who operate the site, in lower case. */
   operators: readonly string[];
   lastSeen: LastSeen;
+  mailedLinks: MailedLinks;
   links: SubscriptionLinks;
   outbox: Outbox;
   pageFiles: PageFiles;
@@ -123,7 +125,7 @@ export async function createServices(
         outsidePictures: config.outsidePictures,
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
-  const linkSecret = secretOf(config, "mail.secret");
+  const mailedLinks = createMailedLinks(secretOf(config, "mail.secret"), clock);
   const { uploadsAnHour, bytesInAll } = config.photos;
   const photos = {
     files: await openPhotoFiles(config),
@@ -143,7 +145,8 @@ export async function createServices(
     identity,
     operators: config.operators,
     lastSeen: createLastSeen({ database, clock }),
-    links: createSubscriptionLinks(linkSecret, siteUrl, clock),
+    mailedLinks,
+    links: createSubscriptionLinks(mailedLinks, siteUrl),
     outbox,
     pageFiles: createPageFiles(join(config.dataDir, "pages")),
     plants: loadPlants,

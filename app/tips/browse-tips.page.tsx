@@ -12,7 +12,7 @@ import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { browseHead } from "./browse-head.ts";
 import { searchCalls } from "./search.contract.ts";
-import { filtersIn, type SearchCounts } from "./search.ts";
+import { filtersIn, isSearch, type SearchCounts } from "./search.ts";
 import { TipSearch } from "./tip-search.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { difficultyLabels } from "./tips.ts";
@@ -30,7 +30,7 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const filters = filtersIn(query);
   if (!query.has("limit")) query.set("limit", pageSize);
   const [page, counts] = await Promise.all([
-    filters.length > 0
+    isSearch(query)
       ? api.list(searchCalls.search, { query })
       : api.list(tipCalls.browse, { query }),
     api.call(searchCalls.counts, { query: Object.fromEntries(filters) }),
@@ -55,12 +55,12 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   const { membersOnly } = useSite();
   const [search] = useSearchParams();
   const filters = filtersIn(search);
-  const isSearch = filters.length > 0;
+  const searching = isSearch(search);
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle title="Browse" />
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
-      {isSearch && <meta name="robots" content="noindex" />}
+      {searching && <meta name="robots" content="noindex" />}
       <TipSearch counts={counts} />
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
         <Link to="/season" className="link link-primary">
@@ -71,20 +71,20 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
             Plants from A to Z
           </Link>
         )}
-        {isSearch && counts.total > 0 && (
+        {searching && counts.total > 0 && (
           <Link to={`/browseTips/booklet?${search}`} className="link link-primary">
             Print as a booklet
           </Link>
         )}
       </p>
-      {isSearch && <FoundInstead text={search.get("text")} counts={counts} />}
+      {searching && <FoundInstead text={search.get("text")} counts={counts} />}
       <PagedList
         page={page}
-        more={isSearch && counts.more}
+        more={searching && counts.more}
         unit="tip"
         sort={{ label: "SortBy Difficulty Level", options: sorts, defaultValue: "no-sorting" }}
         empty={
-          isSearch ? (
+          filters.length > 0 ? (
             <Suspense>
               <NothingFound filters={filters.map(([name]) => name)} counts={counts} />
             </Suspense>

@@ -14,6 +14,8 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
     plant: { label: "Any plant", tips: null },
     category: { label: "Any category", tips: sum(counts.categories) },
     level: { label: "Any level", tips: sum(counts.levels) },
+    garden: { label: "Any garden", tips: counts.anyGarden },
+    now: { label: "Any time", tips: counts.anyTime },
   };
 
   function without(name: string) {

@@ -1,6 +1,9 @@
+import type { Climate } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
+import type { YearPart } from "../gardens/gardens.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { wordsOf } from "../platform/words.ts";
+import { windowOfBits } from "../seasons/seasons.ts";
 import type { Category, Difficulty } from "./tips.ts";
 
 /** What can be filtered by. In the index each value is a word that no text can have. */
@@ -8,36 +11,58 @@ export interface TipFilters {
   plant?: string;
   category?: Category;
   level?: Difficulty;
+  /** Something is known of it in gardens alike those of this climate. */
+  garden?: Climate;
+  /** It is to be done in this part of the year. */
+  part?: YearPart;
 }
 
 /** The words of the index for values that are filtered by. */
 export const filterWords = (filters: TipFilters) =>
   Object.entries(filters).map(([name, value]) => `:${name}:${value}`);
 
-interface TipText {
-  title: string;
-  plantType: string;
-  description: string;
-  category: Category;
-  difficultyLevel: Difficulty;
-}
-
-/** Writes the words of a tip into the index: after each change of its text, in the same transaction. */
-export async function indexTip(transaction: Db, id: string, tip: TipText, plants: PlantList) {
-  const { category, difficultyLevel: level } = tip;
-  const plant = plants.find(tip.plantType)?.slug ?? "";
-  const values = filterWords({ category, level, ...(plant && { plant }) });
-  const heading = new Set([...values, ...wordsOf(tip.title), ...wordsOf(tip.plantType)]);
-  const body = new Set(wordsOf(tip.description));
+/**
+ * Writes the words of a tip into the index: in each transaction that changes its text, its window or
+ * its rankings, after that.
+ */
+export async function indexTip(transaction: Db, id: string, plants: PlantList) {
+  const tip = await transaction
+    .selectFrom("tips")
+    .select(["title", "plant_type", "description", "category", "difficulty_level", "year_parts"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!tip) return;
+  const ranked = await transaction
+    .selectFrom("tip_rankings")
+    .select("climate")
+    .where("tip_id", "=", id)
+    .orderBy("climate")
+    .execute();
+  const { category, difficulty_level: level } = tip;
+  const plant = plants.find(tip.plant_type)?.slug ?? "";
+  const values = [
+    ...filterWords({ category, level, ...(plant && { plant }) }),
+    ...ranked.flatMap(({ climate }) => (climate === "all" ? [] : filterWords({ garden: climate }))),
+    ...windowOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
+  ];
+  const columns = {
+    plant,
+    heading: [...new Set([...values, ...wordsOf(tip.title), ...wordsOf(tip.plant_type)])].join(" "),
+    body: [...new Set(wordsOf(tip.description))].join(" "),
+    version: plants.version,
+  };
   await transaction
     .updateTable("searchable_tips")
-    .set({
-      plant,
-      heading: [...heading].join(" "),
-      body: [...body].join(" "),
-      version: plants.version,
-    })
+    .set(columns)
     .where("tip_id", "=", id)
+    // A report of how it went changes few words, and most of them none.
+    .where((e) =>
+      e.or(
+        (["plant", "heading", "body", "version"] as const).map((name) =>
+          e(name, "!=", columns[name]),
+        ),
+      ),
+    )
     .execute();
 }
 
@@ -51,21 +76,13 @@ export async function indexSomeTips(transaction: Db, plants: PlantList, max: num
   const outdated = (comparison: "<" | ">") =>
     transaction
       .selectFrom("searchable_tips")
-      .innerJoin("tips", "tips.id", "searchable_tips.tip_id")
-      .select([
-        "tips.id",
-        "tips.title",
-        "tips.plant_type as plantType",
-        "tips.description",
-        "tips.category",
-        "tips.difficulty_level as difficultyLevel",
-      ])
+      .select("tip_id")
       .where("version", comparison, version)
       .orderBy("version")
       .limit(max)
       .execute();
   const before = await outdated("<");
   const tips = before.length < max ? [...before, ...(await outdated(">"))] : before;
-  for (const { id, ...tip } of tips) await indexTip(transaction, id, tip, plants);
+  for (const { tip_id } of tips) await indexTip(transaction, tip_id, plants);
   return tips.length;
 }

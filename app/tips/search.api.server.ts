@@ -1,65 +1,92 @@
 import * as v from "valibot";
 import { serve } from "../auth/serve.server.ts";
+import type { Climate } from "../climates/climates.ts";
 import type { Database } from "../database/open.server.ts";
+import type { Garden } from "../gardens/gardens.ts";
 import type { PlantList } from "../plants/plants.ts";
+import type { Clock } from "../platform/clock.ts";
 import { decodeCursor, slice } from "../platform/paging.server.ts";
+import { nextMonthAfter, partAt } from "../seasons/seasons.ts";
 import { searchCalls } from "./search.contract.ts";
-import {
-  countFacets,
-  type FacetCount,
-  findTipIds,
-  listFacets,
-  type Search,
-} from "./search.store.server.ts";
+import { findTipIds, type Search } from "./search.store.server.ts";
 import { maxCounted } from "./search.ts";
+import { countFound, createSearchCounts } from "./search-counts.server.ts";
 import type { TipFilters } from "./search-index.store.server.ts";
+import { findRanked } from "./search-ranked.store.server.ts";
 import { spell } from "./search-spelling.server.ts";
 import type { Term } from "./search-terms.server.ts";
 import { toTip } from "./tips.api.server.ts";
 import { browseTips, tipCursor } from "./tips.store.server.ts";
-import { type Category, categories, type Difficulty, difficulties, type TipSort } from "./tips.ts";
+import type { Category, Difficulty, TipSort } from "./tips.ts";
 import { readTipsById } from "./tips-by-id.store.server.ts";
 
 /** Replies to longer texts are not kept: hardly anybody else asks for the same. */
 const maxKeptLength = 60;
 
-/** The cursor of a page: the list in which its last tip was found, and that tip's id. */
-const searchCursor = v.tuple([v.picklist([0, 1, 2, 3]), v.pipe(v.string(), v.uuid())]);
+/**
+ * The cursor of a page: the list in which its last tip was found, that tip's id, and its score where
+ * those that worked best are first.
+ */
+const searchCursor = v.tuple([
+  v.picklist([0, 1, 2, 3]),
+  v.pipe(v.string(), v.uuid()),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+]);
 
-export function searchApi({ database, plants }: SearchServices) {
-  /** How many tips are found, by plant, category and level. */
-  const countFound = (terms: Term[], filters: TipFilters) =>
-    terms.length > 0
-      ? countFacets(database, { terms, filters })
-      : listFacets(database.reader, filters);
+interface Found {
+  id: string;
+  list: number;
+  score: number;
+}
+
+export function searchApi(services: SearchServices) {
+  const { database, plants, clock } = services;
+  const countAll = createSearchCounts(services);
+
+  /** What tips are filtered by, and until when: what is to be done now is another next month. */
+  function filtersOf(
+    { plant, category, level, garden, now }: EmptyFilters,
+    keepUntil: (time: number) => void,
+  ): TipFilters {
+    const time = clock();
+    if (now) keepUntil(nextMonthAfter(time));
+    return {
+      ...(plant && { plant }),
+      ...(category && { category }),
+      ...(level && { level }),
+      ...(garden && { garden }),
+      ...(now && { part: partAt(time, now) }),
+    };
+  }
 
   return serve(searchCalls, {
-    async search({ query: { text, sort, limit, cursor, ...rest }, claims, keepUntil }) {
+    async search({ query: { text, sort, order, limit, cursor, ...rest }, claims, keepUntil }) {
       if (text.length > maxKeptLength) keepUntil(0);
-      const filters = filtersOf(rest);
+      const filters = filtersOf(rest, keepUntil);
       const { terms } = await spell(database, text, await plants());
-      const { total } = totalOf(terms, await countFound(terms, filters));
+      const { total, more } = await countFound(database, terms, filters);
       const withEmail = claims !== null;
-      if (terms.length === 0 && Object.keys(filters).length === 0) {
+      const isRanked = order === "worked";
+      const isEverything = terms.length === 0 && Object.keys(filters).length === 0;
+      const isMany = isEverything || more || total > maxCounted;
+      if (!isRanked && isEverything) {
         const after = decodeCursor(cursor, tipCursor);
         const { rows, next } = await browseTips(database.reader, { sort, limit, after });
         return { items: rows.map((row) => toTip(row, withEmail)), total, next };
       }
       const after = decodeCursor(cursor, searchCursor);
-      const found: { id: string; list: number }[] = [];
-      for (const [list, search] of listsOf(terms, filters, sort).entries()) {
-        const [lastList, lastId] = after ?? [0, undefined];
-        const missing = limit + 1 - found.length;
-        if (list < lastList || missing === 0) continue;
-        const ids = await findTipIds(
-          database,
-          search,
-          missing,
-          list === lastList ? lastId : undefined,
-        );
-        found.push(...ids.map((id) => ({ id, list })));
+      const found: Found[] = [];
+      for (const [list, search] of listsOf(terms, filters, sort, isRanked).entries()) {
+        const [lastList, id, score] = after ?? [0, "", 0];
+        const max = limit + 1 - found.length;
+        if (list < lastList || max === 0) continue;
+        const last = after && list === lastList ? { id, score } : undefined;
+        const rows = isRanked
+          ? await findRanked(database, search, { max, after: last, isMany })
+          : (await findTipIds(database, search, max, last?.id)).map((id) => ({ id, score: 0 }));
+        found.push(...rows.map((row) => ({ ...row, list })));
       }
-      const { rows, next } = slice(found, limit, ({ id, list }) => [list, id]);
+      const { rows, next } = slice(found, limit, ({ list, id, score }) => [list, id, score]);
       const tips = await readTipsById(
         database.reader,
         rows.map(({ id }) => id),
@@ -69,30 +96,13 @@ export function searchApi({ database, plants }: SearchServices) {
 
     async counts({ query: { text, ...rest }, keepUntil }) {
       if (text.length > maxKeptLength) keepUntil(0);
-      const filters = filtersOf(rest);
+      const filters = filtersOf(rest, keepUntil);
+      keepUntil(nextMonthAfter(clock()));
       const list = await plants();
       const { terms, corrected } = await spell(database, text, list);
-      const all = await countFound(terms, filters);
-      const { total, more } = totalOf(terms, all);
-      /** What each value of a filter would find: the others hold, the filter itself does not. */
-      const without = async (name: keyof TipFilters) => {
-        if (filters[name] === undefined) return all;
-        const { [name]: _, ...others } = filters;
-        return countFound(terms, others);
-      };
-      const byPlant = sumBy(await without("plant"), "plant");
-      const byCategory = sumBy(await without("category"), "category");
-      const byLevel = sumBy(await without("level"), "level");
       return {
-        total,
-        more,
+        ...(await countAll({ terms, filters }, list)),
         ...(corrected !== undefined && { correctedText: corrected }),
-        plants: list.plants.flatMap(({ slug, name }) => {
-          const tips = byPlant.get(slug) ?? 0;
-          return tips > 0 || slug === filters.plant ? [{ slug, name, tips }] : [];
-        }),
-        categories: countsOf(categories, byCategory),
-        levels: countsOf(difficulties, byLevel),
       };
     },
   });
@@ -101,20 +111,24 @@ export function searchApi({ database, plants }: SearchServices) {
 interface SearchServices {
   database: Database;
   plants: () => Promise<PlantList>;
-}
-
-function filtersOf({ plant, category, level }: Required<EmptyFilters>): TipFilters {
-  return { ...(plant && { plant }), ...(category && { category }), ...(level && { level }) };
+  clock: Clock;
+  /** The garden of whoever has described none. */
+  siteGarden: { climate: Climate };
 }
 
 interface EmptyFilters {
   plant: string;
   category: Category | "";
   level: Difficulty | "";
+  garden: Climate | "";
+  now: Garden["hemisphere"] | "";
 }
 
-/** What is listed one after the other: a level before the others, what is in the heading before the rest. */
-function listsOf(terms: Term[], filters: TipFilters, sort: TipSort): Search[] {
+/**
+ * What is listed one after the other: a level before the others; what is in the heading before the
+ * rest, unless those that worked best are first.
+ */
+function listsOf(terms: Term[], filters: TipFilters, sort: TipSort, isRanked: boolean): Search[] {
   const byLevel: Search[] =
     sort === "no-sorting" || filters.level
       ? [{ terms, filters }]
@@ -122,24 +136,9 @@ function listsOf(terms: Term[], filters: TipFilters, sort: TipSort): Search[] {
           { terms, filters: { ...filters, level: sort } },
           { terms, filters, except: { level: sort } },
         ];
-  if (terms.length === 0) return byLevel;
+  if (terms.length === 0 || isRanked) return byLevel;
   return byLevel.flatMap((search) => [
     { ...search, inHeading: true },
     { ...search, inHeading: false },
   ]);
 }
-
-function totalOf(terms: Term[], counts: FacetCount[]) {
-  const total = counts.reduce((sum, count) => sum + count.tips, 0);
-  const more = terms.length > 0 && total > maxCounted;
-  return { total: more ? maxCounted : total, more };
-}
-
-function sumBy(counts: FacetCount[], name: "plant" | "category" | "level") {
-  const sums = new Map<string, number>();
-  for (const count of counts) sums.set(count[name], (sums.get(count[name]) ?? 0) + count.tips);
-  return sums;
-}
-
-const countsOf = (names: readonly string[], sums: Map<string, number>) =>
-  Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0]));

@@ -7,7 +7,8 @@ import {
   readAllPages,
 } from "../../tests/garden.ts";
 import { searchedTips, searches } from "../../tests/searches.ts";
-import type { SearchCounts, searchQuery } from "./search.ts";
+import type { SearchCounts } from "./search.ts";
+import type { searchQuery } from "./search-query.ts";
 import type { Tip } from "./tips.ts";
 
 const firstWord = ({ title }: { title: string }) => title.split(" ").find((word) => word !== "A");
@@ -24,7 +25,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  type Query = Partial<Record<keyof typeof searchQuery | "limit" | "cursor", string>>;
+  type Query = Partial<Record<keyof ReturnType<typeof searchQuery> | "limit" | "cursor", string>>;
   const addressOf = (query: Query) => `?${new URLSearchParams(query)}`;
 
   async function find(query: Query) {

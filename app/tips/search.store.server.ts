@@ -69,20 +69,36 @@ export interface FacetCount {
 export async function countFacets({ reader, engine }: SearchedDb, search: Search) {
   const { rows } = await sql<FacetCount>`
     select plant, category, difficulty_level as level, count(*) as tips from (
-      ${engine === "sqlite" ? sqliteNewest(search) : postgresNewest(search)}
+      ${newestFound(engine, search)}
     ) as found group by plant, category, difficulty_level`.execute(reader);
   return rows.map((row) => ({ ...row, tips: Number(row.tips) }));
 }
 
 const sqliteNewest = (search: Search) => sql`
-  select plant, category, difficulty_level from search_index
+  select tip_id, plant, category, difficulty_level from search_index
   join searchable_tips on searchable_tips.seq = search_index.rowid
   where search_index match ${matchOf(search)}
   order by search_index.rowid desc limit ${maxCounted + 1}`;
 
 const postgresNewest = (search: Search) => sql`
-  select plant, category, difficulty_level from searchable_tips
+  select tip_id, plant, category, difficulty_level from searchable_tips
   where ${postgresCondition(search)} order by tip_id desc limit ${maxCounted + 1}`;
+
+/** The newest that are found, as many as are counted, as a query for their `tip_id`. */
+export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
+  engine === "sqlite" ? sqliteNewest(search) : postgresNewest(search);
+
+/** How many are found: at most one more than `maxCounted`. */
+export async function countMatches({ reader, engine }: SearchedDb, search: Search) {
+  const newest =
+    engine === "sqlite"
+      ? sql`select rowid from search_index where search_index match ${matchOf(search)}
+          limit ${maxCounted + 1}`
+      : postgresNewest(search);
+  const { rows } = await sql<{ count: unknown }>`
+    select count(*) as count from (${newest}) as found`.execute(reader);
+  return Number(rows[0]?.count ?? 0);
+}
 
 /** Counts public tips by plant, category and level: as many as there are, from the kept counts. */
 export async function listFacets(db: Db, { plant, category, level }: TipFilters) {

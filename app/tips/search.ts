@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { categorySchema, difficulties, tipSorts } from "./tips.ts";
 
 /** The longest search text, in UTF-16 code units; of a longer one the beginning counts. */
 export const maxSearchLength = 200;
@@ -7,27 +6,15 @@ export const maxSearchLength = 200;
 /** How many tips are counted at most that have the words of a search. */
 export const maxCounted = 2000;
 
-/** What tips are searched by. An empty value is as none, as forms send it. */
-export const searchQuery = {
-  text: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => text.slice(0, maxSearchLength)),
-    ),
-    "",
-  ),
-  /** The name of a plant in addresses, such as `broad-bean`. */
-  plant: v.optional(
-    v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{0,100}$/u, "One of the plants")),
-    "",
-  ),
-  category: v.optional(v.union([v.literal(""), categorySchema], "One of the categories"), ""),
-  level: v.optional(v.picklist(["", ...difficulties], "One of easy, medium, hard"), ""),
-  /** The order: a level before the others. */
-  sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
-};
-
 const countsByName = v.record(v.string(), v.number());
+
+/** A value of a filter, with the number of tips that it would find. */
+const choiceSchema = v.object({
+  value: v.string(),
+  label: v.string(),
+  tips: v.optional(v.number()),
+});
+export type Choice = v.InferOutput<typeof choiceSchema>;
 
 /** How many tips a search finds, and would find with other values of each filter. */
 export const searchCountsSchema = v.object({
@@ -40,11 +27,22 @@ export const searchCountsSchema = v.object({
   plants: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
   categories: countsByName,
   levels: countsByName,
+  /** Of the climate of the site's own garden, and of the one that is filtered by. */
+  gardens: v.array(choiceSchema),
+  /** Of what is to be done now, by side of the equator. */
+  now: v.array(choiceSchema),
+  /** Without that filter. */
+  anyGarden: v.number(),
+  anyTime: v.number(),
 });
 export type SearchCounts = v.InferOutput<typeof searchCountsSchema>;
 
 /** What tips are filtered by, as search parameters of a page. */
-export const filterNames = ["text", "plant", "category", "level"] as const;
+export const filterNames = ["text", "plant", "category", "level", "garden", "now"] as const;
+
+/** Whether the tips of an address are not simply all, the newest first. */
+export const isSearch = (search: URLSearchParams) =>
+  search.get("order") === "worked" || filtersIn(search).length > 0;
 
 /** The filters of an address that are not empty. */
 export function filtersIn(search: URLSearchParams) {

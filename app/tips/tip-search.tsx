@@ -1,8 +1,9 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
-import { formatNumber } from "../platform/format.ts";
 import { keptParams } from "../ui/pagination.tsx";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
+import { SearchFilter } from "./search-filter.tsx";
+import { SeasonFilters } from "./season-filters.tsx";
 import { categoryLabels, difficultyLabels } from "./tips.ts";
 
 /** How long nothing is typed before tips are looked for, in milliseconds. */
@@ -49,7 +50,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
         onSubmit={handleSubmit}
         className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3"
       >
-        {keptParams(params, filterNames).map(([name, value]) => (
+        {keptParams(params, [...filterNames, "order"]).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="col-span-full grid gap-1.5">
@@ -83,7 +84,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
             )}
           </div>
         </div>
-        <Filter
+        <SearchFilter
           name="plant"
           label="Plant"
           any="Any plant"
@@ -92,7 +93,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           counts={ofPlants}
           onChoose={(form) => look(form)}
         />
-        <Filter
+        <SearchFilter
           name="category"
           label="Category"
           any="Any category"
@@ -101,13 +102,19 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           counts={counts.categories}
           onChoose={(form) => look(form)}
         />
-        <Filter
+        <SearchFilter
           name="level"
           label="Level"
           any="Any level"
           value={params.get("level") ?? ""}
           options={difficultyLabels}
           counts={counts.levels}
+          onChoose={(form) => look(form)}
+        />
+        <SeasonFilters
+          params={params}
+          gardens={counts.gardens}
+          now={counts.now}
           onChoose={(form) => look(form)}
         />
       </form>
@@ -142,42 +149,4 @@ function useSearchText(inAddress: string) {
       timer.current = setTimeout(afterPause, typingPause);
     },
   };
-}
-
-/** One of the choices, each with the number of tips that it would find. */
-function Filter({ name, label, any, value, options, counts, onChoose }: FilterProps) {
-  return (
-    <div className="grid gap-1.5 max-sm:nth-last-3:col-span-2">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      <select
-        id={name}
-        name={name}
-        value={value}
-        onChange={({ currentTarget: { form } }) => form && onChoose(form)}
-        className="select w-full"
-      >
-        <option value="">{any}</option>
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {`${text} (${formatNumber(counts[option] ?? 0)})`}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-interface FilterProps {
-  name: string;
-  label: string;
-  /** The option for no choice. */
-  any: string;
-  value: string;
-  /** Labels by value. */
-  options: Record<string, string>;
-  /** Numbers of tips by value. */
-  counts: Record<string, number>;
-  onChoose: (form: HTMLFormElement) => void;
 }

@@ -3,7 +3,6 @@ import { serve } from "../auth/serve.server.ts";
 import type { Database, Db } from "../database/open.server.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { answerOnce } from "../idempotency/idempotency-keys.store.server.ts";
-import type { PlantList } from "../plants/plants.ts";
 import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
@@ -35,7 +34,7 @@ const modified = (modifiedCount: number) => ({
 
 /** @param tipChanged called in the transactions that add or edit a tip */
 export function tipsApi(
-  { database, plants, clock, newId, publicTips, outsidePictures }: TipsServices,
+  { database, clock, newId, publicTips, outsidePictures }: TipsServices,
   tipChanged: TipChanged,
 ) {
   /** @param id of the tip that may keep the picture that it has; null for a new one */
@@ -94,10 +93,9 @@ export function tipsApi(
     async add({ body, gardenerId, attempt }) {
       await assertMayShow(body, null);
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
-      const list = await plants();
       return database.transaction((transaction) =>
         answerOnce(transaction, attempt, tip, async () => {
-          await addTip(transaction, tip, list);
+          await addTip(transaction, tip);
           await tipChanged(transaction, tip.id);
           return { acknowledged: true, insertedId: tip.id };
         }),
@@ -116,9 +114,8 @@ export function tipsApi(
     async edit({ params: { id }, body, gardenerId }) {
       await assertMayShow(body, id);
       const now = clock();
-      const list = await plants();
       await database.transaction(async (transaction) => {
-        await editTip(transaction, id, gardenerId, body, now, list);
+        await editTip(transaction, id, gardenerId, body, now);
         await tipChanged(transaction, id);
       });
       return modified(1);
@@ -137,7 +134,6 @@ type TipChanged = (transaction: Db, id: string) => Promise<void>;
 
 interface TipsServices {
   database: Database;
-  plants: () => Promise<PlantList>;
   clock: Clock;
   newId: () => string;
   /** Whether every public tip has a page that everyone may read. */

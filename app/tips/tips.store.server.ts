@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
-import type { PlantList } from "../plants/plants.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
-import { indexTip } from "./search-index.store.server.ts";
 import { columnsOf, gardenColumnOf, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
@@ -109,7 +107,6 @@ export function listFeaturedTips(db: Db) {
 export async function addTip(
   transaction: Db,
   tip: TipInput & { id: string; gardenerId: string; now: number },
-  plants: PlantList,
 ) {
   const pictures = await choosePictures(transaction, tip.gardenerId, tip, null);
   await transaction
@@ -125,7 +122,6 @@ export async function addTip(
       updated_at: tip.now,
     })
     .execute();
-  await indexTip(transaction, tip.id, tip, plants);
   await linkPhotos(transaction, tip.id, pictures.ids);
   await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
 }
@@ -140,7 +136,6 @@ export async function editTip(
   gardenerId: string,
   input: TipInput,
   now: number,
-  plants: PlantList,
 ) {
   const before = await lockOwnTip(transaction, id, gardenerId);
   if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
@@ -151,7 +146,6 @@ export async function editTip(
     .set({ availability: input.availability, updated_at: now })
     .where("id", "=", id)
     .execute();
-  await indexTip(transaction, id, input, plants);
   await linkPhotos(transaction, id, pictures.ids);
   const { availability, category } = input;
   await updateCounters(transaction, gardenerId, before, { ...before, availability, category });

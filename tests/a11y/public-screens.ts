@@ -125,6 +125,14 @@ const searching: Screen[] = [
     },
   },
   {
+    name: "/browseTips, good now in a garden, what worked first",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/browseTips?garden=light-hot&now=south&order=worked");
+      await expect(page.getByRole("row").nth(1)).toBeVisible();
+    },
+  },
+  {
     name: "/browseTips, found instead",
     who: "visitor",
     async open(page) {
@@ -136,7 +144,10 @@ const searching: Screen[] = [
     name: "/browseTips, nothing found",
     who: "visitor",
     async open(page) {
-      await open(page, "/browseTips?text=tomato&plant=rose&category=composting&level=hard");
+      await open(
+        page,
+        "/browseTips?text=tomato&plant=rose&category=composting&level=hard&garden=none-hot&now=south",
+      );
       await expect(page.getByText("No tip has all of that")).toBeVisible();
     },
   },
@@ -297,6 +308,11 @@ const others: Screen[] = [
       open: (page) => open(page, `/newsletter/${what}?token=none`),
     }),
   ),
+  {
+    name: "no more letters about saved tips",
+    who: "visitor",
+    open: (page) => open(page, "/reminders/stop?token=none"),
+  },
   {
     name: "newsletter, a link that is no good",
     who: "visitor",

@@ -51,6 +51,16 @@ export const savedScreens: Screen[] = [
     },
   },
   {
+    name: "saved, with the address of a calendar",
+    who: "gardener",
+    async open(page, place) {
+      await keep(place);
+      await open(page, "/saved");
+      await page.getByRole("button", { name: /^Make a/ }).click();
+      await expect(page.getByLabel("Address of the calendar")).toBeVisible();
+    },
+  },
+  {
     name: "saved, liked",
     who: "gardener",
     async open(page, place) {

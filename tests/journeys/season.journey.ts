@@ -24,6 +24,17 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   await expect(section).toContainText("from gardens like mine");
   expect(asked.join()).toContain("hemisphere=south&climate=light-hot");
   await expect(section.getByRole("link", { name: "My garden" })).toBeVisible();
+
+  await page.goto("/browseTips");
+  const total = () => page.getByRole("navigation", { name: "Pages" }).innerText();
+  const all = await total();
+  await page.getByLabel("Garden", { exact: true }).selectOption("Gardens like mine");
+  await expect(page).toHaveURL("/browseTips?garden=light-hot");
+  await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
+  await page.getByLabel("Order", { exact: true }).selectOption("Worked best first");
+  await expect(page).toHaveURL("/browseTips?garden=light-hot&now=south&order=worked");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  expect(await total()).not.toBe(all);
 });
 
 test("without a garden it is the site's, and with script off it can be read", async ({
@@ -36,6 +47,12 @@ test("without a garden it is the site's, and with script off it can be read", as
   const section = page.getByRole("main");
   await expect(section).toContainText("north of the equator");
   await expect(section.getByRole("listitem").first()).toContainText(/autumn|winter|spring|summer/);
+  await page.goto("/browseTips");
+  await page.getByLabel("Garden", { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel("Time", { exact: true }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/garden=moderate-warm&now=north/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
   await context.close();
 });
 

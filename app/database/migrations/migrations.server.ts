@@ -24,6 +24,7 @@ import { idempotencyKeys } from "./0022-idempotency-keys.server.ts";
 import { gardensAndWindows } from "./0023-gardens-and-windows.server.ts";
 import { outcomes } from "./0024-outcomes.server.ts";
 import { drafts } from "./0025-drafts.server.ts";
+import { reminders } from "./0026-reminders.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -54,5 +55,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0023-gardens-and-windows": gardensAndWindows(engine),
     "0024-outcomes": outcomes(engine),
     "0025-drafts": drafts(engine),
+    "0026-reminders": reminders(engine),
   };
 }

@@ -1,0 +1,32 @@
+import type { AccountOwner } from "../auth/feature.server.ts";
+import type { Db } from "../database/open.server.ts";
+import { deleteOutcomes } from "../outcomes/outcomes.store.server.ts";
+import { rankTip } from "../outcomes/rankings.store.server.ts";
+import { indexTip } from "../tips/search-index.store.server.ts";
+import type { Services } from "./services.server.ts";
+
+/** What features do for one another, without knowing it. */
+export function createFeatureLinks({ plants }: Services) {
+  const index = async (transaction: Db, tipId: string) =>
+    indexTip(transaction, tipId, await plants());
+
+  return {
+    /** Finds a tip by what is known of it now. */
+    index,
+
+    /** Ranks a tip and finds it by what it is now. */
+    async tipChanged(transaction: Db, tipId: string) {
+      await rankTip(transaction, tipId);
+      await index(transaction, tipId);
+    },
+
+    async forgetOutcomes(transaction: Db, owner: AccountOwner) {
+      for (const id of await deleteOutcomes(transaction, owner)) await index(transaction, id);
+    },
+  };
+}
+
+/** An unverified address may be somebody else's, who wants their letters. */
+export function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
+  return { uid, email: emailVerified ? email.toLowerCase() : null };
+}

@@ -1,0 +1,58 @@
+import { climates } from "../app/climates/climates.ts";
+import { hemispheres } from "../app/gardens/gardens.ts";
+import { spreadOf } from "./rounds.ts";
+import { digits, nameOf, type Part, type Row } from "./row.ts";
+import { startFilledSite } from "./site.ts";
+import { timeOf } from "./site-requests.ts";
+
+/** A hundred thousand tips, and a million reports of how they went. */
+const size = { tips: 100_000, gardeners: 1000, outcomesEach: 10 };
+
+/** How often each question is asked in a round. */
+const times = 5;
+
+/** The time of what is good now for gardens like mine, of every climate, never asked before. */
+export const measureSeasons: Part = async ({ engine, rounds }) => {
+  const site = await startFilledSite({ engine }, { size });
+  const gardens = [...climates.keys()].flatMap((climate) =>
+    hemispheres.map((hemisphere) => ({ climate, hemisphere })),
+  );
+  const questions = {
+    "season, of gardens like mine": gardens.map(
+      ({ climate, hemisphere }) => `season?climate=${climate}&hemisphere=${hemisphere}&limit=24`,
+    ),
+    "search, good now and worked best in gardens like mine": gardens.flatMap(
+      ({ climate, hemisphere }) =>
+        ["", "&category=planting", "&text=leaves", "&text=tomato"].map(
+          (more) => `search?garden=${climate}&now=${hemisphere}&order=worked${more}`,
+        ),
+    ),
+    "searchCounts, good now in gardens like mine": gardens.map(
+      ({ climate, hemisphere }) => `searchCounts?garden=${climate}&now=${hemisphere}&text=leaves`,
+    ),
+  };
+  const rows: Row[] = [];
+  for (const [name, paths] of Object.entries(questions)) {
+    const p99: number[] = [];
+    const p50: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const all: number[] = [];
+      for (const path of paths) {
+        all.push(...(await timeOf(site, { path: `/home/${path}`, init: {} }, times)).durations);
+      }
+      all.sort((a, b) => a - b);
+      p50.push(spreadOf(all).median);
+      p99.push(all[Math.ceil(all.length * 0.99) - 1] ?? Number.NaN);
+    }
+    rows.push({
+      work: `p99 of GET /home/${name}, 100,000 tips and 1,000,000 reports, none kept`,
+      on: nameOf[engine],
+      value: spreadOf(p99),
+      unit: "ms",
+      goal: engine === "sqlite" ? { atMost: 50 } : null,
+      figures: `p50 ${digits(spreadOf(p50).median)} ms`,
+    });
+  }
+  await site.stop();
+  return rows;
+};

@@ -34,7 +34,11 @@ function focusedStop(page: Page) {
       const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
       const hit = document.elementFromPoint(x, (from + to) / 2);
       // A toast may cover the element: it closes by itself or by a click.
-      const seen = element.contains(hit) || hit?.closest(".Toastify");
+      // A label that covers its field is what is seen of it; what takes no presses is never hit.
+      const shown = element.closest("label") ?? element;
+      const isLetThrough = getComputedStyle(element).pointerEvents === "none";
+      const seen =
+        shown.contains(hit) || hit?.closest(".Toastify") || (isLetThrough && hit?.contains(shown));
       return seen || element.getClientRects().length > 1
         ? []
         : [`lies under ${hit?.outerHTML.slice(0, 80)}`];

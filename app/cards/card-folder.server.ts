@@ -41,6 +41,9 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
     throw new Error("too many cards are to be drawn");
   });
 
+  /** The cards that are being drawn or wait for it, by their names: one drawing is for all who ask. */
+  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
   const namesOf = async (id: string) =>
     (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(id));
 
@@ -79,11 +82,12 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
       const name = `${id}-${version}.jpg`;
       const path = join(folder, name);
       try {
-        return (
-          (await read(path)) ??
-          // Somebody else may have asked for the same one, and it is there by now.
-          (await queue(async () => (await read(path)) ?? drawAndKeep(id, name, await readCard())))
-        );
+        const kept = await read(path);
+        if (kept) return kept;
+        const drawn =
+          underWay.get(name) ?? queue(async () => drawAndKeep(id, name, await readCard()));
+        underWay.set(name, drawn);
+        return await drawn.finally(() => underWay.delete(name));
       } catch (error) {
         log.warn({ error: error instanceof Error ? error.message : error }, "a card was not drawn");
         return null;

@@ -72,16 +72,17 @@ export function createWriteDriver(
     async executeQuery<Row>(query: CompiledQuery) {
       this.hasWritten ||= mayWrite(query);
       if (this.hasWritten && waiting.size > 0) await joinBatch(this.end);
-      return retryWhileBusy(() => execute<Row>(query), this.end);
+      return retryWhileBusy(() => inBatch(() => statements.execute<Row>(query)), this.end);
     }
     streamQuery<Row>(query: CompiledQuery) {
       return streamRows<Row>(statements, query);
     }
   }
 
-  function execute<Row>(query: CompiledQuery) {
+  /** Runs a statement of the batch, and says it to all who are in it if that ends the batch. */
+  function inBatch<T>(run: () => T) {
     try {
-      return statements.execute<Row>(query);
+      return run();
     } catch (error) {
       // When the disk is full or fails, SQLite may have undone the whole transaction by itself.
       if (batch && !sqlite.isTransaction) {
@@ -134,11 +135,11 @@ export function createWriteDriver(
 
     async beginTransaction(connection) {
       await joinBatch(connection instanceof Connection ? connection.end : Infinity);
-      statements.run("savepoint one");
+      inBatch(() => statements.run("savepoint one"));
     },
 
     async commitTransaction() {
-      statements.run("release one");
+      inBatch(() => statements.run("release one"));
     },
 
     async rollbackTransaction() {

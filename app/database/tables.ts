@@ -104,6 +104,10 @@ interface TipsTable {
   year_parts: Generated<number>;
   /** The author's garden as it was when they wrote it, as JSON; null if nothing was known of it. */
   garden: Generated<string | null>;
+  /** When its author last said that it is still true; null if they were not asked, or did not say. */
+  confirmed_at: Generated<number | null>;
+  /** When to ask them; null once they were. */
+  ask_at: Generated<number | null>;
 }
 
 interface LikesTable {

@@ -31,6 +31,7 @@ import { exportReports, forgetReporter } from "../reports/report-deletion.store.
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
+import { freshnessJob } from "../tips/freshness.jobs.server.ts";
 import { searchApi } from "../tips/search.api.server.ts";
 import { searchIndexJob } from "../tips/search.jobs.server.ts";
 import { tipCardsApi, tipCardsJob } from "../tips/tip-cards.api.server.ts";
@@ -78,7 +79,7 @@ export function createFeatures(services: Services): Feature[] {
         ...tipCardsApi(services),
       ],
       tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
-      jobs: [searchIndexJob(services), tipCardsJob(services)],
+      jobs: [searchIndexJob(services), tipCardsJob(services), freshnessJob(services)],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,
     },

@@ -1,7 +1,7 @@
 import type { Database } from "../database/open.server.ts";
 import { findTipIds } from "../tips/search.store.server.ts";
 import type { TipFilters } from "../tips/search-index.store.server.ts";
-import { toTip } from "../tips/tips.api.server.ts";
+import { toTip } from "../tips/tip-replies.server.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
 
 export type FoundTips = ReturnType<typeof createFoundTips>;

@@ -95,7 +95,7 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     const id = await garden.addTip(rosa);
     const reply = await garden.ask("GET", `/user/tipDetail/${id}`, { token: basil.token });
     const detail = (await reply.json()) as TipDetail;
-    const marks = { likedByMe: false, savedByMe: false, mine: false };
+    const marks = { likedByMe: false, savedByMe: false, mine: false, askStillTrue: false };
     expect(detail).toEqual({ ...(await read(id, basil.token)), ...marks });
   });
 

@@ -15,7 +15,7 @@ import type { TipFilters } from "./search-index.store.server.ts";
 import { findRanked } from "./search-ranked.store.server.ts";
 import { spell } from "./search-spelling.server.ts";
 import type { Term } from "./search-terms.server.ts";
-import { toTip } from "./tips.api.server.ts";
+import { toTip } from "./tip-replies.server.ts";
 import { browseTips, tipCursor } from "./tips.store.server.ts";
 import type { Category, Difficulty, TipSort } from "./tips.ts";
 import { readTipsById } from "./tips-by-id.store.server.ts";

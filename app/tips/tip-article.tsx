@@ -22,9 +22,10 @@ import {
   tipPath,
 } from "./tips.ts";
 
-/** What only a signed-in gardener needs, and what only few authors do. */
+/** What only a signed-in gardener needs, and what only few authors see. */
 const MemberActions = lazy(() => import("./member-actions.tsx"));
 const HiddenNotice = lazy(() => import("./hidden-notice.tsx"));
+const StillTrue = lazy(() => import("./still-true.tsx"));
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
 export function TipArticle({ tip }: TipArticleProps) {
@@ -52,6 +53,11 @@ export function TipArticle({ tip }: TipArticleProps) {
             </h1>
             <TipDates tip={tip} />
           </header>
+          {"askStillTrue" in tip && tip.askStillTrue && (
+            <Suspense>
+              <StillTrue id={tip._id} />
+            </Suspense>
+          )}
           <TipText text={tip.description} />
           <ul className="flex flex-wrap gap-2" aria-label="About this tip">
             <li>

@@ -14,6 +14,7 @@ export type TipPageRow = Awaited<ReturnType<typeof readPublicTip>>;
 async function findTip(db: Db, id: string) {
   return selectTips(db)
     .select(["tips.created_at as sharedAt", "tips.updated_at as changedAt"])
+    .select("tips.confirmed_at as confirmedAt")
     .select(["tips.moderation_reason as moderationReason"])
     .select(["gardeners.uid", "gardeners.listed", "gardeners.image", "gardeners.place"])
     .where("tips.id", "=", id)

@@ -7,12 +7,13 @@ import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import { isSitePicture, noOutsidePictures } from "../platform/text.ts";
+import { confirmTip } from "./freshness.store.server.ts";
+import { isDue } from "./freshness.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
-import { seasonOf } from "./tip-columns.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
-import { readPicture, readPublicTip, readTip, type TipPageRow } from "./tip-page.store.server.ts";
-import { parsePhotos } from "./tip-photos.store.server.ts";
+import { readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
+import { toOwnTip, toPublicTip, toTip } from "./tip-replies.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -21,10 +22,9 @@ import {
   deleteTip,
   editTip,
   listFeaturedTips,
-  type TipRow,
   tipCursor,
 } from "./tips.store.server.ts";
-import { type PublicTip, type Tip, tipProblems } from "./tips.ts";
+import { tipProblems } from "./tips.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -77,7 +77,13 @@ export function tipsApi(
 
     async read({ params, gardenerId }) {
       const { marks, mine, ...row } = await readTip(database, params.id, gardenerId);
-      return { ...toPublicTip(row, true), ...(mine && toOwnTip(row)), ...marks, mine };
+      return {
+        ...toPublicTip(row, true),
+        ...(mine && toOwnTip(row)),
+        ...marks,
+        mine,
+        askStillTrue: mine && isDue(row, clock()),
+      };
     },
 
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
@@ -121,6 +127,12 @@ export function tipsApi(
       return modified(1);
     },
 
+    async confirm({ params: { id }, gardenerId }) {
+      const now = clock();
+      await database.transaction((transaction) => confirmTip(transaction, id, gardenerId, now));
+      return modified(1);
+    },
+
     async delete({ params: { id }, gardenerId }) {
       const deletedCount = await database.transaction((transaction) =>
         deleteTip(transaction, id, gardenerId),
@@ -144,50 +156,3 @@ interface TipsServices {
 
 /** The cursor of own tips: the id of the last tip on the page. */
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
-
-/** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */
-export function toTip(row: TipRow, withEmail: boolean): Tip {
-  // Field by field: lists have many, and a rest of a row takes ten times as long.
-  const tip: Tip = {
-    _id: row.id,
-    title: row.title,
-    plantType: row.plantType,
-    difficultyLevel: row.difficultyLevel,
-    description: row.description,
-    image_url: row.image_url,
-    photos: parsePhotos(row.photos),
-    category: row.category,
-    availability: row.availability,
-    totalLikes: row.totalLikes,
-    username: row.username,
-    ...(row.plant && { plant: row.plant }),
-    ...seasonOf(row),
-  };
-  if (!withEmail) return tip;
-  return { ...tip, email: row.hidesEmail === 1 ? "" : (row.email ?? "") };
-}
-
-/** A tip as its page shows it. */
-function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
-  const { gardenerId, username, uid, image, place, sharedAt, changedAt, related } = row;
-  const listed = row.listed === 1;
-  return {
-    ...toTip(row, withEmail),
-    sharedAt,
-    changedAt,
-    author: {
-      _id: uid === null && !listed ? null : gardenerId,
-      gardenersName: username,
-      image,
-      place: listed ? place : "",
-    },
-    related,
-  };
-}
-
-/** A tip as its author sees it. */
-function toOwnTip(row: TipRow & { moderationReason: string | null }): Tip {
-  const { moderationReason } = row;
-  const email = row.email ?? "";
-  return { ...toTip(row, true), email, ...(moderationReason !== null && { moderationReason }) };
-}

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
 import { type Slice, slice } from "../platform/paging.server.ts";
+import { askAfterMs } from "./freshness.ts";
 import { columnsOf, gardenColumnOf, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
@@ -120,6 +121,7 @@ export async function addTip(
       garden: await gardenColumnOf(transaction, tip.gardenerId),
       created_at: tip.now,
       updated_at: tip.now,
+      ask_at: tip.now + askAfterMs,
     })
     .execute();
   await linkPhotos(transaction, tip.id, pictures.ids);
@@ -143,7 +145,7 @@ export async function editTip(
   await transaction
     .updateTable("tips")
     .set({ ...columnsOf(input), ...pictures.columns })
-    .set({ availability: input.availability, updated_at: now })
+    .set({ availability: input.availability, updated_at: now, ask_at: now + askAfterMs })
     .where("id", "=", id)
     .execute();
   await linkPhotos(transaction, id, pictures.ids);

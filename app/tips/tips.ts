@@ -68,6 +68,8 @@ export const publicTipSchema = v.object({
   ...tipSchema.entries,
   sharedAt: v.number(),
   changedAt: v.number(),
+  /** When its author last said that it is still true. */
+  confirmedAt: v.nullable(v.number()),
   author: v.object({
     /** Null for one who has deleted their account: they have no page. */
     _id: v.nullable(v.string()),
@@ -86,6 +88,8 @@ export const tipDetailSchema = v.object({
   likedByMe: v.boolean(),
   savedByMe: v.boolean(),
   mine: v.boolean(),
+  /** Whether it is time that its author says so again. */
+  askStillTrue: v.boolean(),
 });
 export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
 

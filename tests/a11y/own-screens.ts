@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { drawPhoto } from "../photos.ts";
 import { expect, type Gardener, password } from "../spec/site.ts";
@@ -289,6 +291,19 @@ const tips: Screen[] = [
     name: "a tip",
     who: "newcomer",
     open: (page, { tip }) => openTip(page, tip),
+  },
+  {
+    name: "a tip of long ago, by its author",
+    who: "gardener",
+    async open(page, { gardener, garden }) {
+      const id = await gardener.share();
+      using database = new DatabaseSync(join(garden.dataDir, "trellis.sqlite"), {
+        timeout: 10_000,
+      });
+      database.prepare("update tips set created_at = 0, updated_at = 0 where id = ?").run(id);
+      await openTip(page, id);
+      await expect(button(page, "Still true")).toBeVisible();
+    },
   },
   {
     name: "a tip with photos",

@@ -21,6 +21,8 @@ export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFiel
         ref={field}
         label="Photo URL"
         name="photoUrl"
+        // The path of a drawing is no URL.
+        type={defaultValue.startsWith("/") ? "text" : "url"}
         inputMode="url"
         autoComplete="photo"
         placeholder="https://"

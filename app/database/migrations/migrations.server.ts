@@ -25,6 +25,7 @@ import { gardensAndWindows } from "./0023-gardens-and-windows.server.ts";
 import { outcomes } from "./0024-outcomes.server.ts";
 import { drafts } from "./0025-drafts.server.ts";
 import { reminders } from "./0026-reminders.server.ts";
+import { freshness } from "./0027-freshness.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -56,5 +57,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0024-outcomes": outcomes(engine),
     "0025-drafts": drafts(engine),
     "0026-reminders": reminders(engine),
+    "0027-freshness": freshness(engine),
   };
 }

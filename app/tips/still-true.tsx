@@ -1,0 +1,28 @@
+import { useRevalidator } from "react-router";
+import { useApi } from "../platform/api-context.ts";
+import { useSingleFlight } from "../ui/single-flight.ts";
+import { notify } from "../ui/toast.tsx";
+import { tipCalls } from "./tips.contract.ts";
+
+/** Asks the author whether a tip is still true. */
+export default function StillTrue({ id }: { id: string }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const confirm = useSingleFlight(async () => {
+    try {
+      await api.call(tipCalls.confirm, { params: { id } });
+      notify.success("Everybody sees that it holds");
+      await revalidate();
+    } catch {
+      notify.error("That did not work. Try again.");
+    }
+  });
+  return (
+    <div className="no-print flex flex-wrap items-center gap-3 rounded-field bg-base-200 px-4 py-3">
+      <p className="grow">Is this still true?</p>
+      <button type="button" className="btn" onClick={confirm}>
+        Still true
+      </button>
+    </div>
+  );
+}

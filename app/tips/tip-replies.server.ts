@@ -1,0 +1,54 @@
+import { seasonOf } from "./tip-columns.store.server.ts";
+import type { TipPageRow } from "./tip-page.store.server.ts";
+import { parsePhotos } from "./tip-photos.store.server.ts";
+import type { TipRow } from "./tips.store.server.ts";
+import type { PublicTip, Tip } from "./tips.ts";
+
+/** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */
+export function toTip(row: TipRow, withEmail: boolean): Tip {
+  // Field by field: lists have many, and a rest of a row takes ten times as long.
+  const tip: Tip = {
+    _id: row.id,
+    title: row.title,
+    plantType: row.plantType,
+    difficultyLevel: row.difficultyLevel,
+    description: row.description,
+    image_url: row.image_url,
+    photos: parsePhotos(row.photos),
+    category: row.category,
+    availability: row.availability,
+    totalLikes: row.totalLikes,
+    username: row.username,
+    ...(row.plant && { plant: row.plant }),
+    ...seasonOf(row),
+  };
+  if (!withEmail) return tip;
+  return { ...tip, email: row.hidesEmail === 1 ? "" : (row.email ?? "") };
+}
+
+/** A tip as its page shows it. */
+export function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
+  const { gardenerId, username, uid, image, place, sharedAt, changedAt, confirmedAt, related } =
+    row;
+  const listed = row.listed === 1;
+  return {
+    ...toTip(row, withEmail),
+    sharedAt,
+    changedAt,
+    confirmedAt,
+    author: {
+      _id: uid === null && !listed ? null : gardenerId,
+      gardenersName: username,
+      image,
+      place: listed ? place : "",
+    },
+    related,
+  };
+}
+
+/** A tip as its author sees it. */
+export function toOwnTip(row: TipRow & { moderationReason: string | null }): Tip {
+  const { moderationReason } = row;
+  const email = row.email ?? "";
+  return { ...toTip(row, true), email, ...(moderationReason !== null && { moderationReason }) };
+}

@@ -144,6 +144,9 @@ export default defineConfig(({ command }) => ({
           },
           // One file for the modules of every page compresses better than many small ones.
           output: {
+            // Hashes do not compress: 42 bits of each are enough to tell one version from another.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
             codeSplitting: {
               groups: [
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },

@@ -31,6 +31,7 @@ import { exportReports, forgetReporter } from "../reports/report-deletion.store.
 import { reportsApi } from "../reports/reports.api.server.ts";
 import { savedApi } from "../saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
+import { freshnessApi } from "../tips/freshness.api.server.ts";
 import { freshnessJob } from "../tips/freshness.jobs.server.ts";
 import { searchApi } from "../tips/search.api.server.ts";
 import { searchIndexJob } from "../tips/search.jobs.server.ts";
@@ -77,6 +78,7 @@ export function createFeatures(services: Services): Feature[] {
         ...tipsApi(services, links.tipChanged),
         ...searchApi(services),
         ...tipCardsApi(services),
+        ...freshnessApi(services),
       ],
       tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
       jobs: [searchIndexJob(services), tipCardsJob(services), freshnessJob(services)],

@@ -1,16 +1,22 @@
 import { Link } from "react-router";
 import { ReportButton } from "../reports/report-button.tsx";
 import { Pencil } from "../ui/action-icons.tsx";
-import type { Tip } from "./tips.ts";
+import { StillTrue } from "./still-true.tsx";
+import type { TipDetail } from "./tips.ts";
 
 /** What a signed-in gardener may do with a tip beside liking and saving it: edit or report it. */
-export default function MemberActions({ tip: { _id, title }, mine }: MemberActionsProps) {
+export default function MemberActions({
+  tip: { _id, title, mine, askStillTrue },
+}: MemberActionsProps) {
   if (mine) {
     return (
-      <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
-        <Pencil size={18} />
-        Edit
-      </Link>
+      <>
+        <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
+          <Pencil size={18} />
+          Edit
+        </Link>
+        {askStillTrue && <StillTrue id={_id} />}
+      </>
     );
   }
   return (
@@ -21,7 +27,5 @@ export default function MemberActions({ tip: { _id, title }, mine }: MemberActio
 }
 
 interface MemberActionsProps {
-  tip: Pick<Tip, "_id" | "title">;
-  /** Whether they are its author. */
-  mine: boolean;
+  tip: Pick<TipDetail, "_id" | "title" | "mine" | "askStillTrue">;
 }

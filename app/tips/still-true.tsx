@@ -2,15 +2,15 @@ import { useRevalidator } from "react-router";
 import { useApi } from "../platform/api-context.ts";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
-import { tipCalls } from "./tips.contract.ts";
+import { freshnessCalls } from "./freshness.contract.ts";
 
 /** Asks the author whether a tip is still true. */
-export default function StillTrue({ id }: { id: string }) {
+export function StillTrue({ id }: { id: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const confirm = useSingleFlight(async () => {
     try {
-      await api.call(tipCalls.confirm, { params: { id } });
+      await api.call(freshnessCalls.confirm, { params: { id } });
       notify.success("Everybody sees that it holds");
       await revalidate();
     } catch {
@@ -18,7 +18,7 @@ export default function StillTrue({ id }: { id: string }) {
     }
   });
   return (
-    <div className="no-print flex flex-wrap items-center gap-3 rounded-field bg-base-200 px-4 py-3">
+    <div className="no-print flex w-full flex-wrap items-center gap-3 rounded-field bg-base-200 px-4 py-3">
       <p className="grow">Is this still true?</p>
       <button type="button" className="btn" onClick={confirm}>
         Still true

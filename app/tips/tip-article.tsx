@@ -25,14 +25,13 @@ import {
 /** What only a signed-in gardener needs, and what only few authors see. */
 const MemberActions = lazy(() => import("./member-actions.tsx"));
 const HiddenNotice = lazy(() => import("./hidden-notice.tsx"));
-const StillTrue = lazy(() => import("./still-true.tsx"));
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
 export function TipArticle({ tip }: TipArticleProps) {
   const { url, membersOnly } = useSite();
   const like = useLike(tip);
-  const mine = "mine" in tip && tip.mine;
-  const signedIn = "mine" in tip;
+  /** The tip as a signed-in gardener sees it; null for everyone else. */
+  const member = "mine" in tip ? tip : null;
   const address = membersOnly || tip.availability === "hidden" ? null : url + tipPath(tip);
   return (
     <>
@@ -53,31 +52,26 @@ export function TipArticle({ tip }: TipArticleProps) {
             </h1>
             <TipDates tip={tip} />
           </header>
-          {"askStillTrue" in tip && tip.askStillTrue && (
-            <Suspense>
-              <StillTrue id={tip._id} />
-            </Suspense>
-          )}
           <TipText text={tip.description} />
           <ul className="flex flex-wrap gap-2" aria-label="About this tip">
             <li>
               <PlantLink tip={tip} className={factClass} />
             </li>
             <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
-            {signedIn && <Fact>{availabilityLabels[tip.availability]}</Fact>}
+            {member && <Fact>{availabilityLabels[tip.availability]}</Fact>}
             <Fact>likes {formatNumber(like.count)}</Fact>
           </ul>
-          <TipInGardens tip={tip} outcomes={tip.outcomes} mayReport={signedIn && !mine} />
+          <TipInGardens tip={tip} outcomes={tip.outcomes} mayReport={member?.mine === false} />
           <TipAuthor tip={tip} />
           <div className="no-print flex flex-wrap items-center gap-3">
-            {signedIn ? <LikeButton like={like} /> : <LikeLink />}
+            {member ? <LikeButton like={like} /> : <LikeLink />}
             <SaveButton tip={tip} />
             {address && <ShareButton title={tip.title} url={address} />}
             {/* Phones have it in their own menu. */}
             <PrintButton className="max-sm:hidden" />
-            {signedIn && (
+            {member && (
               <Suspense>
-                <MemberActions tip={tip} mine={mine} />
+                <MemberActions tip={member} />
               </Suspense>
             )}
           </div>

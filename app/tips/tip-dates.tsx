@@ -2,25 +2,21 @@ import { formatDay } from "../platform/calendar-day.ts";
 import { day } from "../platform/clock.ts";
 import type { PublicTip } from "./tips.ts";
 
-/** When a tip was shared, and when it was last changed, if that was not within a day. */
+/** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */
 export function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
   return (
     <p className="text-sm text-base-content/80">
-      Shared <Day time={sharedAt} />
-      {changedAt - sharedAt >= day && (
-        <>
-          , changed <Day time={changedAt} />
-        </>
-      )}
-      {confirmedAt !== null && confirmedAt > changedAt && (
-        <>
-          , still true <Day time={confirmedAt} />
-        </>
-      )}
+      <Day what="Shared" time={sharedAt} />
+      {changedAt - sharedAt >= day && <Day what=", changed" time={changedAt} />}
+      {(confirmedAt ?? 0) > changedAt && <Day what=", still true" time={confirmedAt ?? 0} />}
     </p>
   );
 }
 
-function Day({ time }: { time: number }) {
-  return <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>;
+function Day({ what, time }: { what: string; time: number }) {
+  return (
+    <>
+      {what} <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import type { Clock } from "../platform/clock.ts";
 import { decodeCursor } from "../platform/paging.server.ts";
 import { requestProblems } from "../platform/request-problems.server.ts";
 import { isSitePicture, noOutsidePictures } from "../platform/text.ts";
-import { confirmTip } from "./freshness.store.server.ts";
 import { isDue } from "./freshness.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
@@ -124,12 +123,6 @@ export function tipsApi(
         await editTip(transaction, id, gardenerId, body, now);
         await tipChanged(transaction, id);
       });
-      return modified(1);
-    },
-
-    async confirm({ params: { id }, gardenerId }) {
-      const now = clock();
-      await database.transaction((transaction) => confirmTip(transaction, id, gardenerId, now));
       return modified(1);
     },
 

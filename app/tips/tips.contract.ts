@@ -102,13 +102,6 @@ export const tipCalls = {
     problems: [tipProblems.notFound, tipProblems.notYours, tipProblems.moderated],
     example,
   }),
-  confirm: call("PUT /user/confirmTip/:id", {
-    summary: "Says that a tip of the caller is still true",
-    access: "author",
-    params,
-    reply: modifiedReply,
-    problems: [tipProblems.notFound, tipProblems.notYours],
-  }),
   delete: call("DELETE /user/deleteTip/:id", {
     summary: "Deletes a tip of the caller",
     access: "author",

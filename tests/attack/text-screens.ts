@@ -28,6 +28,9 @@ export interface Screen {
   close: () => Promise<void>;
 }
 
+/** How long the last parts of a page may take, in milliseconds. */
+const partsMs = 30_000;
+
 /** The narrowest screen, in pixels. */
 const width = 320;
 
@@ -61,14 +64,21 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
           if (isThere) await page.evaluate(navigate, path);
           else await page.goto(path);
           await settled(page);
-          const { text, fields, excess, marked } = await page.evaluate(readScreen);
+          const lacks = (text: string) =>
+            texts.filter((expected) => !squeezed(text).includes(squeezed(expected)));
+          // Some parts of a page come later than the rest of it.
+          const until = Date.now() + partsMs;
+          let screen = await page.evaluate(readScreen);
+          while (lacks(screen.text).length > 0 && Date.now() < until) {
+            await page.waitForTimeout(100);
+            screen = await page.evaluate(readScreen);
+          }
+          const { text, fields, excess, marked } = screen;
           const where = `${path} with ${JSON.stringify(texts[0] ?? "")}`;
           if (excess > 0) faults.push(`${where}: ${excess} px wider than the screen`);
           if (marked) faults.push(`${where}: a script has run`);
-          const shown = squeezed(text);
-          for (const expected of texts)
-            if (!shown.includes(squeezed(expected)))
-              faults.push(`${where}: does not show ${JSON.stringify(expected)}`);
+          for (const missing of lacks(text))
+            faults.push(`${where}: does not show ${JSON.stringify(missing)}`);
           for (const [name, value] of Object.entries(values))
             if (fields[name] !== value)
               faults.push(`${where}: ${name} has ${JSON.stringify(fields[name])}`);

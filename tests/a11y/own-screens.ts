@@ -19,7 +19,6 @@ const identity: Screen[] = [
   {
     name: "login",
     who: "visitor",
-    main: true,
     async open(page) {
       await open(page, "/login");
       await expect(button(page, "Log in")).toBeEnabled();

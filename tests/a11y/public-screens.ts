@@ -182,7 +182,6 @@ const publicTip: Screen[] = [
   {
     name: "a gardener",
     who: "visitor",
-    main: true,
     async open(page) {
       await open(page, "/explore");
       await page.getByRole("article").first().getByRole("link").click();

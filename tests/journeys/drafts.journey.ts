@@ -16,11 +16,9 @@ async function atSite(gardener: Gardener, words: string) {
   }).toPass();
 }
 
-test("a draft survives every way of losing it, and goes when the tip is sent", async ({
-  newcomer,
-  newcomerPage: page,
-  browser,
-}) => {
+test("a draft survives every way of losing it, and goes when the tip is sent", {
+  tag: "@long",
+}, async ({ newcomer, newcomerPage: page, browser }) => {
   const words = "Leave the roots of beans in the ground";
 
   await test.step("it is kept while one types, and offered after leaving and after a reload", async () => {

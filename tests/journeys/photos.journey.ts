@@ -171,7 +171,7 @@ test("photos can be dropped and pasted", async ({ newcomerPage: page }) => {
   await expect(shown(page)).toHaveCount(2);
 });
 
-test("the photos of a tip are a gallery, for keys and fingers", async ({
+test("the photos of a tip are a gallery, for keys and fingers", { tag: "@long" }, async ({
   newcomer,
   newcomerPage: page,
 }) => {

@@ -17,7 +17,10 @@ test("on a closed site the register page says so, and leads to the login", async
   await site.stop();
 });
 
-test("who has an invitation registers with its link, once", async ({ page, browser }) => {
+test("who has an invitation registers with its link, once", { tag: "@long" }, async ({
+  page,
+  browser,
+}) => {
   const site = await openGarden({ REGISTRATION: "invitation" });
   const { stdout } = spawnSync(
     process.execPath,

@@ -4,7 +4,9 @@ import { expect, hosted, test } from "../spec/site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
-test("texts that mean harm stay texts, on every screen and in every letter", async () => {
+test("texts that mean harm stay texts, on every screen and in every letter", {
+  tag: "@long",
+}, async () => {
   const target = await startTarget(textVariables);
   const { faults, figures } = await attackText(target, 400);
   await target.site.stop();

@@ -18,12 +18,14 @@ const program = `${folder}/node_modules/vnu-jar/build/dist/vnu.jar`;
 const publicPages = [
   ...["/", "/explore", "/browseTips", "/season", "/garden", "/newsletter", "/offline", "/privacy"],
   ...["/browseTips?text=tomato&level=easy", "/browseTips?text=nothinghasthis", "/no/such/page"],
+  ...["/plants", "/plants/tomato", "/plants/none-of-these", "/browseTips/booklet?plant=tomato"],
+  ...["/browseTips?now=north&order=worked", "/reminders/stop"],
   ...["/login", "/register", "/forgotPassword", "/resetPassword", "/verifyEmail"],
   ...["/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x", "/account"],
 ];
 
 const memberPages = [
-  ...["/", "/shareTip", "/myTips", "/saved", "/account", "/operate"],
+  ...["/", "/shareTip", "/myTips", "/saved", "/saved/booklet", "/account", "/operate"],
   ...["/dashboard", "/dashboard/viewtips", "/dashboard/gardeners", "/dashboard/mygardentips"],
   "/dashboard/profile",
 ];

@@ -146,12 +146,9 @@ async function logInElsewhere(browser: Browser, garden: Garden, email: string, s
   return page;
 }
 
-test("a gardener logs out elsewhere: one browser, all of them, and by a new password", async ({
-  newcomer,
-  newcomerPage: page,
-  browser,
-  garden,
-}) => {
+test("a gardener logs out elsewhere: one browser, all of them, and by a new password", {
+  tag: "@long",
+}, async ({ newcomer, newcomerPage: page, browser, garden }) => {
   await openAccount(page);
   const other = await logInElsewhere(browser, garden, newcomer.email);
   await test.step("one browser, and all of them", async () => {

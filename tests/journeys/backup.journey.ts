@@ -19,7 +19,9 @@ async function trellis(dataDir: string, ...words: string[]) {
   return { code: await exited, said: out + error };
 }
 
-test("a backup of a site that is being written to is the whole site, elsewhere", async () => {
+test("a backup of a site that is being written to is the whole site, elsewhere", {
+  tag: "@long",
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), "trellis-backup-"));
   const file = join(folder, "garden.tar.gz");
   const elsewhere = join(folder, "elsewhere");

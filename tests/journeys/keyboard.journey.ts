@@ -131,7 +131,7 @@ test("without a mouse: sharing a tip, editing, liking and deleting it", async ({
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("without a mouse: the dashboard", async ({ rosaPage: page }) => {
+test("without a mouse: the dashboard", { tag: "@long" }, async ({ rosaPage: page }) => {
   await page.goto("/explore");
   await press(page, barLink(page, "DashBoard"));
   const sidebar = page.getByRole("complementary", { name: "Dashboard" });

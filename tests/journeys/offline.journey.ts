@@ -27,7 +27,7 @@ async function copied(page: Page, has: boolean) {
   await expect.poll(async () => (await page.evaluate(copy)).includes(title)).toBe(has);
 }
 
-test("in the shed a gardener reads what they saved, until they log out", async ({
+test("in the shed a gardener reads what they saved, until they log out", { tag: "@long" }, async ({
   newcomer,
   browser,
 }) => {

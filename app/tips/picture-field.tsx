@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { PhotoInput } from "../photos/photos.ts";
 import { PhotosField } from "../photos/photos-field.tsx";
+import { afterPress } from "../ui/after-press.ts";
 import { TextField } from "../ui/field.tsx";
 import { PicturePreview } from "../ui/picture-preview.tsx";
 import { plantDrawing } from "./plant-picture.ts";
@@ -40,7 +41,7 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
         placeholder="https://"
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-        onBlur={() => setLeft(url.trim())}
+        onBlur={() => afterPress(() => setLeft(url.trim()))}
         error={error}
         required
       />

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { afterPress } from "../../ui/after-press.ts";
 import { TextField } from "../../ui/field.tsx";
 
 /** Not needed to see the form: it is loaded with the first address, or the first look at drawings. */
@@ -27,7 +28,7 @@ export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFiel
         autoComplete="photo"
         placeholder="https://"
         defaultValue={defaultValue}
-        onBlur={({ currentTarget }) => setAddress(currentTarget.value.trim())}
+        onBlur={({ currentTarget }) => afterPress(() => setAddress(currentTarget.value.trim()))}
         error={error}
         hint={hint}
         required

@@ -39,9 +39,9 @@ const maxConnections = 4000;
 
 /**
  * How long a site that stops goes on taking connections, in milliseconds: those that the system has
- * taken for it already would be reset.
+ * taken for it already would be reset. At least, and at most while new ones come.
  */
-const acceptMs = 250;
+const acceptMs = { atLeast: 250, atMost: 2500 };
 
 /** How long idle connections stay then, and requests may take, in milliseconds. */
 const idleMs = 500;
@@ -87,10 +87,12 @@ export function createHttpServer(listener: RequestListener) {
         isStopping = true;
         begin();
         setTimeout(() => {
-          // The one of HTTP would close connections on which a request may be under way.
-          Server.prototype.close.call(server, () => void end().then(() => process.exit(0)));
-          setInterval(() => server.closeIdleConnections(), idleMs);
-        }, acceptMs);
+          acceptWaiting(server, () => {
+            // The one of HTTP would close connections on which a request may be under way.
+            Server.prototype.close.call(server, () => void end().then(() => process.exit(0)));
+            setInterval(() => server.closeIdleConnections(), idleMs);
+          });
+        }, acceptMs.atLeast);
         setTimeout(() => {
           log.warn("some requests did not end in time");
           process.exit(0);
@@ -99,6 +101,26 @@ export function createHttpServer(listener: RequestListener) {
       process.on("SIGTERM", stop).on("SIGINT", stop);
     },
   };
+}
+
+/** Calls back as soon as a turn of the event loop, which takes one connection each, takes none. */
+function acceptWaiting(server: HttpServerOfNode, done: () => void) {
+  const end = performance.now() + acceptMs.atMost - acceptMs.atLeast;
+  let hasAccepted = false;
+  const accept = () => {
+    hasAccepted = true;
+  };
+  server.on("connection", accept);
+  function lookAgain() {
+    if (hasAccepted && performance.now() < end) {
+      hasAccepted = false;
+      setImmediate(lookAgain);
+      return;
+    }
+    server.off("connection", accept);
+    done();
+  }
+  setImmediate(lookAgain);
 }
 
 /** Ends a request whose body does not come in time, as Node does after `requestTimeout`. */

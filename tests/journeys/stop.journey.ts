@@ -27,9 +27,14 @@ const closed = (socket: Socket) =>
 
 test("a site that stops resets none of the connections that were made before", async () => {
   const site = await startSite();
+  // All of them wait for the site, which is held still, when it is told to stop.
+  process.kill(site.pid, "SIGSTOP");
   const all = await Promise.all(Array.from({ length: 60 }, () => open(site.url)));
-  process.kill(site.pid, "SIGTERM");
   for (const { socket } of all) socket.write(head("GET /home/explore?limit=3"));
+  const ends = Promise.all(all.map(({ socket }) => closed(socket)));
+  process.kill(site.pid, "SIGTERM");
+  process.kill(site.pid, "SIGCONT");
+  await ends;
   await site.stop();
   const firstLines = all.map(({ received }) => received().split("\r\n", 1)[0]);
   expect(new Set(firstLines)).toEqual(new Set(["HTTP/1.1 200 OK"]));

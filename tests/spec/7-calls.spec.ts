@@ -25,10 +25,11 @@ test.describe("7 Calls open to all", () => {
     await page.getByRole("link", { name: "Home" }).first().click();
     await expect(page.getByRole("region", { name: "Featured tips as cards" })).toBeVisible();
     expect(asked.filter((path) => path === "/home/featuredTips").length).toBeGreaterThan(0);
-    const titles = (name: string) =>
-      page.getByRole("region", { name, exact: true }).getByRole("heading").allTextContents();
-    const cards = await titles("Featured tips as cards");
-    expect(cards.slice(-3)).toEqual(await titles("Featured tips"));
+    const headings = (name: string) =>
+      page.getByRole("region", { name, exact: true }).getByRole("heading");
+    await expect(headings("Featured tips").first()).toBeAttached();
+    const cards = await headings("Featured tips as cards").allTextContents();
+    expect(cards.slice(-3)).toEqual(await headings("Featured tips").allTextContents());
   });
 });
 

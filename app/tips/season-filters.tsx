@@ -30,30 +30,33 @@ function hasKeptGarden() {
 }
 
 function Selects({ params, gardens, now, onChoose }: SeasonFiltersProps) {
+  // Their choices are long: on a phone each has a line of its own.
   const filter = (name: string, label: string, any: string, choices: Choice[]) => (
-    <SearchFilter
-      name={name}
-      label={label}
-      any={any}
-      value={params.get(name) ?? ""}
-      options={Object.fromEntries(choices.map(({ value, label }) => [value, label]))}
-      counts={Object.fromEntries(choices.map(({ value, tips }) => [value, tips]))}
-      onChoose={onChoose}
-    />
+    <div className="max-sm:col-span-full">
+      <SearchFilter
+        name={name}
+        label={label}
+        any={any}
+        value={params.get(name) ?? ""}
+        options={Object.fromEntries(choices.map(({ value, label }) => [value, label]))}
+        counts={Object.fromEntries(choices.map(({ value, tips }) => [value, tips]))}
+        onChoose={onChoose}
+      />
+    </div>
   );
   return (
     <>
-      {filter("garden", "Garden", "Any garden", gardens)}
-      {filter("now", "Time", "Any time", now)}
       <SearchFilter
         name="order"
         label="Order"
         any="Newest first"
         value={params.get("order") ?? ""}
-        options={{ worked: "Worked best first" }}
+        options={{ worked: "Worked best" }}
         counts={{}}
         onChoose={onChoose}
       />
+      {filter("garden", "Garden", "Any garden", gardens)}
+      {filter("now", "Time", "Any time", now)}
       <p className="col-span-full text-base text-base-content/80">
         For tips from gardens like yours:{" "}
         <Link to="/garden" className="link">

@@ -31,7 +31,7 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   await page.getByLabel("Garden", { exact: true }).selectOption("Gardens like mine");
   await expect(page).toHaveURL("/browseTips?garden=light-hot");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
-  await page.getByLabel("Order", { exact: true }).selectOption("Worked best first");
+  await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
   await expect(page).toHaveURL("/browseTips?garden=light-hot&now=south&order=worked");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   expect(await total()).not.toBe(all);

@@ -65,12 +65,7 @@ const dashboard: Screen[] = [
       if (await hide.isVisible()) await hide.click();
     },
   },
-  ...statesOf("view tips", "/dashboard/viewtips", "/home/browseTips", expectRows).map(
-    (state, index) => ({
-      ...state,
-      main: index === 0,
-    }),
-  ),
+  ...statesOf("view tips", "/dashboard/viewtips", "/home/browseTips", expectRows),
   empty("view tips", "/dashboard/viewtips", "No Tips Available Right Now"),
   ...statesOf("view gardeners", "/dashboard/gardeners", "/home/explore", expectRows),
   ...statesOf("profile", "/dashboard/profile", "/user/profile", (page) =>

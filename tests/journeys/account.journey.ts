@@ -63,11 +63,9 @@ test("a gardener changes their name and photo, and takes along what the site kee
   });
 });
 
-test("a gardener confirms their address by a letter, and moves to another", async ({
-  newcomer,
-  newcomerPage: page,
-  garden,
-}) => {
+test("a gardener confirms their address by a letter, and moves to another", {
+  tag: "@long",
+}, async ({ newcomer, newcomerPage: page, garden }) => {
   await openAccount(page);
   const id = await newcomer.share();
   const part = section(page, "Email");

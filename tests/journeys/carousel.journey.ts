@@ -4,9 +4,9 @@ import { expect, test } from "../spec/site.ts";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Featured tips", exact: true });
 
-test("a carousel rests under the pointer and under the focus, and while it is paused", async ({
-  page,
-}) => {
+test("a carousel rests under the pointer and under the focus, and while it is paused", {
+  tag: "@long",
+}, async ({ page }) => {
   const banner = bannerOf(page);
   await openWithStoppedClock(page, banner, 1280);
   await nextChange(page, banner, 10_000);

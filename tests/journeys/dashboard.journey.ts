@@ -25,7 +25,7 @@ test("the journal shows how the garden grew, in a sentence, a picture and number
   expect(cspViolations).toEqual([]);
 });
 
-test("plots that cannot be loaded, or have nothing to show, say so", async ({
+test("plots that cannot be loaded, or have nothing to show, say so", { tag: "@long" }, async ({
   rosaPage: page,
   garden,
 }) => {

@@ -99,7 +99,7 @@ test("a draft survives every way of losing it, and goes when the tip is sent", {
   });
 });
 
-test("a draft of a change belongs to its tip, and can be thrown away", async ({
+test("a draft of a change belongs to its tip, and can be thrown away", { tag: "@long" }, async ({
   newcomer,
   newcomerPage: page,
 }) => {

@@ -71,7 +71,10 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
 });
 
-test("a window that comes to nothing is told as what it is", async ({ page, baseURL }) => {
+test("a window that comes to nothing is told as what it is", { tag: "@long" }, async ({
+  page,
+  baseURL,
+}) => {
   const other = baseURL?.replace("localhost", "127.0.0.1");
   await holdToasts(page);
   await page.goto("/login");
@@ -143,9 +146,9 @@ test("a site that is no demonstration has the button only with credentials", asy
   expect(await login(emptyGarden)).not.toContain("Log in with Google");
 });
 
-test("a provider on another origin that is down at first fails softly, and is found once it is up", async ({
-  page,
-}) => {
+test("a provider on another origin that is down at first fails softly, and is found once it is up", {
+  tag: "@long",
+}, async ({ page }) => {
   const port = await freePort();
   await holdToasts(page);
   const site = await openGarden({

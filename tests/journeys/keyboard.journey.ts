@@ -40,7 +40,7 @@ const button = (page: Page, name: string | RegExp) =>
 const barLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("without a mouse: registering and logging in", async ({ page }) => {
+test("without a mouse: registering and logging in", { tag: "@long" }, async ({ page }) => {
   const email = `tab${Date.now()}@example.org`;
   await holdToasts(page);
   await page.goto("/login");
@@ -187,9 +187,9 @@ test("without a mouse: the skip link, the theme, the sort, and the menu of a sma
   await expect(home).toBeHidden();
 });
 
-test("without a mouse: a carousel is paused and turned, and only what it shows is reached", async ({
-  page,
-}) => {
+test("without a mouse: a carousel is paused and turned, and only what it shows is reached", {
+  tag: "@long",
+}, async ({ page }) => {
   const cards = page.getByRole("region", { name: "Featured tips as cards" });
   await openWithStoppedClock(page, cards, 1280);
   const titles = await slideNames(cards);

@@ -98,7 +98,7 @@ test("a visitor finds a tip, registers, shares one, and looks after it", async (
   });
 });
 
-test("the directory can be put in its four orders", async ({ page }) => {
+test("the directory can be put in its four orders", { tag: "@long" }, async ({ page }) => {
   await page.goto("/explore");
   const sort = page.getByLabel("SortBy");
   await expect(sort).toHaveValue("show all");

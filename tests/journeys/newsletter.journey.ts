@@ -32,7 +32,7 @@ test("a visitor subscribes, confirms, and leaves again", async ({ page, garden }
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("subscribing and confirming work as well", async ({ page, garden }) => {
+  test("subscribing and confirming work as well", { tag: "@long" }, async ({ page, garden }) => {
     const email = `plain${Date.now()}@example.org`;
     await page.goto("/");
     await subscribe(page, email);

@@ -12,7 +12,9 @@ const requestsIn = ({ output }: Pick<Site, "output">) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === "request");
 
-test("with LOG_REQUESTS each request is a line, by the pattern of its path", async () => {
+test("with LOG_REQUESTS each request is a line, by the pattern of its path", {
+  tag: "@long",
+}, async () => {
   const site = await startSite({ LOG_REQUESTS: "on" });
   const id = "0190a000-0000-7000-8000-000000000001";
   const asked = [
@@ -41,14 +43,16 @@ test("with LOG_REQUESTS each request is a line, by the pattern of its path", asy
   await site.stop();
 });
 
-test("without it no request is logged, and no reply has an id", async () => {
+test("without it no request is logged, and no reply has an id", { tag: "@long" }, async () => {
   const site = await startSite();
   expect((await fetch(site.url)).headers.has("x-request-id")).toBe(false);
   await site.stop();
   expect(requestsIn(site)).toEqual([]);
 });
 
-test("the id of a request comes from a trusted proxy, or is made, and names its errors", async () => {
+test("the id of a request comes from a trusted proxy, or is made, and names its errors", {
+  tag: "@long",
+}, async () => {
   const ids = async (site: Site, given: string) => {
     const reply = await fetch(`${site.url}/home/browseTips`, {
       headers: { "x-request-id": given },

@@ -31,7 +31,7 @@ async function logIn(page: Page) {
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
 }
 
-test("a gardener adds a passkey, logs in with it, and removes it", async ({
+test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long" }, async ({
   newcomerPage: page,
   newcomer: { name },
 }) => {

@@ -61,7 +61,7 @@ test("a photo of a phone comes out upright, and without its place", async ({
   expect(tip.photos[0]?.focus).toMatchObject({ x: 80 });
 });
 
-test("six photos are put into another order with the keyboard", async ({
+test("six photos are put into another order with the keyboard", { tag: "@long" }, async ({
   newcomer,
   newcomerPage: page,
 }) => {
@@ -131,7 +131,7 @@ test("an upload can be cancelled, and a refused file says why", async ({
   await expect(shown(page)).toHaveCount(1);
 });
 
-test("a gardener uploads their own photo", async ({ newcomerPage: page }) => {
+test("a gardener uploads their own photo", { tag: "@long" }, async ({ newcomerPage: page }) => {
   await page.goto("/account");
   const photo = jpeg("me.jpg", await drawPhoto(400, 400, 20));
   await page.getByLabel("Upload a photo").setInputFiles(photo);
@@ -144,7 +144,7 @@ test("a gardener uploads their own photo", async ({ newcomerPage: page }) => {
   );
 });
 
-test("photos can be dropped and pasted", async ({ newcomerPage: page }) => {
+test("photos can be dropped and pasted", { tag: "@long" }, async ({ newcomerPage: page }) => {
   await openForm(page, "Dropped");
   const bytes = [...(await drawPhoto(80, 60, 12))];
   for (const [kind, target] of [

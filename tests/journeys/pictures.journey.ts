@@ -54,7 +54,7 @@ test("who registers can choose a drawing with the keyboard", async ({ page }) =>
   await expect(page.getByLabel("Photo URL")).toHaveValue("/pictures/people/2.svg");
 });
 
-test("a picture that has vanished elsewhere is replaced by a drawing", async ({
+test("a picture that has vanished elsewhere is replaced by a drawing", { tag: "@long" }, async ({
   garden,
   newcomer,
   newcomerPage: page,

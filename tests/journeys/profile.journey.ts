@@ -2,10 +2,9 @@ import { expect } from "../spec/site.ts";
 import { expectError, expectSuccess } from "../spec/toasts.ts";
 import { test } from "./fixtures.ts";
 
-test("a gardener fills in their profile, and is in the directory as long as they like", async ({
-  newcomerPage: page,
-  newcomer: { name },
-}) => {
+test("a gardener fills in their profile, and is in the directory as long as they like", {
+  tag: "@long",
+}, async ({ newcomerPage: page, newcomer: { name } }) => {
   const mine = page.getByRole("article").filter({ hasText: name });
   await page.goto("/explore?sort=age");
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -85,7 +85,10 @@ test("a hidden tip is gone at once, and its author is led to the page that they 
   await expect(rosaPage.getByRole("heading", heading)).toHaveText("Not for long");
 });
 
-test("it is shared by its public address, from both of its pages", async ({ rosaPage, rosa }) => {
+test("it is shared by its public address, from both of its pages", { tag: "@long" }, async ({
+  rosaPage,
+  rosa,
+}) => {
   const id = await rosa.share({ title: "Share me" });
   await rosaPage.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
@@ -160,7 +163,9 @@ test.describe("with script off", () => {
   });
 });
 
-test("on a site for members alone, visitors are asked to log in", async ({ browser }) => {
+test("on a site for members alone, visitors are asked to log in", { tag: "@long" }, async ({
+  browser,
+}) => {
   test.skip(hosted, "this starts a site for production, where the emulator is refused");
   const site = await startSite({ PUBLIC_TIPS: "off" });
   const page = await browser.newPage({ baseURL: site.url });

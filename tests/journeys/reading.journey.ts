@@ -81,7 +81,7 @@ test("a tip is printed with its title, and without what is around it", async ({
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("hardly anything moves while a page behind the login is loaded", async ({
+test("hardly anything moves while a page behind the login is loaded", { tag: "@long" }, async ({
   page,
   rosaPage,
 }) => {

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Thing } from "./schema-org.ts";
 
 /** What a page says of itself to search engines, feed readers, and those who show a link to it. */
 export interface PageHead {
@@ -16,7 +17,7 @@ export interface PageHead {
   /** The paths of feeds of it; `/json` at the end, or before a query, is the other format. */
   feeds?: readonly { title: string; path: string }[];
   /** What it is, as schema.org has it. */
-  things?: readonly object[];
+  things?: readonly Thing[];
 }
 
 /** Set by the loader of a page on the server, which alone writes it into the page. */

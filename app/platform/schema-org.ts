@@ -1,18 +1,20 @@
+import type { Article, BreadcrumbList, ProfilePage, WithContext } from "schema-dts";
+
 /** A thing as schema.org describes things, for a data block in a page. */
-export const schemaOrg = (type: string, properties: object) => ({
-  "@context": "https://schema.org",
-  "@type": type,
-  ...properties,
-});
+export type Thing = WithContext<Article | BreadcrumbList | ProfilePage>;
+
+export const schemaOrg = "https://schema.org";
 
 /** Where a page is in the site. @param trail names and paths, from the first page to this one */
-export function breadcrumbs(siteUrl: string, trail: readonly (readonly [string, string])[]) {
-  return schemaOrg("BreadcrumbList", {
+export function breadcrumbs(siteUrl: string, trail: readonly (readonly [string, string])[]): Thing {
+  return {
+    "@context": schemaOrg,
+    "@type": "BreadcrumbList",
     itemListElement: trail.map(([name, path], before) => ({
       "@type": "ListItem",
       position: before + 1,
       name,
       item: siteUrl + path,
     })),
-  });
+  };
 }

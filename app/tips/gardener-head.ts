@@ -2,7 +2,7 @@ import { cardSize } from "../cards/cards.ts";
 import { gardenerPath, type PublicGardener } from "../gardeners/gardeners.ts";
 import { formatCount } from "../platform/format.ts";
 import { beginningOf, type PageHead } from "../platform/page-head.ts";
-import { breadcrumbs, schemaOrg } from "../platform/schema-org.ts";
+import { breadcrumbs, schemaOrg, type Thing } from "../platform/schema-org.ts";
 import type { Site } from "../platform/site.tsx";
 
 /**
@@ -14,22 +14,23 @@ export function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
   const path = gardenerPath(gardener);
   const tips = `${formatCount(sharedTips.total, "garden tip")} by ${name}`;
   const about = [profile?.place, profile?.experiences].filter(Boolean).join(". ");
-  const person = {
-    "@type": "Person",
-    name,
-    url: site.url + path,
-    ...(image && { image: image.startsWith("/") ? site.url + image : image }),
-    ...(profile?.experiences && { description: beginningOf(profile.experiences) }),
-    agentInteractionStatistic: {
-      "@type": "InteractionCounter",
-      interactionType: "https://schema.org/WriteAction",
-      userInteractionCount: sharedTips.total,
+  const page: Thing = {
+    "@context": schemaOrg,
+    "@type": "ProfilePage",
+    ...(profile && { dateCreated: new Date(profile.memberSince).toISOString() }),
+    mainEntity: {
+      "@type": "Person",
+      name,
+      url: site.url + path,
+      ...(image && { image: image.startsWith("/") ? site.url + image : image }),
+      ...(profile?.experiences && { description: beginningOf(profile.experiences) }),
+      agentInteractionStatistic: {
+        "@type": "InteractionCounter",
+        interactionType: { "@type": "WriteAction" },
+        userInteractionCount: sharedTips.total,
+      },
     },
   };
-  const page = schemaOrg("ProfilePage", {
-    ...(profile && { dateCreated: new Date(profile.memberSince).toISOString() }),
-    mainEntity: person,
-  });
   const trail = [
     ["Home", "/"],
     ["Explore", "/explore"],

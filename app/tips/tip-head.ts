@@ -2,7 +2,7 @@ import { cardSize } from "../cards/cards.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { beginningOf, type PageHead } from "../platform/page-head.ts";
-import { breadcrumbs, schemaOrg } from "../platform/schema-org.ts";
+import { breadcrumbs, schemaOrg, type Thing } from "../platform/schema-org.ts";
 import type { Site } from "../platform/site.tsx";
 import { categoryLabels, type PublicTip, tipPath } from "./tips.ts";
 
@@ -14,7 +14,9 @@ export function tipHead(tip: PublicTip, site: Site): PageHead {
   const picture = photo ? photoUrl(photo.id, 1280, "jpg") : image_url;
   const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
   const authorPath = author._id && gardenerPath({ ...author, _id: author._id });
-  const article = schemaOrg("Article", {
+  const article: Thing = {
+    "@context": schemaOrg,
+    "@type": "Article",
     headline: title,
     description: beginningOf(description),
     image: [absolute(picture)],
@@ -32,10 +34,10 @@ export function tipHead(tip: PublicTip, site: Site): PageHead {
     inLanguage: "en",
     interactionStatistic: {
       "@type": "InteractionCounter",
-      interactionType: "https://schema.org/LikeAction",
+      interactionType: { "@type": "LikeAction" },
       userInteractionCount: tip.totalLikes,
     },
-  });
+  };
   const trail = [
     ["Home", "/"],
     ["Browse", "/browseTips"],

@@ -21,7 +21,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   const { location } = useNavigation();
   // While tips are loading, the form has its new values.
   const params = location?.pathname === pathname ? new URLSearchParams(location.search) : search;
-  const field = useSearchText(params.get("text") ?? "");
+  const isLeaving = location !== undefined && location.pathname !== pathname;
+  const field = useSearchText(params.get("text") ?? "", isLeaving);
 
   function look(form: HTMLFormElement, isTyping = false) {
     const wanted = new URLSearchParams();
@@ -124,9 +125,9 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
 
 /**
  * What is typed into the field. What the address says of it counts only when it changes to something
- * that the field has not sent itself: somebody has gone back.
+ * that the field has not sent itself: somebody has gone back. Who leaves while they type does leave.
  */
-function useSearchText(inAddress: string) {
+function useSearchText(inAddress: string, isLeaving: boolean) {
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
   const [lastSent, setLastSent] = useState(inAddress);
@@ -138,6 +139,9 @@ function useSearchText(inAddress: string) {
       setText(inAddress);
     }
   }
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     text,

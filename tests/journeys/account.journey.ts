@@ -205,11 +205,11 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
   await again.context().close();
 });
 
-for (const [choice, kept] of [
-  ["Leave my tips", true],
-  ["Delete my tips too", false],
+for (const [choice, kept, tag] of [
+  ["Leave my tips", true, []],
+  ["Delete my tips too", false, ["@long"]],
 ] as const) {
-  test(`a gardener deletes their account: ${choice}`, async ({
+  test(`a gardener deletes their account: ${choice}`, { tag: [...tag] }, async ({
     newcomer,
     newcomerPage: page,
     garden,

@@ -5,36 +5,68 @@ import { expectSuccess, holdToasts } from "../spec/toasts.ts";
 
 const heading = { level: 1 } as const;
 
-test("a visitor with a link reads the tip, registers to like it, and is back at it", async ({
+test("a visitor with a link reads, meets the author, searches, registers, and is back, with the tip saved", async ({
   page,
   rosa,
 }) => {
+  const other = await rosa.share({ title: "Another one of mine" });
   const id = await rosa.share({ title: "Water leeks in their holes" });
   const path = `/tips/water-leeks-in-their-holes-${id}`;
+  const article = page.getByRole("article");
   await holdToasts(page);
-  await page.goto(path);
-  await expect(page).toHaveTitle("Trellis | Water leeks in their holes");
-  await expect(page.getByRole("article")).toContainText(rosa.name);
-  await expect(page.getByRole("article")).not.toContainText(rosa.email);
-  await page.getByRole("link", { name: "Like" }).click();
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Log in to like and save this tip")).toBeVisible();
-  await page.getByRole("link", { name: "read it without an account" }).click();
-  await expect(page).toHaveURL(path);
 
-  await page.getByRole("link", { name: "Like" }).click();
-  await page.getByRole("link", { name: "Register" }).click();
-  await register(page, { name: "Leek Lover" });
-  await expect(page).toHaveURL(path);
-  await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
-  const like = page.getByRole("button", { name: "Like" });
-  await like.click();
-  await expect(page.getByText("likes 1")).toBeVisible();
-  await expectSuccess(page, "Like Updated");
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Liked" })).toBeVisible();
-  await expect(page.getByText("likes 1")).toBeVisible();
-  await expect(page.getByRole("article")).toContainText(rosa.email);
+  await test.step("they read it", async () => {
+    await page.goto(path);
+    await expect(page).toHaveTitle("Trellis | Water leeks in their holes");
+    await expect(article).toContainText(rosa.name);
+    await expect(article).not.toContainText(rosa.email);
+  });
+
+  await test.step("they meet the author, and find their other tips", async () => {
+    await article.getByRole("link", { name: rosa.name }).click();
+    await expect(page).toHaveURL(/\/gardeners\/rosa-garden-[\da-f-]{36}$/);
+    await expect(page.getByRole("heading", heading)).toContainText(rosa.name);
+    await page.getByRole("link", { name: "Another one of mine", exact: true }).click();
+    await expect(page).toHaveURL(`/tips/another-one-of-mine-${other}`);
+  });
+
+  await test.step("they find it again by a search", async () => {
+    await page.goto("/browseTips");
+    await page.getByLabel("Search the tips").fill("holes for leeks");
+    await page.getByRole("link", { name: "Water leeks in their holes", exact: true }).click();
+    await expect(page).toHaveURL(path);
+  });
+
+  await test.step("who wants to like it logs in, or goes on reading", async () => {
+    await page.getByRole("link", { name: "Like" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Log in to like and save this tip")).toBeVisible();
+    await page.getByRole("link", { name: "read it without an account" }).click();
+    await expect(page).toHaveURL(path);
+  });
+
+  await test.step("they register to save it, and are back with it saved", async () => {
+    await page.getByRole("link", { name: "Save" }).click();
+    await expect(page).toHaveURL("/login");
+    await page.getByRole("link", { name: "Register" }).click();
+    await register(page, { name: "Leek Lover" });
+    await expect(page).toHaveURL(path);
+    await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
+    await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/saved/);
+  });
+
+  await test.step("now they can like it, and write to its author", async () => {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Like" }).click();
+    await expect(page.getByText("likes 1")).toBeVisible();
+    await expectSuccess(page, "Like Updated");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Liked" })).toBeVisible();
+    await expect(page.getByText("likes 1")).toBeVisible();
+    await expect(article).toContainText(rosa.email);
+  });
 });
 
 test("whoever opens a tip of the guarded page may read it without an account", async ({
@@ -103,17 +135,6 @@ test("it is shared by its public address, from both of its pages", { tag: "@long
     const canonical = rosaPage.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute("href", copied);
   }
-});
-
-test("a reader meets the author, and finds their other tips", async ({ page, rosa }) => {
-  const other = await rosa.share({ title: "Another one of mine" });
-  const id = await rosa.share({ title: "Who wrote this" });
-  await page.goto(`/tips/${id}`);
-  await page.getByRole("article").getByRole("link", { name: rosa.name }).click();
-  await expect(page).toHaveURL(/\/gardeners\/rosa-garden-[\da-f-]{36}$/);
-  await expect(page.getByRole("heading", heading)).toContainText(rosa.name);
-  await page.getByRole("link", { name: "Another one of mine", exact: true }).click();
-  await expect(page).toHaveURL(`/tips/another-one-of-mine-${other}`);
 });
 
 test("a row of a list leads to its tip wherever it is pressed", async ({ page }) => {

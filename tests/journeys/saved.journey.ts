@@ -1,4 +1,3 @@
-import { register } from "../spec/forms.ts";
 import { expect, firstTip } from "../spec/site.ts";
 import { expectError, expectSuccess } from "../spec/toasts.ts";
 import { test } from "./fixtures.ts";
@@ -59,16 +58,4 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
     await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
   });
-});
-
-test("who saves a tip as a visitor logs in and is back at it, saved", async ({ page }) => {
-  const { _id, title } = await firstTip(page);
-  await page.goto(`/saved/add/${_id}`);
-  await expect(page).toHaveURL("/login");
-  await page.getByRole("link", { name: "Register" }).click();
-  await register(page);
-  await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/saved/);
 });

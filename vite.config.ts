@@ -9,7 +9,7 @@ const everyPage = [
   /app\/platform\/(api-|calendar-day|clock|contract|first-use|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text\.)/,
   /app\/ui\/(dropdown|icons|later|loading|notice|picture\.|screen|single-flight|toast\.)/,
   /app\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|sized-picture)|tips\/tip-picture)\./,
-  /app\/auth\/(auth-(context|errors)|sign-in-options|token-refresh)/,
+  /app\/auth\/(auth-(context|errors)|new-account|sign-in-options|token-refresh)/,
   /app\/(pages\/pages\.contract|shell\/logo|plants\/(plants\.ts|plant-link))/,
 ];
 

@@ -1,6 +1,14 @@
-import { type ReactNode, Suspense, use, useEffect } from "react";
-import { Links, Outlet, Scripts, ScrollRestoration, useNavigation } from "react-router";
+import { lazy, type ReactNode, Suspense, use, useEffect } from "react";
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
+import { newAccountState } from "./auth/new-account.ts";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
 import figtree from "./fonts/figtree-latin-400-700.woff2?url";
 import fraunces from "./fonts/fraunces-latin-550.woff2?url";
@@ -89,7 +97,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Without a `Suspense` of its own: the page where it is offered is shown when it is there. */
+const GardenOffer = lazy(() =>
+  import("./gardens/garden-offer.tsx").catch(() => ({ default: () => null })),
+);
+
 export default function App() {
+  const { state } = useLocation();
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
   const isLeaving = navigation.location !== undefined;
@@ -109,6 +123,7 @@ export default function App() {
       )}
       {/* What is covered takes no focus. */}
       <div inert={isNavigating}>
+        {state === newAccountState && <GardenOffer />}
         <Outlet />
       </div>
     </>

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { drawPhoto } from "../photos.ts";
+import { register } from "../spec/forms.ts";
 import { expect, type Gardener, password } from "../spec/site.ts";
 import { expectToast, failure, loading } from "./locators.ts";
 import { open, type Screen } from "./visit.ts";
@@ -76,6 +77,15 @@ const identity: Screen[] = [
       garden.proxy.hold("/identity/get-session");
       await page.goto("/shareTip");
       await expect(loading(page)).toBeVisible();
+    },
+  },
+  {
+    name: "home, just registered",
+    who: "visitor",
+    async open(page) {
+      await open(page, "/register");
+      await register(page);
+      await expect(button(page, "Not now")).toBeVisible();
     },
   },
   {

@@ -69,6 +69,13 @@ test("a visitor logs in with Google in a window that closes itself, and lands wh
   await choose(await openPopup(page), /^Continue as Sasha Brook/);
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Account of Sasha Brook")).toBeVisible();
+
+  // Both accounts are new. Whoever goes on, or comes back, is not asked about their garden again.
+  await page.getByRole("link", { name: "Describe my garden" }).click();
+  await expect(page).toHaveURL("/garden");
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Share Thought" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your garden" })).toHaveCount(0);
 });
 
 test("a window that comes to nothing is told as what it is", { tag: "@long" }, async ({

@@ -25,6 +25,17 @@ test("a visitor finds a tip, registers, shares one, and looks after it", async (
     await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
   });
 
+  await test.step("there they are asked once about their garden, and say: not now", async () => {
+    const offer = page.getByRole("region", { name: "Your garden" });
+    await expect(offer.getByRole("link", { name: "Describe my garden" })).toBeVisible();
+    await button("Not now").press("Enter");
+    await expect(offer).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.reload();
+    await expect(page.getByLabel(`Account of ${name}`)).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+
   await test.step("they share a tip of their own, once", async () => {
     await page
       .getByRole("navigation", { name: "Main" })

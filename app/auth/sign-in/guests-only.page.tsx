@@ -1,6 +1,8 @@
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { NoIndex } from "../../ui/no-index.tsx";
 import { useAuth } from "../auth-context.tsx";
+import { newAccountState } from "../new-account.ts";
+import { isNewAccount } from "./is-new-account.ts";
 import { lastVisited } from "./last-visited.ts";
 
 /**
@@ -8,9 +10,12 @@ import { lastVisited } from "./last-visited.ts";
  */
 export default function GuestsOnly() {
   const { user } = useAuth();
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const navigation = useNavigation();
-  if (user && navigation.state === "idle") return <Navigate to={lastVisited(state)} replace />;
+  if (user && navigation.state === "idle") {
+    const landing = isNewAccount(user, pathname) ? newAccountState : null;
+    return <Navigate to={lastVisited(state)} state={landing} replace />;
+  }
   return (
     <>
       <NoIndex />

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useMyGarden } from "./my-garden.tsx";
+
+/** Offers to describe one's garden to whoever has just registered. Not now is never again. */
+export default function GardenOffer() {
+  const garden = useMyGarden();
+  const [isOpen, setOpen] = useState(true);
+  if (garden || !isOpen) return null;
+
+  function close() {
+    // The button goes, and the focus with it.
+    document.getElementById("content")?.focus({ preventScroll: true });
+    setOpen(false);
+  }
+
+  return (
+    <section aria-label="Your garden" className="border-b border-base-300 bg-base-100">
+      {/* On the left: on the right are the toasts. */}
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
+        <p>Tell us about your garden in four taps, and tips come in your months.</p>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/garden" className="btn btn-primary">
+            Describe my garden
+          </Link>
+          <button type="button" className="btn btn-ghost" onClick={close}>
+            Not now
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

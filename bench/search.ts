@@ -13,7 +13,11 @@ const common = ["leaves", "tomato", "roots", "wa", "tomat", "mildew wet", "stem 
 /** How often each search is made in a round. */
 const times = 3;
 
-/** The time of searches that nobody has made before. */
+/** What else is found among all tips, and how often it is asked for in a round. */
+const pages = ["/home/plants", "/home/plants/tomato", "/sitemap.xml", "/sitemap/tips"];
+const pageTimes = 100;
+
+/** The time of searches that nobody has made before, of pages of plants, and of the sitemap. */
 export const measureSearch: Part = async ({ engine, rounds }) => {
   const site = await startFilledSite({ engine }, { size });
   const texts = [...common, ...searches.map(([text]) => text)];
@@ -43,6 +47,23 @@ export const measureSearch: Part = async ({ engine, rounds }) => {
       value: spreadOf(p99),
       unit: "ms",
       goal: engine === "sqlite" ? { atMost: 50 } : null,
+      figures: `p50 ${digits(spreadOf(p50).median)} ms`,
+    });
+  }
+  for (const path of pages) {
+    const p99: number[] = [];
+    const p50: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const time = await timeOf(site, { path, init: {} }, pageTimes);
+      p50.push(time.p50);
+      p99.push(time.p99);
+    }
+    rows.push({
+      work: `p99 of GET ${path}, of 100,000 tips, none kept`,
+      on: nameOf[engine],
+      value: spreadOf(p99),
+      unit: "ms",
+      goal: null,
       figures: `p50 ${digits(spreadOf(p50).median)} ms`,
     });
   }

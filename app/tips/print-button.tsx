@@ -2,12 +2,12 @@ import { useHydrated } from "../platform/hydrated.ts";
 import { Printer } from "../ui/action-icons.tsx";
 
 /** Prints the page. */
-export function PrintButton({ className = "" }: { className?: string }) {
+export function PrintButton() {
   const hydrated = useHydrated();
   return (
     <button
       type="button"
-      className={`btn needs-script ${className}`}
+      className="btn needs-script"
       disabled={!hydrated}
       onClick={() => window.print()}
     >

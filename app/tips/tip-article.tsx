@@ -67,8 +67,7 @@ export function TipArticle({ tip }: TipArticleProps) {
             {member ? <LikeButton like={like} /> : <LikeLink />}
             <SaveButton tip={tip} />
             {address && <ShareButton title={tip.title} url={address} />}
-            {/* Phones have it in their own menu. */}
-            <PrintButton className="max-sm:hidden" />
+            <PrintButton />
             {member && (
               <Suspense>
                 <MemberActions tip={member} />

@@ -9,7 +9,9 @@ const windows = [
   { width: 320, height: 256 },
 ];
 
-const namesOf = (stops: { name: string }[]) => stops.map(({ name }) => name);
+/** Without a dialog that scrolls: there the way forward begins. */
+const namesOf = (stops: { name: string }[]) =>
+  stops.map(({ name }) => name).filter((name) => !name.startsWith("dialog "));
 
 /** With script, carousels start when they are seen. Then only what they show can have the focus. */
 async function startCarousels(page: Page) {

@@ -50,7 +50,7 @@ test("a visitor with a link reads, meets the author, searches, registers, and is
     await expect(page).toHaveURL("/login");
     await page.getByRole("link", { name: "Register" }).click();
     await register(page, { name: "Leek Lover" });
-    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", heading)).toHaveText("Water leeks in their holes");
     await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
     await expect(page.getByRole("button", { name: "Saved" })).toBeVisible();
     await page.goBack();

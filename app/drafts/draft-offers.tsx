@@ -34,12 +34,14 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
         </p>
         {words && <p className="truncate text-base-content/80">{words}</p>}
       </div>
-      <button type="button" className="btn btn-primary btn-sm" onClick={onGoOn}>
-        Go on
-      </button>
-      <button type="button" className="btn btn-sm" onClick={throwAway}>
-        Throw away
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn btn-primary btn-sm" onClick={onGoOn}>
+          Go on
+        </button>
+        <button type="button" className="btn btn-sm" onClick={throwAway}>
+          Throw away
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Climate } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
+import type { YearPart } from "../gardens/gardens.ts";
+import { windowBits } from "../seasons/seasons.ts";
 
 interface RankedOptions {
   climate: Climate | "all";
@@ -73,4 +75,20 @@ export async function readSums(db: Db, ids: string[]) {
     sum.of += worked + partly + failed;
   }
   return sums;
+}
+
+/** The best of what is to be done in a part of the year, for a letter. */
+export async function listForLetter(db: Db, climate: Climate, part: YearPart, limit: number) {
+  const wanted = { climate, partBit: windowBits([part]), limit, after: null };
+  const ids = (await listRanked(db, wanted)).slice(0, limit).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [tips, sums] = await Promise.all([
+    db.selectFrom("tips").select(["id", "title"]).where("id", "in", ids).execute(),
+    readSums(db, ids),
+  ]);
+  return ids.flatMap((id) => {
+    const tip = tips.find((one) => one.id === id);
+    const worked = sums.get(id);
+    return tip && worked ? [{ ...tip, ...worked }] : [];
+  });
 }

@@ -1,4 +1,6 @@
+import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import { listBestTips } from "../newsletter/deliveries.store.server.ts";
+import { type ListGoodNow, seasonReader } from "../newsletter/newsletter.jobs.server.ts";
 import { weeklyMail } from "../newsletter/newsletter.mail.server.tsx";
 import { listSubscribers } from "../newsletter/newsletter.store.server.ts";
 import { createSubscriptionLinks } from "../newsletter/subscription-links.server.ts";
@@ -31,7 +33,7 @@ export const newsletterCommands = [
     usage: "newsletter test ADDRESS",
     summary: "Sends the newsletter as it would be now to one address",
     details:
-      "It has the best tips of the last seven days; without any, the best of all. Nobody else gets it.",
+      "It has the best tips of the last seven days; without any, the best of all. What is good to do now is for the garden of the site. Nobody else gets it.",
     run: (shell, address) =>
       withSite(shell, async ({ config, database }) => {
         const email = parseAddress(address);
@@ -39,11 +41,16 @@ export const newsletterCommands = [
         const recent = await listBestTips(database.reader, now - 7 * day, now);
         const tips = recent.length > 0 ? recent : await listBestTips(database.reader, 0, now);
         if (tips.length === 0) throw new Error("There are no public tips to send");
-        const { siteName, siteUrl, dataDir } = config;
+        const { siteName, siteUrl, dataDir, siteGarden } = config;
         const secret = readOrCreateSecret(dataDir, "mail.secret");
         const links = createSubscriptionLinks(createMailedLinks(secret, shell.clock), siteUrl);
         const letterhead = createLetterhead(siteName);
-        await sendMail(config, await weeklyMail(email, { letterhead, siteUrl, links, tips }));
+        const listGoodNow: ListGoodNow = (climate, part, limit) =>
+          listForLetter(database.reader, climate, part, limit);
+        const readSeason = seasonReader(listGoodNow, now, tips);
+        const season = { ...(await readSeason(siteGarden)), isOwn: false };
+        const letter = { letterhead, siteUrl, links, tips, season };
+        await sendMail(config, await weeklyMail(email, letter));
         shell.print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
         return true;
       }),

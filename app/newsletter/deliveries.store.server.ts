@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid";
+import { climateOf } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
 
 /** How many tips a newsletter has at most. */
@@ -35,7 +36,11 @@ function minIdAt(msecs: number) {
   return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
 }
 
-/** Addresses that were confirmed before a week began, and have not been sent its newsletter. */
+/**
+ * Addresses that were confirmed before a week began, and have not been sent its newsletter. With the
+ * garden of the account that has the address, if its owner has confirmed it there too: an unconfirmed
+ * one may be another's.
+ */
 export async function listSubscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
   const rows = await db
     .selectFrom("subscribers")
@@ -44,12 +49,21 @@ export async function listSubscribersWithoutDelivery(db: Db, week: string, start
         .onRef("newsletter_deliveries.email", "=", "subscribers.email")
         .on("newsletter_deliveries.week", "=", week),
     )
-    .select("subscribers.email")
+    .leftJoin("user", "user.email", "subscribers.email")
+    .leftJoin("gardeners", "gardeners.uid", "user.id")
+    .leftJoin("gardens", "gardens.gardener_id", "gardeners.id")
+    .select(["subscribers.email", "emailVerified", "hemisphere", "winter", "summer"])
     .where("subscribers.confirmed_at", "<", startOfWeek)
     .where("newsletter_deliveries.week", "is", null)
     .orderBy("subscribers.email")
     .execute();
-  return rows.map((row) => row.email);
+  return rows.map(({ email, emailVerified, hemisphere, winter, summer }) => ({
+    email,
+    garden:
+      emailVerified && hemisphere && winter && summer
+        ? { hemisphere, climate: climateOf({ winter, summer }) }
+        : null,
+  }));
 }
 
 /**

@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, type Garden, openGarden, siteUrl } from "../../tests/garden.ts";
+import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../tests/photos.ts";
 import { startSmtpServer } from "../../tests/smtp.ts";
 import { passwordResetMail } from "../auth/better-auth/accounts.mail.server.tsx";
 import { day } from "../platform/clock.ts";
-import { newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
+import { monthName, partAt } from "../seasons/seasons.ts";
+import { createFeatureLinks } from "../server/feature-links.server.ts";
+import { type ListGoodNow, newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
 import { welcomeMail } from "./newsletter.mail.server.tsx";
 
 const week = 7 * day;
 
+/** A time in the month that most of a week is in. */
+function thursdayOf(time: number) {
+  const date = new Date(time - 6 * 60 * 60 * 1000);
+  return date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * day;
+}
+
 describe.each(engines)("the newsletter on %s", (engine) => {
   let garden: Garden;
+  let listGoodNow: ListGoodNow;
   beforeAll(async () => {
     garden = await openGarden(engine);
+    ({ listGoodNow } = createFeatureLinks(garden.services));
   });
   afterAll(() => garden.close());
 
@@ -128,10 +138,10 @@ describe.each(engines)("the newsletter on %s", (engine) => {
         .where("email", "=", "never@example.org")
         .execute();
     garden.wait(6 * day);
-    await newsletterJob(garden.services).run(new AbortController().signal);
+    await newsletterJob(garden.services, listGoodNow).run(new AbortController().signal);
     expect(await asked()).toHaveLength(1);
     garden.wait(2 * day);
-    await newsletterJob(garden.services).run(new AbortController().signal);
+    await newsletterJob(garden.services, listGoodNow).run(new AbortController().signal);
     expect(await asked()).toEqual([]);
     garden.wait(-8 * day);
   });
@@ -191,11 +201,11 @@ describe.each(engines)("the newsletter on %s", (engine) => {
 
     garden.wait(week);
     const sent = await Promise.all([
-      sendWeeklyNewsletter(garden.services),
-      sendWeeklyNewsletter(garden.services),
+      sendWeeklyNewsletter(garden.services, listGoodNow),
+      sendWeeklyNewsletter(garden.services, listGoodNow),
     ]);
     expect(sent[0] + sent[1]).toBe((await subscribers()).length);
-    expect(await sendWeeklyNewsletter(garden.services)).toBe(0);
+    expect(await sendWeeklyNewsletter(garden.services, listGoodNow)).toBe(0);
     await garden.services.outbox.drain();
     const mails = mailsTo("weekly@example.org").slice(before);
     expect(mails).toHaveLength(1);
@@ -213,8 +223,63 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(mail).toContain("Auto-Submitted: auto-generated");
 
     garden.wait(2 * week);
-    expect(await sendWeeklyNewsletter(garden.services)).toBe(0);
+    expect(await sendWeeklyNewsletter(garden.services, listGoodNow)).toBe(0);
     garden.wait(-3 * week);
+  });
+
+  test("it says what is good to do now in their garden, or else in that of the site", async () => {
+    const north = { hemisphere: "north", winter: "moderate", summer: "warm" };
+    const perth = { hemisphere: "south", winter: "light", summer: "hot" };
+    const arctic = { hemisphere: "south", winter: "arctic", summer: "cool" };
+    const describeGarden = ({ token }: Gardener, described: object) =>
+      garden.ask("PUT", "/user/garden", {
+        token,
+        body: { ...described, rain: "moderate", kind: "beds" },
+      });
+    const time = thursdayOf(garden.services.clock() + week);
+    const [here, there] = [partAt(time, "north"), partAt(time, "south")];
+
+    const olive = await garden.register("Olive North");
+    await describeGarden(olive, north);
+    await garden.addTip(olive, { title: "Prune the pears", when: [here] });
+    const pat = await garden.registerConfirmed("Pat of Perth");
+    await describeGarden(pat, perth);
+    const lemons = await garden.addTip(pat, { title: "Water the lemons", when: [there] });
+    await garden.addTip(pat, { title: "Plant out the leeks", when: [here] });
+    await garden.ask("PUT", `/user/outcome/${lemons}`, {
+      token: olive.token,
+      body: { outcome: "worked", year: null, words: "" },
+    });
+    // Newer ones, so that those above are not the best of the week anyway.
+    for (let tips = 0; tips < 5; tips += 1) await garden.addTip(olive);
+    const unconfirmed = await garden.register("Unconfirmed");
+    await describeGarden(unconfirmed, perth);
+    const alone = await garden.registerConfirmed("Alone");
+    await describeGarden(alone, arctic);
+    const readers = { pat, unconfirmed, alone, visitor: { email: "visitor@example.org" } };
+    for (const { email } of Object.values(readers)) await subscribe(email);
+
+    garden.wait(week);
+    await sendWeeklyNewsletter(garden.services, listGoodNow);
+    await garden.services.outbox.drain();
+    garden.wait(-week);
+    const letterTo = ({ email }: { email: string }) => garden.mail(email, "the week's best tips");
+    const own = await letterTo(pat);
+    const month = monthName(here, "north");
+    expect(own.match(/Good to do now/g), "in the text and in the HTML").toHaveLength(2);
+    expect(own).toContain(`: ${month}, in gardens like yours.`);
+    expect(own.match(/Water the lemons/g)).toHaveLength(2);
+    expect(own.match(/Worked for 1 of 1/g)).toHaveLength(2);
+    expect(own).toContain(`${siteUrl}/tipDetail/${lemons}`);
+    for (const other of ["pears", "leeks", "/garden"]) expect(own).not.toContain(other);
+    for (const reader of [unconfirmed, readers.visitor]) {
+      const letter = await letterTo(reader);
+      expect(letter).toContain(`: ${month}, north of the equator.`);
+      expect(letter.match(/Prune the pears/g)).toHaveLength(2);
+      expect(letter).toContain(`${siteUrl}/garden`);
+      expect(letter).not.toContain("Water the lemons");
+    }
+    expect(await letterTo(alone)).not.toContain("Good to do now");
   });
 });
 

@@ -1,13 +1,18 @@
+import type { Climate } from "../climates/climates.ts";
 import type { Database } from "../database/open.server.ts";
+import type { Garden, YearPart } from "../gardens/gardens.ts";
 import type { Outbox } from "../mail/outbox.server.ts";
 import { type Clock, day } from "../platform/clock.ts";
 import type { Job } from "../platform/jobs.server.ts";
 import type { Letterhead } from "../platform/mail-layout.server.tsx";
+import { partAt } from "../seasons/seasons.ts";
 import {
   claimDelivery,
   listBestTips,
   listSubscribersWithoutDelivery,
+  type NewsletterTip,
 } from "./deliveries.store.server.ts";
+import type { LetterSeason } from "./good-now.mail.server.tsx";
 import { weeklyMail } from "./newsletter.mail.server.tsx";
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
 import { confirmationLifetimeMs } from "./newsletter.ts";
@@ -20,7 +25,25 @@ interface NewsletterServices {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  /** The garden of whoever has described none. */
+  siteGarden: LetterGarden;
 }
+
+/** What decides what is good to do now. */
+interface LetterGarden {
+  hemisphere: Garden["hemisphere"];
+  climate: Climate;
+}
+
+/** Lists the best of what is to be done in a part of the year, in gardens alike those of a climate. */
+export type ListGoodNow = (
+  climate: Climate,
+  part: YearPart,
+  limit: number,
+) => Promise<LetterSeason["tips"]>;
+
+/** How many of the tips that are good to do now a newsletter has at most. */
+const maxGoodNow = 3;
 
 /** When on Monday a week's newsletter is due (UTC), in milliseconds after midnight. */
 const sixInTheMorning = 6 * 60 * 60 * 1000;
@@ -42,18 +65,24 @@ function startOfWeek(now: number) {
  * @param signal ends the run between two mails
  * @returns how many mails were written
  */
-export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
-  const { database, clock, links, outbox, letterhead, siteUrl } = services;
+export async function sendWeeklyNewsletter(
+  services: NewsletterServices,
+  listGoodNow: ListGoodNow,
+  signal?: AbortSignal,
+) {
+  const { database, clock, links, outbox, letterhead, siteUrl, siteGarden } = services;
   const week = startOfWeek(clock());
   const name = new Date(week).toISOString().slice(0, 10);
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
   // Asked once a week and not every hour: it reads all tips of a week.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
   if (tips.length === 0) return 0;
+  const readSeason = seasonReader(listGoodNow, week, tips);
   let written = 0;
-  for (const email of due) {
+  for (const { email, garden } of due) {
     if (signal?.aborted) break;
-    const mail = await weeklyMail(email, { letterhead, siteUrl, links, tips });
+    const season = { ...(await readSeason(garden ?? siteGarden)), isOwn: garden !== null };
+    const mail = await weeklyMail(email, { letterhead, siteUrl, links, tips, season });
     const isMine = await database.transaction(async (transaction) => {
       const claimed = await claimDelivery(transaction, name, email);
       if (claimed) await outbox.add(transaction, mail);
@@ -67,9 +96,36 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
 }
 
 /**
+ * What is good to do in a week, in any garden: in the month that most of the week is in. Each kind of
+ * garden is asked for once.
+ * @param besides tips that the letter has anyway
+ */
+export function seasonReader(listGoodNow: ListGoodNow, week: number, besides: NewsletterTip[]) {
+  const others = new Set(besides.map(({ id }) => id));
+  const known = new Map<string, Promise<Omit<LetterSeason, "isOwn">>>();
+
+  async function read({ hemisphere, climate }: LetterGarden) {
+    const part = partAt(week + 3 * day, hemisphere);
+    const best = await listGoodNow(climate, part, maxGoodNow + others.size);
+    return {
+      part,
+      hemisphere,
+      tips: best.filter(({ id }) => !others.has(id)).slice(0, maxGoodNow),
+    };
+  }
+
+  return (garden: LetterGarden) => {
+    const key = `${garden.hemisphere} ${garden.climate}`;
+    const season = known.get(key) ?? read(garden);
+    known.set(key, season);
+    return season;
+  };
+}
+
+/**
  * Looks after the newsletter: deletes addresses that were never confirmed, and sends what is due.
  */
-export function newsletterJob(services: NewsletterServices): Job {
+export function newsletterJob(services: NewsletterServices, listGoodNow: ListGoodNow): Job {
   const { database, clock } = services;
   return {
     name: "newsletter",
@@ -77,7 +133,7 @@ export function newsletterJob(services: NewsletterServices): Job {
     async run(signal) {
       const before = clock() - confirmationLifetimeMs;
       await database.transaction((transaction) => deleteUnconfirmed(transaction, before));
-      await sendWeeklyNewsletter(services, signal);
+      await sendWeeklyNewsletter(services, listGoodNow, signal);
     },
   };
 }

@@ -6,9 +6,11 @@ import {
   MailButton,
   MailFooter,
   MailLink,
+  MailNote,
   renderMail,
 } from "../platform/mail-layout.server.tsx";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
+import { goodNowPart, type LetterSeason } from "./good-now.mail.server.tsx";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 /** Asks whoever reads this address whether they want the newsletter. */
@@ -68,9 +70,10 @@ interface WeeklyNewsletter {
   siteUrl: string;
   links: SubscriptionLinks;
   tips: NewsletterTip[];
+  season: LetterSeason;
 }
 
-/** The week's best tips, for one subscriber. */
+/** The week's best tips and what is good to do now, for one subscriber. */
 export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): Promise<Mail> {
   const { letterhead, siteUrl, links } = newsletter;
   const page = await links.pageUrl("unsubscribe", email);
@@ -84,14 +87,18 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
   const tipTexts = tips.map(({ title, by, text, address }) =>
     [title, by, text, address].join("\n"),
   );
+  const goodNow = goodNowPart(newsletter.season, siteUrl);
   const why = "You get this because you asked for it.";
   const leave = "To leave, open this link:";
   return {
     to: email,
     subject: `${letterhead.siteName}: the week's best tips`,
-    text: ["What gardeners liked best this week:", ...tipTexts, `${why} ${leave} ${page}`].join(
-      "\n\n",
-    ),
+    text: [
+      "What gardeners liked best this week:",
+      ...tipTexts,
+      ...goodNow.text,
+      `${why} ${leave} ${page}`,
+    ].join("\n\n"),
     html: renderMail(
       letterhead,
       "What gardeners liked best this week",
@@ -110,12 +117,11 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
             <MailLink href={address} large>
               {title}
             </MailLink>
-            <div className="secondary" style={{ color: letterhead.colors.secondary }}>
-              {by}
-            </div>
+            <MailNote>{by}</MailNote>
             <div>{text}</div>
           </div>
         ))}
+        {goodNow.html}
         <MailFooter>
           {why} {leave} <MailLink href={page}>Unsubscribe</MailLink>
         </MailFooter>

@@ -145,6 +145,27 @@ interface MailLinkProps {
   children: string;
 }
 
+/** The heading of a part of a mail. */
+export function MailHeading({ children }: { children: string }) {
+  const { colors, fonts } = useLetterhead();
+  const font = `600 21px/1.3 ${fonts.heading}`;
+  return (
+    <h2 className="primary" style={{ font, color: colors.primary, margin: "32px 0 8px" }}>
+      {children}
+    </h2>
+  );
+}
+
+/** A line below a link, about what it leads to. */
+export function MailNote({ children }: { children: string }) {
+  const { colors } = useLetterhead();
+  return (
+    <div className="secondary" style={{ color: colors.secondary }}>
+      {children}
+    </div>
+  );
+}
+
 /** The small print at the end of a mail. */
 export function MailFooter({ children }: { children: ReactNode }) {
   const { colors } = useLetterhead();

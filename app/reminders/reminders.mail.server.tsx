@@ -4,6 +4,7 @@ import {
   type Letterhead,
   MailFooter,
   MailLink,
+  MailNote,
   renderMail,
 } from "../platform/mail-layout.server.tsx";
 import type { MailedLinks } from "../platform/mailed-links.server.ts";
@@ -59,9 +60,7 @@ export async function seasonMail(
             <MailLink href={line.address} large>
               {line.title}
             </MailLink>
-            <div className="secondary" style={{ color: letterhead.colors.secondary }}>
-              {line.when}
-            </div>
+            <MailNote>{line.when}</MailNote>
           </div>
         ))}
         <MailFooter>

@@ -1,12 +1,15 @@
 import type { AccountOwner } from "../auth/feature.server.ts";
+import { listForLetter } from "../calendar/season-tips.store.server.ts";
+import type { Climate } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
+import type { YearPart } from "../gardens/gardens.ts";
 import { deleteOutcomes } from "../outcomes/outcomes.store.server.ts";
 import { rankTip } from "../outcomes/rankings.store.server.ts";
 import { indexTip } from "../tips/search-index.store.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** What features do for one another, without knowing it. */
-export function createFeatureLinks({ plants }: Services) {
+export function createFeatureLinks({ database, plants }: Services) {
   const index = async (transaction: Db, tipId: string) =>
     indexTip(transaction, tipId, await plants());
 
@@ -19,6 +22,10 @@ export function createFeatureLinks({ plants }: Services) {
       await rankTip(transaction, tipId);
       await index(transaction, tipId);
     },
+
+    /** The best of what is to be done in a part of the year, for the newsletter. */
+    listGoodNow: (climate: Climate, part: YearPart, limit: number) =>
+      listForLetter(database.reader, climate, part, limit),
 
     async forgetOutcomes(transaction: Db, owner: AccountOwner) {
       for (const id of await deleteOutcomes(transaction, owner)) await index(transaction, id);

@@ -140,7 +140,7 @@ export function createFeatures(services: Services): Feature[] {
       description: "Asking for the weekly newsletter, confirming it and ending it",
       calls: newsletterApi(services),
       tables: ["subscribers", "newsletter_deliveries"],
-      jobs: [newsletterJob(services)],
+      jobs: [newsletterJob(services, links.listGoodNow)],
       exportUserData: exportSubscription,
       deleteUserData: deleteSubscription,
     },

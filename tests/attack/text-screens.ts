@@ -145,8 +145,11 @@ async function readAlts() {
   const alts: (string | null | undefined)[] = [];
   const buttons = document.querySelectorAll<HTMLElement>("main ul[aria-label=Photos] button");
   for (const button of buttons) {
-    button.click();
-    await new Promise(requestAnimationFrame);
+    // A press is lost until the page can take it.
+    for (let tries = 0; tries < 1000 && button.ariaCurrent !== "true"; tries += 1) {
+      button.click();
+      await new Promise(requestAnimationFrame);
+    }
     alts.push(
       document.querySelector("main [aria-haspopup=dialog] picture img")?.getAttribute("alt"),
     );

@@ -1,15 +1,13 @@
 import { setTimeout } from "node:timers/promises";
-import sharp from "sharp";
-import { formOf } from "../tests/photos.ts";
+import { formOf, takePhoto } from "../tests/photos.ts";
 import { memoryOf } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";
 import { timeOf } from "./site-requests.ts";
 
-/** How many photos are uploaded at once, and of how many pixels. */
+/** How many photos are uploaded at once. */
 const photos = 8;
-const [width, height] = [4000, 3000];
 
 /**
  * How many list calls are sent at once; how many before anything is measured, so that the site keeps
@@ -117,18 +115,4 @@ async function mostMemory(site: Site, work: Promise<unknown>) {
   }
   await done;
   return most;
-}
-
-/** A picture with the grain of a photo from a phone, of about 5 MB. */
-function takePhoto(seed: number) {
-  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const background = `hsl(${(seed * 47) % 360}, 40%, 40%)`;
-  const light = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${background}" opacity="0.5"/><circle cx="${width / 2}" cy="${height / 3}" r="${height / 4}" fill="#fd2" opacity="0.7"/></svg>`,
-  );
-  return sharp({ create: { width, height, channels: 3, background: "#000", noise } })
-    .composite([{ input: light }])
-    .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 80 })
-    .toBuffer();
 }

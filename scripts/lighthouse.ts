@@ -4,6 +4,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { addAuthor, shareWithPhotos } from "../tests/journeys/author.ts";
+import { takePhoto } from "../tests/photos.ts";
 import { startSite } from "../tests/spec/server.ts";
 import { chromiumPath } from "./chromium.ts";
 
@@ -36,7 +38,9 @@ console.log(`${"page".padEnd(17)}${Object.keys(minScores).join("  ")}`);
 try {
   const [tip] = await (await fetch(`${site.url}/home/browseTips?limit=1`)).json();
   const [gardener] = await (await fetch(`${site.url}/home/explore?limit=1`)).json();
-  const shared = [`/tips/x-${tip._id}`, `/gardeners/x-${gardener._id}`];
+  const photos = await Promise.all([1, 2, 3, 4, 5, 6].map(takePhoto));
+  const photographed = await shareWithPhotos(site, await addAuthor(site), photos);
+  const shared = [`/tips/x-${tip._id}`, `/gardeners/x-${gardener._id}`, `/tips/x-${photographed}`];
   const addresses = shared.map(
     async (path) => new URL((await fetch(site.url + path)).url).pathname,
   );

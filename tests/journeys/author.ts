@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { formOf } from "../photos.ts";
 import { randomIp, type Site } from "../spec/server.ts";
 
 /** A tip as it is sent, but for its title. */
@@ -40,4 +41,26 @@ export async function addAuthor({ url }: Site) {
   });
   const { insertedId } = await added.json();
   return { tipId: String(insertedId), cookie, headers: { ...headers, authorization } };
+}
+
+/** Shares a tip with photos. @returns its id */
+export async function shareWithPhotos(
+  { url }: Pick<Site, "url">,
+  { headers }: Author,
+  files: Uint8Array[],
+) {
+  const photos: { id: string; alt: string }[] = [];
+  for (const file of files) {
+    const body = formOf("photo", file);
+    const reply = await fetch(`${url}/user/photos`, { method: "POST", headers, body });
+    const { photo } = await reply.json();
+    photos.push({ id: photo.id, alt: "Leeks in a row" });
+  }
+  const added = await fetch(`${url}/user/addtip`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ ...tip, title: "Leeks in photos", photos }),
+  });
+  const { insertedId } = await added.json();
+  return String(insertedId);
 }

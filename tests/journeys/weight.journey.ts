@@ -1,7 +1,9 @@
 import { statSync } from "node:fs";
-import type { APIRequestContext, Request } from "@playwright/test";
+import type { APIRequestContext, Browser, Request } from "@playwright/test";
 import { type PublicTip, tipPath } from "../../app/tips/tips.ts";
+import { takePhoto } from "../photos.ts";
 import { expect, hosted, test } from "../spec/site.ts";
+import { addAuthor, shareWithPhotos } from "./author.ts";
 
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0041). */
 const budgets = [
@@ -16,8 +18,11 @@ const budgets = [
 ];
 const fontBudget = 90;
 
-/** What a phone may load of the home page until it is idle, in kB of 1000 bytes, headers included. */
+/** What a phone may load until it is idle, in kB of 1000 bytes, headers included. */
 const homeBudget = { kB: 230, requests: 25 };
+const sixPhotosBudget = { kB: 260, requests: 28 };
+
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
 /** What the SDK of a hosted provider may add, in kB. */
 const sdkBudget = hosted ? 30 : 0;
@@ -78,29 +83,45 @@ test("public pages load what they may, break no rule of their policy, and log no
   expect(errors).toEqual([]);
 });
 
-test("the home page loads little on a phone before it is idle", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    reducedMotion: "no-preference",
-  });
+/** What a phone loads of a page until there is nothing more to load. */
+async function loadedByPhone(browser: Browser, address: string) {
+  const context = await browser.newContext({ ...phone, reducedMotion: "no-preference" });
   const page = await context.newPage();
   // With its clock stopped the page is never idle, so no carousel starts and loads its next picture.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   const loaded: Request[] = [];
   page.on("requestfinished", (request) => loaded.push(request));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto(address, { waitUntil: "networkidle" });
   const sizes = await Promise.all(loaded.map((request) => request.sizes()));
-  const bytes = sizes.map(({ responseBodySize, responseHeadersSize }) => [
+  await context.close();
+  const bytes = sizes.flatMap(({ responseBodySize, responseHeadersSize }) => [
     responseBodySize,
     responseHeadersSize,
   ]);
-  const total = bytes.flat().reduce((sum, size) => sum + size, 0);
-  expect.soft(total / 1000).toBeLessThanOrEqual(homeBudget.kB + sdkBudget);
-  expect.soft(loaded.length).toBeLessThanOrEqual(homeBudget.requests);
+  return {
+    paths: loaded.map((request) => new URL(request.url()).pathname),
+    kB: bytes.reduce((sum, size) => sum + size, 0) / 1000,
+  };
+}
+
+test("the home page loads little on a phone before it is idle", async ({ browser, baseURL }) => {
+  const { paths, kB } = await loadedByPhone(browser, `${baseURL}/`);
+  expect.soft(kB).toBeLessThanOrEqual(homeBudget.kB + sdkBudget);
+  expect.soft(paths.length).toBeLessThanOrEqual(homeBudget.requests);
   // The text of whole screens below is there, but none of its pictures.
-  expect.soft(loaded.filter((request) => request.url().includes("/gardeners/"))).toEqual([]);
-  await context.close();
+  expect.soft(paths.filter((path) => path.includes("/gardeners/"))).toEqual([]);
+});
+
+test("a tip with six photos of a phone loads little, too", { tag: "@long" }, async ({
+  browser,
+  garden,
+}) => {
+  test.skip(hosted, "accounts of the site's own are made by its own calls");
+  const photos = await Promise.all([1, 2, 3, 4, 5, 6].map(takePhoto));
+  const id = await shareWithPhotos(garden, await addAuthor(garden), photos);
+  const { paths, kB } = await loadedByPhone(browser, `${garden.url}/tips/${id}`);
+  expect.soft(paths.filter((path) => path.startsWith("/photos/"))).toHaveLength(7);
+  expect.soft(kB).toBeLessThanOrEqual(sixPhotosBudget.kB);
+  expect.soft(paths.length).toBeLessThanOrEqual(sixPhotosBudget.requests);
 });

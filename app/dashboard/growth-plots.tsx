@@ -1,10 +1,9 @@
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
-import { useParentSize } from "@visx/responsive";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import type { ReactNode } from "react";
 import { formatNumber } from "../platform/format.ts";
 import { type Category, categoryLabels } from "../tips/tips.ts";
+import { plotHeight as height, label, PlotFrame, usePlotWidth } from "./plot-frame.tsx";
 
 /** Written out, because Tailwind only finds complete class names in the source. */
 const colors: Record<Category, string> = {
@@ -17,15 +16,9 @@ const colors: Record<Category, string> = {
   "vertical-gardening": "fill-vertical-gardening",
 };
 
-const label = "fill-base-content font-sans text-sm tabular-nums";
-const height = 288;
-
-/** Without a delay, so that the plot is drawn before the first paint. */
-const parentSizeOptions = { debounceTime: 0, enableDebounceLeadingCall: true };
-
 /** A bar for each month. The last one is pale and has a dashed outline: its month is not over. */
 export function MonthsPlot({ months }: { months: [string, number][] }) {
-  const { parentRef, width } = useParentSize(parentSizeOptions);
+  const { parentRef, width } = usePlotWidth();
   const max = Math.max(...months.map(([, value]) => value));
   const y = scaleLinear({ domain: [0, max], range: [height - 32, 24], nice: 4 });
   const ticks = y.ticks(4).filter(Number.isInteger);
@@ -43,7 +36,7 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
   const baseline = y(0);
 
   return (
-    <Svg name="A bar for each month" parentRef={parentRef} width={width}>
+    <PlotFrame name="A bar for each month" parentRef={parentRef} width={width}>
       <GridRows
         scale={y}
         left={left}
@@ -100,20 +93,20 @@ export function MonthsPlot({ months }: { months: [string, number][] }) {
         tickFormat={(month) => format.format(new Date(`${month}-01T00:00Z`))}
         tickLabelProps={{ className: label, dy: 6, fontSize: 14, textAnchor: "middle" }}
       />
-    </Svg>
+    </PlotFrame>
   );
 }
 
 /** A bar for each category, in its colour, under its name. */
 export function LikesPlot({ likes }: { likes: [Category, number][] }) {
-  const { parentRef, width } = useParentSize(parentSizeOptions);
+  const { parentRef, width } = usePlotWidth();
   const max = Math.max(...likes.map(([, value]) => value));
   const numberWidth = 10 + 9 * formatNumber(max).length;
   const x = scaleLinear({ domain: [0, max], range: [0, Math.max(width - numberWidth, 0)] });
   const y = scaleBand({ domain: likes.map(([category]) => category), range: [0, height] });
 
   return (
-    <Svg name="A bar for each category" parentRef={parentRef} width={width}>
+    <PlotFrame name="A bar for each category" parentRef={parentRef} width={width}>
       {likes.map(([category, value]) => {
         const top = y(category) ?? 0;
         const row = y.bandwidth();
@@ -140,34 +133,7 @@ export function LikesPlot({ likes }: { likes: [Category, number][] }) {
           </g>
         );
       })}
-    </Svg>
-  );
-}
-
-interface SvgProps {
-  /** The accessible name. */
-  name: string;
-  parentRef: (parent: HTMLDivElement | null) => void;
-  /** Of the parent, in pixels; 0 until it is known. */
-  width: number;
-  children: ReactNode;
-}
-
-/** As wide as its parent, and scaled when that becomes narrower, as in print. */
-function Svg({ name, parentRef, width, children }: SvgProps) {
-  return (
-    <div ref={parentRef} className="h-full">
-      {width > 0 && (
-        <svg
-          role="img"
-          aria-label={name}
-          viewBox={`0 0 ${width} ${height}`}
-          className="block h-full w-full overflow-visible"
-        >
-          {children}
-        </svg>
-      )}
-    </div>
+    </PlotFrame>
   );
 }
 

@@ -18,20 +18,28 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const plots = Promise.all([growth, import("./growth-plots.tsx")])
     .then(([growth, components]) => ({ growth, ...components }))
     .catch(() => null);
+  const own = api.call(statisticsCalls.own).catch(() => null);
+  const ownPlots = own
+    .then(async (numbers) =>
+      numbers?.tips_count ? { numbers, ...(await import("./own-plots.tsx")) } : null,
+    )
+    .catch(() => null);
   const thisWeek = Promise.all([
     api.call(reminderCalls.savedNow),
     api.call(calendarCalls.season, { query: { limit: "6" } }),
+    own,
   ])
-    .then(([saved, season]) => ({ saved, season }))
+    .then(([saved, season, numbers]) => ({ saved, season, numbers }))
     .catch(() => null);
-  return { plots, thisWeek };
+  return { plots, ownPlots, thisWeek };
 }
 clientLoader.hydrate = true as const;
 
 export const HydrateFallback = Spinner;
 
-/** The first page of the dashboard: the counters of the site, and how they grew. */
-export default function Summary({ loaderData: { plots, thisWeek } }: Route.ComponentProps) {
+/** The first page of the dashboard: the counters of the site and how they grew, and what is one's own. */
+export default function Summary({ loaderData }: Route.ComponentProps) {
+  const { plots, ownPlots, thisWeek } = loaderData;
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <div className="@container">
@@ -52,7 +60,7 @@ export default function Summary({ loaderData: { plots, thisWeek } }: Route.Compo
         <TipsFigure plots={plots} />
         <LikesFigure plots={plots} />
       </div>
-      <ThisWeek loading={thisWeek} />
+      <ThisWeek loading={thisWeek} plots={ownPlots} />
     </div>
   );
 }

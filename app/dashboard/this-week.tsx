@@ -1,28 +1,34 @@
-import { Suspense, use } from "react";
+import { type ComponentProps, Suspense, use } from "react";
 import { Link } from "react-router";
 import type { SeasonTips } from "../calendar/calendar.ts";
 import { GoodNow } from "../calendar/good-now.tsx";
 import { SeasonTipCard } from "../calendar/season-tip-card.tsx";
 import type { SavedNow } from "../reminders/reminders.ts";
+import type { OwnNumbers } from "../statistics/statistics.ts";
+import { OwnTips } from "./own-tips.tsx";
 
 interface ThisWeekProps {
   /** Null if it could not be loaded. */
-  loading: Promise<{ saved: SavedNow; season: SeasonTips } | null>;
+  loading: Promise<{ saved: SavedNow; season: SeasonTips; numbers: OwnNumbers | null } | null>;
+  plots: ComponentProps<typeof OwnTips>["plots"];
 }
 
-/** What is to be done now: first what the gardener has saved, then what others do. */
-export function ThisWeek({ loading }: ThisWeekProps) {
+/**
+ * What is to be done now: first what the gardener has saved, then what others do. Below it, how their
+ * own tips do.
+ */
+export function ThisWeek(props: ThisWeekProps) {
   return (
     <Suspense>
-      <Loaded loading={loading} />
+      <Loaded {...props} />
     </Suspense>
   );
 }
 
-function Loaded({ loading }: ThisWeekProps) {
+function Loaded({ loading, plots }: ThisWeekProps) {
   const loaded = use(loading);
   if (!loaded) return null;
-  const { saved, season } = loaded;
+  const { saved, season, numbers } = loaded;
   return (
     <div className="mt-8 grid gap-8">
       <section aria-labelledby="this-week">
@@ -55,6 +61,7 @@ function Loaded({ loading }: ThisWeekProps) {
         </h2>
         <GoodNow season={season} limit="6" />
       </section>
+      {numbers && <OwnTips numbers={numbers} plots={plots} />}
     </div>
   );
 }

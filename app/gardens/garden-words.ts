@@ -74,7 +74,7 @@ export function describeGarden({ winter, summer, rain, hemisphere }: Garden) {
   return capitalized(`${winterWords[winter]}, ${summer} summers, ${rainWords[rain]}, ${side}`);
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The lowest temperature of each band but the last, in °C. */
 const lowest: readonly [Garden["winter"], number][] = [

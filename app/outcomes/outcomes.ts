@@ -83,7 +83,7 @@ export interface Sums {
 }
 
 /** Adds up the reports of some climates. */
-export function sumUp(counts: readonly OutcomeCounts[]): Sums {
+export function sumUp(counts: readonly Omit<OutcomeCounts, "climate">[]): Sums {
   const sums = { worked: 0, partly: 0, of: 0 };
   for (const { worked, partly, failed } of counts) {
     sums.worked += worked;

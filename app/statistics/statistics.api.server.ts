@@ -1,6 +1,7 @@
 import { serve } from "../auth/serve.server.ts";
 import type { Database } from "../database/open.server.ts";
 import type { Clock } from "../platform/clock.ts";
+import { readOwnNumbers } from "./own-numbers.store.server.ts";
 import { statisticsCalls } from "./statistics.contract.ts";
 import { readAllData, readGrowth } from "./statistics.store.server.ts";
 import { startOfNextMonth } from "./statistics.ts";
@@ -13,5 +14,6 @@ export function statisticsApi({ database, clock }: { database: Database; clock: 
       keepUntil(startOfNextMonth(now));
       return readGrowth(database.reader, now);
     },
+    own: ({ gardenerId }) => readOwnNumbers(database.reader, gardenerId),
   });
 }

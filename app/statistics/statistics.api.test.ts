@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../tests/garden.ts";
 import { migrateToLatest, migrator } from "../database/migrate.server.ts";
 import { fillEmptySite } from "../demo/demo.store.server.ts";
+import { yearParts } from "../gardens/gardens.ts";
 import { day, monthOf } from "../platform/clock.ts";
 import type { TipInput } from "../tips/tip-input.ts";
-import { type Growth, lastTwelveMonths } from "./statistics.ts";
+import { type Growth, lastTwelveMonths, type OwnNumbers } from "./statistics.ts";
 
 test("twelve months end with this one, over the turn of a year", () => {
   const months = lastTwelveMonths(Date.UTC(2026, 1, 28, 23, 59));
@@ -93,6 +94,67 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
     });
     await Promise.all([remove(id), remove(id)]);
     expect(await numbers()).toEqual(before);
+  });
+
+  test("a gardener's numbers are those of a recount, whatever happened to their tips", async () => {
+    const sage = await garden.register("Sage");
+    const own = async () => {
+      const reply = await garden.ask("GET", "/user/ownNumbers", { token: sage.token });
+      return (await reply.json()) as OwnNumbers;
+    };
+    expect(await own()).toMatchObject({ tips_count: 0, counted_tips: 0, outcomes_by_winter: [] });
+
+    const windows = [["late-spring", "early-summer"], ["late-spring"], [...yearParts], []] as const;
+    const ids: string[] = [];
+    for (const when of windows) ids.push(await garden.addTip(sage, { when: [...when] }));
+    const [peas = "", beans = "", always = "", hidden = ""] = ids;
+    const warm = { hemisphere: "north", summer: "warm", rain: "moderate", kind: "beds" };
+    const body = { ...warm, winter: "hard" };
+    await garden.ask("PUT", "/user/garden", { token: rosa.token, body });
+    const report = ({ token }: Gardener, id: string, outcome: string) =>
+      garden.ask("PUT", `/user/outcome/${id}`, {
+        token,
+        body: { outcome, year: null, words: "" },
+      });
+    await report(rosa, peas, "failed");
+    await report(rosa, peas, "worked");
+    await report(rosa, beans, "partly");
+    await report(basil, peas, "failed");
+    await report(basil, hidden, "worked");
+    await Promise.all([like(peas), like(always), like(hidden)]);
+    const allShown = await own();
+    await garden.ask("PUT", `/user/editTip/${hidden}`, {
+      token: sage.token,
+      body: { ...aTip, availability: "hidden" },
+    });
+    expect(allShown).toMatchObject({ tips_count: 4, likes_count: 3 });
+    expect(await own()).toEqual({
+      ...{ tips_count: 3, counted_tips: 3, likes_count: 2, any_time_count: 1 },
+      outcomes_by_winter: [
+        { winter: "hard", worked: 1, partly: 1, failed: 0 },
+        { winter: null, worked: 0, partly: 0, failed: 1 },
+      ],
+      tips_by_part: {
+        ...Object.fromEntries(yearParts.map((part) => [part, 0])),
+        ...{ "late-spring": 2, "early-summer": 1 },
+      },
+    });
+
+    await garden.ask("DELETE", `/user/deleteTip/${beans}`, { token: sage.token });
+    await garden.ask("DELETE", `/user/outcome/${peas}`, { token: basil.token });
+    const outcomes = await garden.database.reader
+      .selectFrom("outcomes")
+      .innerJoin("tips", "tips.id", "tip_id")
+      .select(["outcome", "climate"])
+      .where("tip_id", "in", ids)
+      .where("availability", "=", "public")
+      .execute();
+    expect(outcomes).toEqual([{ outcome: "worked", climate: "hard-warm" }]);
+    expect(await own()).toMatchObject({
+      tips_count: 2,
+      outcomes_by_winter: [{ winter: "hard", worked: 1, partly: 0, failed: 0 }],
+      tips_by_part: { "late-spring": 1, "early-summer": 1 },
+    });
   });
 
   test("with the months, what was shared moves to the left and out", async () => {

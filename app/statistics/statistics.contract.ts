@@ -1,5 +1,5 @@
 import { call } from "../platform/contract.ts";
-import { allDataSchema, growthSchema } from "./statistics.ts";
+import { allDataSchema, growthSchema, ownNumbersSchema } from "./statistics.ts";
 
 export const statisticsCalls = {
   allData: call("GET /home/alldata", {
@@ -13,5 +13,11 @@ export const statisticsCalls = {
     access: "anyone",
     reply: growthSchema,
     shows: ["tips", "likes"],
+  }),
+  own: call("GET /user/ownNumbers", {
+    summary:
+      "The caller's public tips in numbers: likes, how they went for others by their winters, and when they are to be done",
+    access: "signed-in",
+    reply: ownNumbersSchema,
   }),
 };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { winters, yearParts } from "../gardens/gardens.ts";
 import { monthOf } from "../platform/clock.ts";
 import { categorySchema } from "../tips/tips.ts";
 
@@ -16,6 +17,30 @@ export const growthSchema = v.object({
   likes_by_category: v.object(v.entriesFromList(categorySchema.options, v.number())),
 });
 export type Growth = v.InferOutput<typeof growthSchema>;
+
+/** How many of their newest public tips a gardener's numbers are made of, at most. */
+export const maxOwnTips = 200;
+
+/** How the public tips of a gardener do: what is counted elsewhere, of theirs alone. */
+export const ownNumbersSchema = v.object({
+  tips_count: v.number(),
+  /** How many of them all numbers below are of: the newest. */
+  counted_tips: v.number(),
+  likes_count: v.number(),
+  /** How they went for others, by their winters, the mildest first; null is not known, and last. */
+  outcomes_by_winter: v.array(
+    v.object({
+      winter: v.nullable(v.picklist(winters)),
+      worked: v.number(),
+      partly: v.number(),
+      failed: v.number(),
+    }),
+  ),
+  /** How many are to be done when; those for any time of the year are counted apart. */
+  tips_by_part: v.object(v.entriesFromList(yearParts, v.number())),
+  any_time_count: v.number(),
+});
+export type OwnNumbers = v.InferOutput<typeof ownNumbersSchema>;
 
 /** @returns milliseconds since 1970, as `now` */
 export function startOfNextMonth(now: number) {

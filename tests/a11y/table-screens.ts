@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { OwnNumbers } from "../../app/statistics/statistics.ts";
 import { expect } from "../spec/site.ts";
 import { failure, loading } from "./locators.ts";
 import { open, type Place, type Screen } from "./visit.ts";
@@ -51,6 +52,24 @@ function empty(name: string, path: string, words: string): Screen {
 const expectRows = (page: Page) => expect(page.getByRole("row").nth(1)).toBeVisible();
 const noTips = "No tips created By you";
 
+/** Of somebody who has many tips, tried in many gardens. */
+const ownNumbers: OwnNumbers = {
+  ...{ tips_count: 241, counted_tips: 200, likes_count: 1318, any_time_count: 24 },
+  outcomes_by_winter: [
+    { winter: "none", worked: 2, partly: 1, failed: 14 },
+    { winter: "light", worked: 31, partly: 0, failed: 9 },
+    { winter: "moderate", worked: 112, partly: 40, failed: 21 },
+    { winter: "cold", worked: 63, partly: 11, failed: 4 },
+    { winter: "hard", worked: 12, partly: 0, failed: 0 },
+    { winter: null, worked: 0, partly: 3, failed: 1 },
+  ],
+  tips_by_part: {
+    ...{ "early-spring": 12, "mid-spring": 31, "late-spring": 38, "early-summer": 20 },
+    ...{ "mid-summer": 7, "late-summer": 3, "early-autumn": 15, "mid-autumn": 9 },
+    ...{ "late-autumn": 1, "early-winter": 0, "mid-winter": 0, "late-winter": 5 },
+  },
+};
+
 const dashboard: Screen[] = [
   ...statesOf("dashboard", "/dashboard", "/home/alldata", (page) =>
     expect(page.getByText("The numbers")).toHaveCount(2),
@@ -63,6 +82,17 @@ const dashboard: Screen[] = [
       await expect(page.getByText("The numbers")).toHaveCount(2);
       const hide = page.getByRole("button", { name: "Hide" });
       if (await hide.isVisible()) await hide.click();
+    },
+  },
+  {
+    name: "dashboard, with reports on one's own tips",
+    who: "gardener",
+    async open(page) {
+      await page.route("**/user/ownNumbers", (route) => route.fulfill({ json: ownNumbers }));
+      await open(page, "/dashboard");
+      const numbers = page.getByText("The numbers");
+      await expect(numbers).toHaveCount(4);
+      for (const one of await numbers.all()) await one.click();
     },
   },
   ...statesOf("view tips", "/dashboard/viewtips", "/home/browseTips", expectRows),

@@ -1,10 +1,15 @@
-import { expect, test } from "../spec/site.ts";
+import { addGardener, expect, test } from "../spec/site.ts";
 
 const titles = ["Tips over time", "Likes by category"] as const;
 
 test("the journal shows how the garden grew, in a sentence, a picture and numbers", async ({
   rosaPage: page,
+  rosa,
+  garden,
 }) => {
+  const tip = await rosa.share({ when: ["late-spring"] });
+  const ivy = await addGardener(garden, "Ivy Climber");
+  await ivy.call("PUT", `/user/outcome/${tip}`, { outcome: "worked", year: null, words: "" });
   const cspViolations: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) cspViolations.push(message.text());
@@ -13,15 +18,21 @@ test("the journal shows how the garden grew, in a sentence, a picture and number
   for (const [title, name, first] of [
     [titles[0], "A bar for each month", "Month"],
     [titles[1], "A bar for each category", "Category"],
+    ["In other gardens", "A bar for each kind of winter", "Winters"],
+    ["Through the year", "A ring of twelve months", "Month"],
   ] as const) {
     const figure = page.getByRole("region", { name: title });
     await expect(figure.getByRole("img", { name })).toBeVisible();
-    await expect(figure.getByText(/twelve months|in all/)).toBeVisible();
+    await expect(
+      figure.getByText(/twelve months|in all|worked for|Most in|in a month/),
+    ).toBeVisible();
     await expect(figure.getByRole("table")).toBeHidden();
-    await figure.getByText("The numbers").click();
+    await figure.locator("summary").press("Enter");
     await expect(figure.getByRole("columnheader").first()).toHaveText(first);
   }
   await expect(page.getByRole("row", { name: "Vertical gardening" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^May, late spring [1-9]/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Winters not known [1-9]/ })).toBeVisible();
   expect(cspViolations).toEqual([]);
 });
 

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useMyGarden } from "./my-garden.tsx";
 
-/** Offers to describe one's garden to whoever has just registered. Not now is never again. */
+/**
+ * Offers to describe one's garden to whoever has just registered. Not now is never again. A garden that
+ * they have described before, as a visitor, is not in their account yet: the form brings it along.
+ */
 export default function GardenOffer() {
-  const garden = useMyGarden();
   const [isOpen, setOpen] = useState(true);
-  if (garden || !isOpen) return null;
+  if (!isOpen) return null;
 
   function close() {
     // The button goes, and the focus with it.

@@ -21,6 +21,9 @@ const lists = /app\/(ui\/(paged-list|pagination|sort-select)|tips\/search(\.cont
 const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\w-]+\.tsx?$)/;
 
+/** What the page of a tip shares with booklets, and with lists of one's own tips. */
+const tipParts = /app\/(tips\/(print-button|tip-text)|ui\/action-icons)\./;
+
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file.
  * Backups and demo content are shared by two such parts, and not needed at every start.
@@ -153,6 +156,7 @@ export default defineConfig(({ command }) => ({
                 { name: "nouns", test: nouns },
                 { name: "lists", test: lists },
                 { name: "forms", test: forms },
+                { name: "tip-parts", test: tipParts },
                 { name: "carousel-engine", test: /app\/ui\/(carousel-engine|swipe)\./ },
                 { name: "sign-in", test: signIn },
               ],

@@ -176,6 +176,11 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${pick([...climates.keys()], sql`i + j`)}, null, ${time} + j ${tried}
   `.execute(db);
   await sql`
+    insert into tip_versions (id, tip_id, title, description, changed_at, reports)
+    ${numbers} select ${id("9300", time, sql`i`)}, ${id("7000", time, sql`i`)}, 'Before', 'As it was',
+      ${time}, 1 from n
+  `.execute(db);
+  await sql`
     insert into outcome_counts (tip_id, climate, worked, partly, failed)
     select tip_id, climate, count(case outcome when 'worked' then 1 end),
       count(case outcome when 'partly' then 1 end), count(case outcome when 'failed' then 1 end)

@@ -118,6 +118,10 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await garden.ask("PUT", `/user/addLike/${own}`, { token: olive.token });
     const outcome = { outcome: "worked", year: 2026, words: "In clay, too." };
     await ask("PUT", `/user/outcome/${another}`, outcome);
+    await garden.ask("PUT", `/user/outcome/${own}`, { token: olive.token, body: outcome });
+    const tips = garden.features.find(({ name }) => name === "tips");
+    const editing = tips?.calls.find(({ call }) => call.path === "/user/editTip/:id");
+    await ask("PUT", `/user/editTip/${own}`, editing?.call.example as object);
     await ask("PUT", `/user/savedTips/${another}`);
     await ask("PUT", "/user/reminders/mail", { on: true }, token);
     await ask("POST", "/user/reminders/calendar");

@@ -22,6 +22,7 @@ import type {
   SeasonMailsTable,
   TipRankingsTable,
 } from "./season-tables.ts";
+import type { TipVersionsTable } from "./tip-versions-table.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -39,6 +40,7 @@ export interface Tables {
   season_mails: SeasonMailsTable;
   calendar_feeds: CalendarFeedsTable;
   tips: TipsTable;
+  tip_versions: TipVersionsTable;
   likes: LikesTable;
   searchable_tips: SearchableTipsTable;
   tip_facets: TipFacetsTable;

@@ -38,6 +38,7 @@ import { searchIndexJob } from "../tips/search.jobs.server.ts";
 import { tipCardsApi, tipCardsJob } from "../tips/tip-cards.api.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { exportTips } from "../tips/tip-export.store.server.ts";
+import { tipVersionsApi } from "../tips/tip-versions.api.server.ts";
 import { tipsApi } from "../tips/tips.api.server.ts";
 import { addresseeOf, createFeatureLinks } from "./feature-links.server.ts";
 import { createFoundTips } from "./found-tips.server.ts";
@@ -79,8 +80,9 @@ export function createFeatures(services: Services): Feature[] {
         ...searchApi(services),
         ...tipCardsApi(services),
         ...freshnessApi(services),
+        ...tipVersionsApi(services),
       ],
-      tables: ["tips", "likes", "tip_photos", "searchable_tips", "tip_facets"],
+      tables: ["tips", "tip_versions", "likes", "tip_photos", "searchable_tips", "tip_facets"],
       jobs: [searchIndexJob(services), tipCardsJob(services), freshnessJob(services)],
       exportUserData: exportTips,
       deleteUserData: deleteTipsOf,

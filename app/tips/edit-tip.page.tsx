@@ -9,7 +9,7 @@ import { ScreenLoading } from "../ui/screen.tsx";
 import { notify } from "../ui/toast.tsx";
 import type { Route } from "./+types/edit-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
-import HiddenNotice from "./hidden-notice.tsx";
+import { HiddenNotice } from "./hidden-notice.tsx";
 import { submitTip } from "./submit-tip.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { tipProblems } from "./tips.ts";

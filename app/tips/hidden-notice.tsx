@@ -1,5 +1,5 @@
 /** Tells the author of a tip that an operator has hidden it, and why. */
-export default function HiddenNotice({ reason }: { reason: string }) {
+export function HiddenNotice({ reason }: { reason: string }) {
   return (
     <div className="grid gap-1 rounded-box border-2 border-warning bg-base-200 p-4">
       <p className="font-semibold">An operator has hidden this tip. Only you can see it.</p>

@@ -22,9 +22,9 @@ import {
   tipPath,
 } from "./tips.ts";
 
-/** What only a signed-in gardener needs, and what only few authors see. */
+/** What only a signed-in gardener needs, and what only few tips have. */
 const MemberActions = lazy(() => import("./member-actions.tsx"));
-const HiddenNotice = lazy(() => import("./hidden-notice.tsx"));
+const TipHistory = lazy(() => import("./tip-history.tsx"));
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
 export function TipArticle({ tip }: TipArticleProps) {
@@ -40,11 +40,6 @@ export function TipArticle({ tip }: TipArticleProps) {
       <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
         <TipGallery tip={tip} />
         <div className="paper grid content-start gap-6 p-6 sm:p-10">
-          {tip.moderationReason !== undefined && (
-            <Suspense>
-              <HiddenNotice reason={tip.moderationReason} />
-            </Suspense>
-          )}
           <header className="grid justify-items-start gap-3">
             <CategoryChip category={tip.category} />
             <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere">
@@ -52,6 +47,11 @@ export function TipArticle({ tip }: TipArticleProps) {
             </h1>
             <TipDates tip={tip} />
           </header>
+          {(tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
+            <Suspense>
+              <TipHistory tip={tip} mine={member?.mine === true} />
+            </Suspense>
+          )}
           <TipText text={tip.description} />
           <ul className="flex flex-wrap gap-2" aria-label="About this tip">
             <li>

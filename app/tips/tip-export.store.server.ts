@@ -21,7 +21,16 @@ export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
     .where((e) => e.or([e("availability", "=", "public"), e("tips.gardener_id", "=", gardenerId)]))
     .orderBy("likes.tip_id")
     .execute();
+  const earlier = await db
+    .selectFrom("tip_versions")
+    .innerJoin("tips", "tips.id", "tip_versions.tip_id")
+    .select(["tip_versions.tip_id as tip", "tip_versions.title", "tip_versions.description"])
+    .select(["tip_versions.changed_at as changedAt", "tip_versions.reports"])
+    .where("tips.gardener_id", "=", gardenerId)
+    .orderBy("tip_versions.id")
+    .execute();
   return {
+    earlierVersions: earlier,
     tips: own.map(
       ({
         gardenerId: _,

@@ -2,6 +2,7 @@ import type { Db } from "../database/open.server.ts";
 import { findTipIds, type SearchedDb } from "./search.store.server.ts";
 import { plantOf } from "./tip-columns.store.server.ts";
 import { readMarks } from "./tip-marks.store.server.ts";
+import { listVersions } from "./tip-versions.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 import { type Category, mayChange, maySee, tipProblems } from "./tips.ts";
 
@@ -25,7 +26,7 @@ async function findTip(db: Db, id: string) {
 export async function readPublicTip(db: SearchedDb, id: string) {
   const tip = await findTip(db.reader, id);
   if (tip?.availability !== "public") throw tipProblems.notFound();
-  return { ...tip, related: await listRelated(db, tip) };
+  return { ...tip, ...(await readRest(db, tip)) };
 }
 
 /** A tip as one gardener sees it. @throws Problem 404 for one that is not there, or hidden from them */
@@ -34,10 +35,14 @@ export async function readTip(db: SearchedDb, id: string, gardenerId: string) {
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   return {
     ...tip,
-    related: await listRelated(db, tip),
+    ...(await readRest(db, tip)),
     marks: await readMarks(db.reader, id, gardenerId),
     mine: mayChange(tip, gardenerId),
   };
+}
+
+async function readRest(db: SearchedDb, tip: RelatedTo) {
+  return { earlier: await listVersions(db.reader, tip.id), related: await listRelated(db, tip) };
 }
 
 /** The newest public tips about the same plant, then of the same category. */

@@ -28,8 +28,8 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
 
 /** A tip as its page shows it. */
 export function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
-  const { gardenerId, username, uid, image, place, sharedAt, changedAt, confirmedAt, related } =
-    row;
+  const { gardenerId, username, uid, image, place, sharedAt, changedAt, confirmedAt } = row;
+  const { earlier, related } = row;
   const listed = row.listed === 1;
   return {
     ...toTip(row, withEmail),
@@ -42,6 +42,7 @@ export function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
       image,
       place: listed ? place : "",
     },
+    earlier,
     related,
   };
 }

@@ -139,10 +139,7 @@ function useSearchText(inAddress: string, isLeaving: boolean) {
       setText(inAddress);
     }
   }
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current);
-  }, [isLeaving]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => (isLeaving ? undefined : () => clearTimeout(timer.current)), [isLeaving]);
   return {
     text,
     sent: setLastSent,

@@ -118,9 +118,9 @@ export function tipsApi(
 
     async edit({ params: { id }, body, gardenerId }) {
       await assertMayShow(body, id);
-      const now = clock();
+      const tip = { ...body, now: clock(), versionId: newId() };
       await database.transaction(async (transaction) => {
-        await editTip(transaction, id, gardenerId, body, now);
+        await editTip(transaction, id, gardenerId, tip);
         await tipChanged(transaction, id);
       });
       return modified(1);

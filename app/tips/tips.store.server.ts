@@ -7,6 +7,7 @@ import { updateCounters } from "./tip-counts.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
+import { keepVersion } from "./tip-versions.store.server.ts";
 import {
   type Difficulty,
   difficulties,
@@ -131,16 +132,18 @@ export async function addTip(
 /**
  * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's, 409 when an
  * operator has hidden it and it would become public
+ * @param input what it is to say, and the id of what it said, if that is kept
  */
 export async function editTip(
   transaction: Db,
   id: string,
   gardenerId: string,
-  input: TipInput,
-  now: number,
+  input: TipInput & { versionId: string; now: number },
 ) {
+  const { now, versionId } = input;
   const before = await lockOwnTip(transaction, id, gardenerId);
   if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
+  await keepVersion(transaction, { ...input, tipId: id, versionId });
   const pictures = await choosePictures(transaction, gardenerId, input, before);
   await transaction
     .updateTable("tips")

@@ -4,6 +4,7 @@ import { photoSchema } from "../photos/photos.ts";
 import { day, monthOf } from "../platform/clock.ts";
 import { problemType } from "../platform/problem.ts";
 import { slugPath } from "../platform/slug.ts";
+import { tipVersionSchema } from "./tip-versions.ts";
 
 /** The labels of the difficulty levels (spec 9). */
 export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
@@ -77,6 +78,8 @@ export const publicTipSchema = v.object({
     image: v.nullable(v.string()),
     place: v.string(),
   }),
+  /** What it said before it was changed, the latest first. */
+  earlier: v.array(tipVersionSchema),
   /** Public tips about the same plant, then of the same category. */
   related: v.array(relatedTipSchema),
 });

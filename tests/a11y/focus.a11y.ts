@@ -2,12 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
 import { tabThrough } from "./focus.ts";
 import { screens } from "./screens.ts";
+import type { Screen } from "./visit.ts";
 
 /** A desktop window, and the same window at a zoom of 400 %. */
 const windows = [
   { width: 1280, height: 1024 },
   { width: 320, height: 256 },
 ];
+
+const isScriptLate = ({ name }: Screen) => name.includes("script is late");
+const isUnknown = ({ name }: Screen) => name.includes("not known yet");
 
 /** Without a dialog that scrolls: there the way forward begins. */
 const namesOf = (stops: { name: string }[]) =>
@@ -22,6 +26,14 @@ async function startCarousels(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+/** The switch of the search key comes when the search field has the focus, and stays. */
+async function focusSearch(page: Page) {
+  const field = page.getByLabel("Search the tips");
+  if ((await field.count()) === 0) return;
+  await field.focus();
+  await expect(page.getByRole("checkbox", { name: /key/ })).toBeVisible();
+}
+
 for (const { width, height } of windows) {
   for (const screen of screens.filter(({ upTo = width }) => width <= upTo)) {
     const tag = screen.main ? ["@main"] : [];
@@ -29,7 +41,12 @@ for (const { width, height } of windows) {
       tag,
     }, async ({ browser, places }) => {
       const page = await places.visit(browser, screen, width, height);
-      await startCarousels(page);
+      if (!isScriptLate(screen)) {
+        await startCarousels(page);
+        await focusSearch(page);
+        if (screen.who !== "visitor" && !isUnknown(screen))
+          await expect(page.locator("header [aria-label^='Account of']")).toBeVisible();
+      }
       const forward = await tabThrough(page, "Tab");
       const backward = await tabThrough(page, "Shift+Tab");
       const faults = [...forward, ...backward].flatMap(({ name, faults }) =>

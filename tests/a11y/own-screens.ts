@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { drawPhoto } from "../photos.ts";
 import { register } from "../spec/forms.ts";
-import { expect, type Gardener, password } from "../spec/site.ts";
+import { expect, type Gardener, goodTip, password } from "../spec/site.ts";
 import { expectToast, failure, loading } from "./locators.ts";
 import { open, type Screen } from "./visit.ts";
 
@@ -131,6 +131,7 @@ const identity: Screen[] = [
       const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(60, 40, 49) };
       await page.getByLabel("Upload a photo").setInputFiles(file);
       await expect(button(page, "Try again")).toBeVisible();
+      await expect(page.getByRole("main").locator("form img").first()).toBeVisible();
     },
   },
   {
@@ -220,6 +221,7 @@ const tips: Screen[] = [
       await expect(page.getByText("You can upload 3 more photos within the hour.")).toBeVisible();
       await page.getByRole("button", { name: "Move photo 2 up" }).press("Enter");
       await expect(page.getByRole("button", { name: "Move photo 1 up" })).toBeFocused();
+      await expect(page.getByText("Draft kept")).toBeVisible();
     },
   },
   {
@@ -329,6 +331,21 @@ const tips: Screen[] = [
       await openTip(page, await shareWithPhotos(gardener));
       await page.getByRole("button", { name: /^Full view/ }).click();
       await expect(page.getByRole("dialog", { name: "Full view" })).toBeVisible();
+    },
+  },
+  {
+    name: "a tip that was changed after a report",
+    who: "gardener",
+    async open(page, { gardener, newcomer }) {
+      const id = await gardener.share({ title: "Leeks in May" });
+      await newcomer.call("PUT", `/user/outcome/${id}`, {
+        outcome: "failed",
+        year: null,
+        words: "",
+      });
+      await gardener.call("PUT", `/user/editTip/${id}`, { ...goodTip, title: "Leeks in June" });
+      await openTip(page, id);
+      await page.locator("summary", { hasText: "Changed on" }).click();
     },
   },
   {

@@ -24,12 +24,12 @@ export default function PhotoChoice({ address, onChoose }: PhotoChoiceProps) {
             {Object.entries(drawings).map(([drawing, name]) => (
               <label
                 key={drawing}
-                className="cursor-pointer rounded-field outline-offset-2 has-checked:outline-3 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-base-content"
+                className="relative cursor-pointer rounded-field outline-offset-2 has-checked:outline-3 has-checked:outline-primary has-focus-visible:outline-3 has-focus-visible:outline-base-content"
               >
                 <input
                   type="radio"
                   name="drawing"
-                  className="sr-only"
+                  className="sr-only top-1/2 left-1/2"
                   checked={address === drawing}
                   onChange={() => onChoose(drawing)}
                 />

@@ -32,14 +32,14 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
           My Tips
         </Link>
       </div>
-      <dl className="paper grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-4 p-4 sm:p-5">
+      <ul className="paper grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-4 p-4 sm:p-5">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-base text-base-content/80">{name}</dt>
-            <dd className="font-display text-3xl leading-tight">{formatNumber(value)}</dd>
-          </div>
+          <li key={name} className="flex flex-col-reverse justify-end">
+            <span className="text-base text-base-content/80">{name}</span>{" "}
+            <span className="font-display text-3xl leading-tight">{formatNumber(value)}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
       {counted_tips < tips_count && (
         <p className="mt-2 text-base text-base-content/80">
           Likes and reports are those of your newest {formatCount(counted_tips, "tip")}.

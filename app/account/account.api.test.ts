@@ -103,6 +103,12 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(rows.map(({ title }) => title)).not.toContain("Never told");
   });
 
+  test("who leaves twice at once leaves once", async () => {
+    const rosa = await garden.register();
+    const replies = await Promise.all([leave(rosa, "keep"), leave(rosa, "keep")]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   test("after that its tokens neither read nor write, its cookie and password are worth nothing", async () => {
     const rosa = await garden.register();
     const id = await garden.addTip(rosa);

@@ -1,15 +1,24 @@
 import type { AccountOwner } from "../auth/feature.server.ts";
 import { addToCounters } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
+import { notSignedIn } from "../platform/api-client.ts";
 import { formerGardenerName, sortNameOf } from "./gardeners.ts";
 
 /**
  * Removes all personal data from a gardener, as whom nobody can sign in any more. It also locks
  * the row until the transaction ends, so that no tip or like can be added meanwhile: on PostgreSQL a
  * changed unique key conflicts with the locks of foreign keys.
+ * @throws Problem 401 when the account has been deleted meanwhile
  */
-export async function anonymiseGardener(transaction: Db, { gardenerId }: AccountOwner) {
-  const { listed } = await readListed(transaction, gardenerId);
+export async function anonymiseGardener(transaction: Db, { gardenerId, claims }: AccountOwner) {
+  const gardener = await transaction
+    .selectFrom("gardeners")
+    .select("listed")
+    .where("id", "=", gardenerId)
+    .where("uid", "=", claims.uid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!gardener) throw notSignedIn();
   await transaction
     .updateTable("gardeners")
     .set({
@@ -29,7 +38,7 @@ export async function anonymiseGardener(transaction: Db, { gardenerId }: Account
     })
     .where("id", "=", gardenerId)
     .execute();
-  if (listed) await addToCounters(transaction, { gardeners: -1 });
+  if (gardener.listed) await addToCounters(transaction, { gardeners: -1 });
 }
 
 /** Deletes an anonymised gardener of whom no tips are kept. */
@@ -57,9 +66,4 @@ export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
     .where("id", "=", gardenerId)
     .executeTakeFirst();
   return { profile: profile ?? null };
-}
-
-function readListed(db: Db, id: string) {
-  const gardener = db.selectFrom("gardeners").select("listed").where("id", "=", id);
-  return gardener.executeTakeFirstOrThrow();
 }

@@ -104,12 +104,9 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(page.getByText(next)).toBeVisible();
 });
 
-test("a letter's link confirms nothing until the account that it belongs to is logged in", async ({
-  newcomer,
-  newcomerPage,
-  page,
-  garden,
-}) => {
+test("a letter's link confirms nothing until the account that it belongs to is logged in", {
+  tag: "@long",
+}, async ({ newcomer, newcomerPage, page, garden }) => {
   if (hosted) {
     await openAccount(newcomerPage);
     await button(newcomerPage, "Send the mail again").click();

@@ -146,9 +146,9 @@ test("without a mouse: the dashboard", { tag: "@long" }, async ({ rosaPage: page
   await expect(page).toHaveTitle("Trellis | Dashboard");
 });
 
-test("without a mouse: the skip link, the theme, the sort, and the menu of a small screen", async ({
-  page,
-}) => {
+test("without a mouse: the skip link, the theme, the sort, and the menu of a small screen", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/browseTips");
   const sort = page.getByLabel("SortBy Difficulty Level");
   await page.keyboard.press("Tab");

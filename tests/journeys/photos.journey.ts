@@ -111,7 +111,7 @@ test("a cut connection loses nothing, and a photo is sent once more", async ({
   await expect(page).toHaveURL("/myTips");
 });
 
-test("an upload can be cancelled, and a refused file says why", async ({
+test("an upload can be cancelled, and a refused file says why", { tag: "@long" }, async ({
   garden,
   newcomerPage: page,
 }) => {

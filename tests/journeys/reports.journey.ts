@@ -108,7 +108,10 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
   });
 });
 
-test("a gardener reports a profile where they see it", async ({ newcomerPage: page, operator }) => {
+test("a gardener reports a profile where they see it", { tag: "@long" }, async ({
+  newcomerPage: page,
+  operator,
+}) => {
   await page.goto("/explore");
   const report = page.getByRole("button", { name: /^Report/ }).first();
   const name = (await report.textContent())?.replace("Report ", "") ?? "";

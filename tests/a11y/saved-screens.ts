@@ -149,7 +149,7 @@ export const savedScreens: Screen[] = [
         { uid: tip, keptAt: 0, tips },
       );
       await open(page, "/offline");
-      await page.locator("summary").first().click();
+      await page.getByRole("main").locator("summary").first().click();
     },
   },
 ];

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg, { type Client } from "pg";
@@ -8,6 +9,12 @@ import { connect } from "./postgres.server.ts";
 import { siteIsRunning, somethingIsThere } from "./refusals.ts";
 
 const namesSchema = v.array(v.object({ name: v.string() }));
+
+/**
+ * How long PostgreSQL may go on showing connections that have been closed, such as those of a site
+ * that has just stopped, in milliseconds.
+ */
+const leavingMs = 3000;
 
 interface Load {
   /** The names of the migrations that make the tables. */
@@ -57,12 +64,17 @@ export async function restorePostgres(url: string, { migrations, load, keepIn }:
   }
 }
 
-/** Whether anybody else is connected to the database. */
+/** Whether anybody else is connected to the database, and stays. */
 async function isInUse(client: Client) {
-  const others = await client.query(`select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-    and backend_type = 'client backend'`);
-  return others.rows.length > 0;
+  const end = performance.now() + leavingMs;
+  for (;;) {
+    const others = await client.query(`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`);
+    if (others.rows.length === 0) return false;
+    if (performance.now() > end) return true;
+    await setTimeout(50);
+  }
 }
 
 /** Moves tables, with all that hangs on them, and the functions of triggers into a new schema. */

@@ -33,6 +33,7 @@ export function requestsOf(): SiteRequest[] {
     ...single.map((call) => ({ name: `GET /home/${call}`, path: `/home/${call}`, page: 1 })),
     ...lists.flatMap((list) => [1, 100].map((page) => ({ ...list, page }))),
     { name: "GET /user/sessions", path: "/user/sessions", page: 1, signedIn: true },
+    { name: "GET /user/ownNumbers", path: "/user/ownNumbers", page: 1, signedIn: true },
     { name: "GET /user/profile", path: "/user/profile", page: 1, signedIn: true },
     { name: "GET /user/tipDetail", path: "/user/tipDetail/:id", page: 1, signedIn: true },
     ...[1, 100].map((page) => ({ ...own, page, signedIn: true as const, own: true as const })),

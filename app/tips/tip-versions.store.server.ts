@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../database/open.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 import { maxVersions, type TipVersion } from "./tip-versions.ts";
@@ -19,30 +18,28 @@ interface Change {
  * tried that, and not what it will say. The transaction has locked the tip.
  */
 export async function keepVersion(transaction: Db, change: Change) {
-  const { versionId, tipId, title, description, now } = change;
+  const { versionId, tipId, now } = change;
+  const before = await transaction
+    .selectFrom("tips")
+    .select(["title", "description"])
+    .where("id", "=", tipId)
+    .executeTakeFirstOrThrow();
+  if (before.title === change.title && before.description === change.description) return;
   const { reports } = await transaction
     .selectFrom("outcomes")
-    .select((e) => e.fn.countAll<number>().as("reports"))
+    .select((e) => e.fn.countAll().as("reports"))
     .where("tip_id", "=", tipId)
     .executeTakeFirstOrThrow();
   if (Number(reports) === 0) return;
   await transaction
     .insertInto("tip_versions")
-    .columns(["id", "tip_id", "title", "description", "changed_at", "reports"])
-    .expression((e) =>
-      e
-        .selectFrom("tips")
-        .select([
-          sql.val(versionId).as("id"),
-          "id as tip_id",
-          "title",
-          "description",
-          sql<number>`${now}`.as("changed_at"),
-          sql<number>`${Number(reports)}`.as("reports"),
-        ])
-        .where("id", "=", tipId)
-        .where((or) => or.or([or("title", "!=", title), or("description", "!=", description)])),
-    )
+    .values({
+      id: versionId,
+      tip_id: tipId,
+      ...before,
+      changed_at: now,
+      reports: Number(reports),
+    })
     .execute();
   await transaction
     .deleteFrom("tip_versions")

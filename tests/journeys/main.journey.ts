@@ -21,7 +21,7 @@ test("a visitor finds a tip, registers, shares one, and looks after it", async (
     await page.getByRole("link", { name: "Register" }).click();
     await register(page, { name, email });
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
     await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
   });
 

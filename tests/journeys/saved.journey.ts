@@ -28,7 +28,7 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
     await expect(page.getByText("You have not liked a tip yet")).toBeVisible();
     await page.getByRole("link", { name: "Saved", exact: true }).click();
     await page.getByRole("link", { name: `Details of ${title}` }).click();
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   });
 
   await test.step("without a network nothing changes, and they are told", async () => {

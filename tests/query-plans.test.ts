@@ -94,6 +94,7 @@ describe.each(engines)("queries on %s", (engine) => {
     rosa = await garden.register();
     operator = await garden.registerOperator();
     await reportMany(database.writer);
+    await tryNewestTip(database.writer);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one tip of twenty.
     const gardeners = database.writer.updateTable("gardeners");
@@ -233,6 +234,40 @@ async function reportMany(writer: Db) {
       .execute();
   }
   for (const table of ["reported_things", "reports", "operator_acts"])
+    await sql`analyze ${sql.table(table)}`.execute(writer);
+}
+
+/** Lets thousands of gardeners say, each with a photo, how the newest public tip went. */
+async function tryNewestTip(writer: Db) {
+  const { id: tip_id } = await writer
+    .selectFrom("tips")
+    .select("id")
+    .where("availability", "=", "public")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < 4000; at += 200) {
+    const some = Array.from({ length: 200 }, (_, index) => ({
+      gardener_id: gardenerId(at + index),
+      photo_id: uuidv7(),
+      reported_at: at + index,
+    }));
+    await writer
+      .insertInto("photos")
+      .values(
+        some.map(({ photo_id, gardener_id }) => ({
+          ...{ id: photo_id, gardener_id, width: 640, height: 480, bytes: 100_000 },
+          ...{ placeholder: "", focus_x: 50, focus_y: 50, created_at: 1 },
+        })),
+      )
+      .execute();
+    const report = { tip_id, outcome: "worked" as const, words: "", climate: "unknown" as const };
+    await writer
+      .insertInto("outcomes")
+      .values(some.map((each) => ({ ...report, ...each, photo_alt: "" })))
+      .execute();
+  }
+  for (const table of ["photos", "outcomes"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 

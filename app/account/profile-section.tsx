@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { User } from "../auth/auth.ts";
 import { maxNameLength } from "../auth/credentials.ts";
 import { PhotoField } from "../auth/sign-in/photo-field.tsx";
-import { PortraitUpload } from "../photos/portrait-upload.tsx";
+import { OnePhotoUpload } from "../photos/one-photo-upload.tsx";
+import { photoUrl } from "../photos/photos.ts";
 import { TextField } from "../ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../ui/single-submit-form.tsx";
 import type { AccountResult } from "./account-actions.ts";
@@ -32,7 +33,12 @@ export function ProfileSection({
         <PhotoField
           defaultValue={user.photoURL ?? ""}
           error={result?.errors?.photoUrl}
-          upload={(choose) => <PortraitUpload onUploaded={choose} />}
+          upload={(choose) => (
+            <OnePhotoUpload
+              label="Upload a photo"
+              onUploaded={({ id }) => choose(photoUrl(id, 1280, "jpg"))}
+            />
+          )}
         />
         <SubmitButton formName="profile">Save name and photo</SubmitButton>
       </SingleSubmitForm>

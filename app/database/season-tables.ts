@@ -20,6 +20,10 @@ export interface OutcomesTable {
   climate: Climate | "unknown";
   /** Their garden as it was then, as JSON; null if it was not known. */
   garden: string | null;
+  /** A photo of how it went, which its gardener has uploaded; null for none. */
+  photo_id: string | null;
+  /** What it shows, in words. */
+  photo_alt: string;
   reported_at: number;
 }
 

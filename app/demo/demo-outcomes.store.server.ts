@@ -91,6 +91,7 @@ function reportsOn(
       words: chance % 3 === 0 ? (said[(index + position) % said.length] ?? "") : "",
       climate: climateOf(garden),
       garden: JSON.stringify(garden),
+      photo_alt: "",
       reported_at: Math.min(row.created_at + (5 + chance) * day, now - (index + position) * 60_000),
     };
   });

@@ -1,5 +1,6 @@
 import { addToCounters } from "../database/counters.server.ts";
 import type { Database } from "../database/open.server.ts";
+import { lockTipsOf } from "../gardeners/gardener-deletion.store.server.ts";
 import { deleteOutcomes } from "../outcomes/outcomes.store.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { demoEmail } from "./demo.store.server.ts";
@@ -18,11 +19,10 @@ export function removeDemo(database: Database) {
       .select(["id", "listed"])
       .where("uid", "is", null)
       .where("email", "in", emails)
-      .orderBy("id")
-      .forUpdate()
       .execute();
     const ids = gardeners.map(({ id }) => id);
     if (ids.length === 0) return { gardeners: 0, tips: 0, likes: 0 };
+    await lockTipsOf(transaction, ids);
     const count = (table: "tips" | "likes") =>
       transaction.selectFrom(table).select((e) => e.fn.countAll<number>().as("count"));
     const ofThem = transaction.selectFrom("tips").select("id").where("gardener_id", "in", ids);

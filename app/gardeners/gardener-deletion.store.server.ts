@@ -5,12 +5,30 @@ import { notSignedIn } from "../platform/api-client.ts";
 import { formerGardenerName, sortNameOf } from "./gardeners.ts";
 
 /**
+ * Locks the tips of gardeners, and those that they have liked or tried, in the order of ids. Every
+ * transaction locks tips before gardeners, so that two cannot deadlock.
+ */
+export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
+  const tips = transaction.selectFrom("tips").select("id").where("gardener_id", "in", gardenerIds);
+  const ofThem = (table: "likes" | "outcomes") =>
+    transaction.selectFrom(table).select("tip_id as id").where("gardener_id", "in", gardenerIds);
+  await transaction
+    .selectFrom("tips")
+    .select("id")
+    .where("id", "in", tips.union(ofThem("likes")).union(ofThem("outcomes")))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/**
  * Removes all personal data from a gardener, as whom nobody can sign in any more. It also locks
  * the row until the transaction ends, so that no tip or like can be added meanwhile: on PostgreSQL a
  * changed unique key conflicts with the locks of foreign keys.
  * @throws Problem 401 when the account has been deleted meanwhile
  */
 export async function anonymiseGardener(transaction: Db, { gardenerId, claims }: AccountOwner) {
+  await lockTipsOf(transaction, [gardenerId]);
   const gardener = await transaction
     .selectFrom("gardeners")
     .select("listed")

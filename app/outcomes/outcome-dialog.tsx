@@ -6,10 +6,11 @@ import { sendForm } from "../platform/send-form.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { DialogForm, DialogFormButtons, useDialogForm } from "../ui/dialog-form.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
+import { OutcomePhotoField } from "./outcome-photo-field.tsx";
 import { outcomeCalls } from "./outcomes.contract.ts";
 import {
   maxWordsLength,
-  type OutcomeInput,
+  type OwnOutcome,
   outcomeFromForm,
   outcomeInput,
   outcomeLabels,
@@ -21,6 +22,7 @@ export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps
   const api = useApi();
   const { revalidate } = useRevalidator();
   const state = useDialogForm(async (form) => {
+    if (form.has("unsent")) return { ok: false, message: "The photo has not arrived yet." };
     const result: FormResult = form.has("take-back")
       ? await api.call(outcomeCalls.takeBack, { params: { id } }).then(() => ({ ok: true }))
       : await sendForm(outcomeInput, outcomeFromForm(form), (body) =>
@@ -65,6 +67,7 @@ export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps
             error={errors.words}
             hint="What others should know, if you like"
           />
+          <OutcomePhotoField before={before?.photo ?? null} errors={errors} />
           {before && (
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
@@ -88,6 +91,6 @@ export interface OutcomeDialogProps {
   /** The title of the tip. */
   title: string;
   /** What they have said so far; null for nothing. */
-  before: OutcomeInput | null;
+  before: OwnOutcome | null;
   onClose: () => void;
 }

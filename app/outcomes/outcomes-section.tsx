@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 import { climateOf } from "../climates/climates.ts";
 import { GardenSummary, WinterWords } from "../gardens/garden-summary.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
+import { PhotoPicture } from "../photos/photo-picture.tsx";
+import { photoUrl } from "../photos/photos.ts";
 import { formatNumber } from "../platform/format.ts";
 import {
   fromGardensLike,
@@ -68,7 +70,7 @@ interface OutcomesSectionProps {
 }
 
 function Report({
-  report: { outcome, year, words, username, garden },
+  report: { outcome, year, words, photo, username, garden },
 }: {
   report: ReportedOutcome;
 }) {
@@ -79,6 +81,18 @@ function Report({
         {year && `, ${year}`}
       </p>
       {words && <p>“{words}”</p>}
+      {photo && (
+        <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40">
+          <PhotoPicture
+            photo={photo}
+            alt={photo.alt || `How it went for ${username}`}
+            width={160}
+            height={120}
+            sizes="160px"
+            className="aspect-4/3 w-full rounded-field"
+          />
+        </a>
+      )}
       {garden && (
         <p className="text-sm text-base-content/80">
           <GardenSummary garden={garden} />

@@ -7,6 +7,7 @@ import {
   openGarden,
   type Garden as Site,
 } from "../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../tests/photos.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
 import { type Garden, yearParts } from "../gardens/gardens.ts";
 import { monthOfPart, partAt } from "../seasons/seasons.ts";
@@ -35,14 +36,21 @@ describe.each(engines)("how tips went, on %s", (engine) => {
   beforeAll(async () => {
     site = await openGarden(engine);
     author = await site.register("Author");
-    for (const garden of [oslo, oslo, perth, null]) {
-      const gardener = await site.register("Tryer");
-      if (garden) await site.ask("PUT", "/user/garden", { token: gardener.token, body: garden });
-      others.push(gardener);
-    }
+    others.push(...(await registerOthers()));
   });
   afterAll(() => site.close());
 
+  /** Two in Oslo, one in Perth, and one who says nothing of their garden. */
+  const registerOthers = () =>
+    Promise.all(
+      [oslo, oslo, perth, null].map(async (garden) => {
+        const gardener = await site.register("Tryer");
+        if (garden) await site.ask("PUT", "/user/garden", { token: gardener.token, body: garden });
+        return gardener;
+      }),
+    );
+  const leave = ({ token, password }: Gardener, tips: "keep" | "delete") =>
+    site.ask("DELETE", "/user/account", { token, body: { tips, password } });
   const report = (id: string, { token }: Gardener, outcome = "worked", words = "") =>
     site.ask("PUT", `/user/outcome/${id}`, { token, body: { outcome, year: null, words } });
   const takeBack = (id: string, { token }: Gardener) =>
@@ -89,6 +97,32 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     const { counts } = await read(id);
     expect(counts).toContainEqual({ climate: "severe-warm", worked: 0, partly: 0, failed: 0 });
     expect(counts).toContainEqual({ climate: "light-hot", worked: 0, partly: 1, failed: 0 });
+  });
+
+  test("a photo of their own shows how it went", async () => {
+    const id = await site.addTip(author);
+    const upload = async ({ token }: Gardener): Promise<string> => {
+      const raw = formOf("photo", await drawPhoto(320, 240, 7));
+      const reply = await site.ask("POST", "/user/photos", { token, raw });
+      return (await reply.json()).photo.id;
+    };
+    const send = (photo: string) =>
+      site.ask("PUT", `/user/outcome/${id}`, {
+        token: at(0).token,
+        body: { outcome: "worked", year: null, words: "", photo: { id: photo, alt: "Red stalks" } },
+      });
+    const anothers = await send(await upload(author));
+    expect(anothers.status).toBe(422);
+    expect(await anothers.json()).toMatchObject({ errors: [{ path: "photo.id" }] });
+    const photo = await upload(at(0));
+    expect((await send(photo)).status).toBe(200);
+    expect((await read(id)).latest).toMatchObject([
+      { photo: { id: photo, alt: "Red stalks", width: 320, height: 240 } },
+    ]);
+    const mine = await site.ask("GET", `/user/outcome/${id}`, { token: at(0).token });
+    expect(await mine.json()).toMatchObject({
+      outcome: { photo: { id: photo, alt: "Red stalks" } },
+    });
   });
 
   test("nobody reports on their own tip, nor on one that is hidden", async () => {
@@ -160,7 +194,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     expect(await rankings()).toEqual(before);
   }
 
-  test("counts equal a recount after any order of reports, edits and deletions, many at once", async () => {
+  test("counts equal a recount after any order of reports, edits, deletions and farewells, many at once", async () => {
     const step = fc.record({
       who: fc.nat({ max: 3 }),
       tip: fc.nat({ max: 2 }),
@@ -173,29 +207,37 @@ describe.each(engines)("how tips went, on %s", (engine) => {
         "hide",
         "edit",
         "delete",
+        "leave",
+        "author leaves",
       ),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 50 }), async (steps) => {
-        const tips = await Promise.all([0, 1, 2].map(() => site.addTip(author)));
-        await Promise.all(
+        // Some leave, so each run has gardeners of its own.
+        const [writer, people] = await Promise.all([site.register("Writer"), registerOthers()]);
+        const tips = await Promise.all([0, 1, 2].map(() => site.addTip(writer)));
+        const replies = await Promise.all(
           steps.map(({ who, tip, act }) => {
-            const [gardener, id = ""] = [at(who), tips[tip]];
-            const { token } = author;
+            const [gardener = writer, id = ""] = [people[who], tips[tip]];
+            const { token } = writer;
             const edit = (change: object) =>
               site.ask("PUT", `/user/editTip/${id}`, { token, body: { ...aTip, ...change } });
             if (act === "take back") return takeBack(id, gardener);
             if (act === "hide") return edit({ availability: "hidden" });
             if (act === "edit") return edit({ when: ["mid-winter"] });
             if (act === "delete") return site.ask("DELETE", `/user/deleteTip/${id}`, { token });
+            if (act === "leave") return leave(gardener, "keep");
+            if (act === "author leaves") return leave(writer, tip ? "delete" : "keep");
             const garden = { token: gardener.token, body: tip ? oslo : perth };
             if (act === "move") return site.ask("PUT", "/user/garden", garden);
             return report(id, gardener, act);
           }),
         );
+        const failed = replies.filter(({ status }) => status >= 500);
+        expect(await Promise.all(failed.map((reply) => reply.text()))).toEqual([]);
         await compare();
       }),
-      { numRuns: 6 },
+      { numRuns: 10 },
     );
   });
 
@@ -207,13 +249,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     await Promise.all(fifty.map((gardener) => report(id, gardener)));
     const sum = async () => (await read(id)).counts.reduce((all, { worked }) => all + worked, 0);
     expect(await sum()).toBe(50);
-    await Promise.all(
-      fifty
-        .slice(0, 10)
-        .map(({ token, password }) =>
-          site.ask("DELETE", "/user/account", { token, body: { tips: "keep", password } }),
-        ),
-    );
+    await Promise.all(fifty.slice(0, 10).map((gardener) => leave(gardener, "keep")));
     expect(await sum()).toBe(40);
     await compare();
   });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call } from "../platform/contract.ts";
 import { acknowledgedReply } from "../platform/replies.ts";
-import { outcomeInput, outcomeProblems, tipOutcomesSchema } from "./outcomes.ts";
+import { outcomeInput, outcomeProblems, ownOutcomeSchema, tipOutcomesSchema } from "./outcomes.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
@@ -20,7 +20,7 @@ export const outcomeCalls = {
     access: "signed-in",
     params,
     reply: v.object({
-      outcome: v.nullable(v.object({ ...outcomeInput.entries, words: v.string() })),
+      outcome: v.nullable(ownOutcomeSchema),
     }),
   }),
   report: call("PUT /user/outcome/:id", {

@@ -3,6 +3,9 @@ import type { AccountOwner } from "../auth/feature.server.ts";
 import { climateOf } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
+import { photoIsGone } from "../photos/photo-is-gone.server.ts";
+import { photoSchema, photoUrl } from "../photos/photos.ts";
+import { notSignedIn } from "../platform/api-client.ts";
 import { type OutcomeInput, outcomeProblems } from "./outcomes.ts";
 import {
   countOutcome,
@@ -14,18 +17,21 @@ import {
 /**
  * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
  * now, and counts it.
- * @throws Problem 404 when they cannot see the tip, or 403 when it is their own
+ * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 422 for a photo that is
+ * not theirs, or 401 when their account has been deleted meanwhile
  */
 export async function reportOutcome(
   transaction: Db,
   tipId: string,
   gardenerId: string,
-  { outcome, year, words }: OutcomeInput,
+  { outcome, year, words, photo }: OutcomeInput,
   now: number,
 ) {
   const tip = await lockTip(transaction, tipId);
   if (tip?.gardener_id === gardenerId) throw outcomeProblems.yourOwn();
   if (tip?.availability !== "public") throw outcomeProblems.noSuchTip();
+  await lockGardener(transaction, gardenerId);
+  if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
   await uncount(transaction, tipId, gardenerId);
   const garden = await transaction
     .selectFrom("gardens")
@@ -39,6 +45,8 @@ export async function reportOutcome(
     words,
     climate,
     garden: garden ? JSON.stringify(garden) : null,
+    photo_id: photo?.id ?? null,
+    photo_alt: photo?.alt ?? "",
     reported_at: now,
   };
   await transaction
@@ -84,15 +92,40 @@ function lockTip(transaction: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Waits for a deletion of the account: nobody reports who has left. */
+async function lockGardener(transaction: Db, id: string) {
+  const gardener = await transaction
+    .selectFrom("gardeners")
+    .select("uid")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!gardener?.uid) throw notSignedIn();
+}
+
+/** Keeps a photo from going until the transaction ends. */
+async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
+  const photo = await transaction
+    .selectFrom("photos")
+    .select("id")
+    .where("id", "=", id)
+    .where("gardener_id", "=", gardenerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!photo) throw photoIsGone("photo.id");
+}
+
 /** What a gardener has reported of a tip; null for nothing. */
 export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) {
   const outcome = await db
     .selectFrom("outcomes")
-    .select(["outcome", "year", "words"])
+    .select(["outcome", "year", "words", "photo_id", "photo_alt as alt"])
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
-  return outcome ?? null;
+  if (!outcome) return null;
+  const { photo_id: id, alt, ...report } = outcome;
+  return { ...report, photo: id ? { id, alt } : null };
 }
 
 /** How many reports a page of a tip shows. */
@@ -118,6 +151,9 @@ export async function readTipOutcomes(db: Db, tipId: string) {
       .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
       .select(["outcome", "year", "words", "outcomes.garden", "reported_at as reportedAt"])
       .select("gardeners.name as username")
+      .leftJoin("photos", "photos.id", "outcomes.photo_id")
+      .select(["photos.id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
+      .select("photo_alt as alt")
       .where("tip_id", "=", tipId)
       .orderBy("reported_at", "desc")
       .limit(maxShown)
@@ -128,7 +164,14 @@ export async function readTipOutcomes(db: Db, tipId: string) {
       climate: climate === unknownClimate ? null : climate,
       ...count,
     })),
-    latest: latest.map(({ garden, ...report }) => ({ ...report, garden: parseGarden(garden) })),
+    latest: latest.map(({ garden, id, width, height, placeholder, x, y, alt, ...report }) => ({
+      ...report,
+      garden: parseGarden(garden),
+      photo:
+        id === null
+          ? null
+          : v.parse(photoSchema, { id, width, height, placeholder, alt, focus: { x, y } }),
+    })),
   };
 }
 
@@ -142,14 +185,16 @@ export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
     .innerJoin("tips", "tips.id", "outcomes.tip_id")
     .select(["tip_id as tip", "outcome", "year", "words", "outcomes.garden"])
     .select(["reported_at as reportedAt", "tips.title", "tips.availability"])
+    .select(["photo_id", "photo_alt as alt"])
     .where("outcomes.gardener_id", "=", gardenerId)
     .orderBy("tip_id")
     .execute();
   return {
-    outcomes: rows.map(({ availability, title, garden, ...report }) => ({
+    outcomes: rows.map(({ availability, title, garden, photo_id, alt, ...report }) => ({
       ...report,
       ...(availability === "public" && { title }),
       garden: parseGarden(garden),
+      photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
     })),
   };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Climate, climateSchema, climates, climatesLike } from "../climates/climates.ts";
 import { type Garden, gardenSchema } from "../gardens/gardens.ts";
+import { photoInput, photoSchema } from "../photos/photos.ts";
 import { problemType } from "../platform/problem.ts";
 import { line } from "../platform/text.ts";
 
@@ -18,6 +19,8 @@ export const maxWordsLength = 200;
 
 const yearMessage = "A year such as 2026, or nothing";
 
+const outcomePhotoInput = v.omit(photoInput, ["focus"]);
+
 /** What a gardener reports. */
 export const outcomeInput = v.object({
   outcome: v.picklist(outcomes, "Choose one of these"),
@@ -33,13 +36,27 @@ export const outcomeInput = v.object({
     [v.literal(""), line(maxWordsLength, "")],
     `At most ${maxWordsLength} characters, in one line`,
   ),
+  photo: v.optional(v.nullable(outcomePhotoInput), null),
 });
 export type OutcomeInput = v.InferOutput<typeof outcomeInput>;
 
+/** What a gardener has reported so far. */
+export const ownOutcomeSchema = v.object({
+  ...outcomeInput.entries,
+  words: v.string(),
+  photo: v.nullable(v.object({ id: v.string(), alt: v.string() })),
+});
+export type OwnOutcome = v.InferOutput<typeof ownOutcomeSchema>;
+
 /** Converts its form to the input of its schema. */
 export function outcomeFromForm(form: FormData) {
-  const { outcome, year, words } = Object.fromEntries(form);
-  return { outcome, year: year ? Number(year) : null, words };
+  const { outcome, year, words, photo, alt } = Object.fromEntries(form);
+  return {
+    outcome,
+    year: year ? Number(year) : null,
+    words,
+    photo: photo ? { id: photo, alt } : null,
+  };
 }
 
 /** How often a tip went how, by the climates of those who report; null for gardens nobody described. */
@@ -55,6 +72,7 @@ export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>;
 const outcomeSchema = v.object({
   ...outcomeInput.entries,
   words: v.string(),
+  photo: v.nullable(photoSchema),
   username: v.string(),
   /** The garden of who reports, as it was then. */
   garden: v.nullable(gardenSchema),

@@ -82,6 +82,35 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(await kept(photo)).toEqual([]);
   });
 
+  test("stay while their gardener shows with them how a tip went, and go with the report", async () => {
+    const olive = await garden.register("Olive Tree");
+    const tip = await garden.addTip(olive);
+    const [a, b] = [await upload(), await upload()];
+    const report = (id: string | null) =>
+      ask("PUT", `/user/outcome/${tip}`, {
+        outcome: "worked",
+        year: null,
+        words: "",
+        photo: id && { id, alt: "" },
+      });
+    const own = await share([b]);
+    await report(a);
+    garden.wait(day + hour);
+    expect(await kept(a, b)).toEqual([a, b]);
+    garden.wait(-day - hour);
+    await report(b);
+    expect(await kept(a, b)).toEqual([b]);
+    await ask("DELETE", `/user/deleteTip/${own}`);
+    expect(await kept(b)).toEqual([b]);
+    await report(null);
+    expect(await kept(b)).toEqual([]);
+
+    const c = await upload();
+    await report(c);
+    await ask("DELETE", `/user/deleteTip/${tip}`, undefined, olive);
+    expect(await kept(c)).toEqual([]);
+  });
+
   test("go after a day if nobody has used them, and can be uploaded again", async () => {
     const photo = await upload();
     garden.wait(day - hour);
@@ -97,16 +126,19 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
 
   test("go with the account, but those of tips that stay", async () => {
     const leaver = await garden.register("Who Leaves");
-    const [unused, shown, hidden] = [
+    const [unused, shown, hidden, tried] = [
+      await upload(leaver),
       await upload(leaver),
       await upload(leaver),
       await upload(leaver),
     ];
     const tip = await share([shown], leaver);
     await garden.addTip(leaver, { availability: "hidden", photos: [{ id: hidden, alt: "" }] });
+    const report = { outcome: "worked", year: null, words: "", photo: { id: tried, alt: "" } };
+    await ask("PUT", `/user/outcome/${await garden.addTip(rosa)}`, report, leaver);
     const body = { tips: "keep", password: leaver.password };
     await ask("DELETE", "/user/account", body, leaver);
-    expect(await kept(unused, shown, hidden)).toEqual([shown]);
+    expect(await kept(unused, shown, hidden, tried)).toEqual([shown]);
     const photos = garden.database.reader.selectFrom("photos").where("id", "=", shown);
     expect(await photos.select(["gardener_id", "content_hash"]).execute()).toEqual([
       { gardener_id: null, content_hash: null },

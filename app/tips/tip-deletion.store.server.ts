@@ -6,14 +6,13 @@ import { categories, countersOf } from "./tips.ts";
 
 /**
  * Removes a gardener's likes and deletes their tips: all, or only those that nobody else can read.
- * The transaction has locked the gardener's row, so that no new ones can be added meanwhile.
+ * The transaction has locked them, and the gardener's row, so that no new ones can be added meanwhile.
  */
 export async function deleteTipsOf(
   transaction: Db,
   { gardenerId }: Pick<AccountOwner, "gardenerId">,
   tips: TipsChoice,
 ) {
-  await lockTips(transaction, gardenerId);
   const changes: Counts = {};
   const count = (name: CounterName, value: number) => {
     changes[name] = (changes[name] ?? 0) + value;
@@ -52,19 +51,4 @@ export async function deleteTipsOf(
     for (const [name, value] of countsIn(countersOf(tip))) count(name, -value);
   }
   await addToCounters(transaction, changes);
-}
-
-/** Locks every tip that will change, in the order of ids, so that two deletions cannot deadlock. */
-async function lockTips(transaction: Db, gardenerId: string) {
-  const liked = transaction
-    .selectFrom("likes")
-    .select("tip_id")
-    .where("gardener_id", "=", gardenerId);
-  await transaction
-    .selectFrom("tips")
-    .select("id")
-    .where((e) => e.or([e("gardener_id", "=", gardenerId), e("id", "in", liked)]))
-    .orderBy("id")
-    .forUpdate()
-    .execute();
 }

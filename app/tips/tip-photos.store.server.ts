@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
+import { photoIsGone } from "../photos/photo-is-gone.server.ts";
 import { type Photo, photoIdOf, photosJson, photoUrl } from "../photos/photos.ts";
-import { requestProblems } from "../platform/request-problems.server.ts";
 import type { TipInput } from "./tip-input.ts";
 
 /** The photos of a tip, as they are stored beside it. */
@@ -54,11 +54,6 @@ export async function choosePictures(
   });
   const columns = { image_url: photoUrl(first.id, 1280, "jpg"), photos: JSON.stringify(shown) };
   return { columns, ids };
-}
-
-function photoIsGone(path: string) {
-  const message = "This photo is no longer here. Upload it again.";
-  return requestProblems.invalidInput({ detail: message, errors: [{ path, message }] });
 }
 
 /** Remembers that a tip shows these photos, and no others. */

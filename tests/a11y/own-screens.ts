@@ -334,6 +334,23 @@ const tips: Screen[] = [
     },
   },
   {
+    name: "a tip that was tried, with a photo of it",
+    who: "gardener",
+    async open(page, { gardener, newcomer }) {
+      await openTip(page, await shareTried(newcomer, gardener));
+      await expect(page.getByRole("link", { name: "Peas as high as the fence" })).toBeVisible();
+    },
+  },
+  {
+    name: "how a tip went, with a photo of it",
+    who: "gardener",
+    async open(page, { gardener, newcomer }) {
+      await openTip(page, await shareTried(newcomer, gardener));
+      await button(page, "I tried it").click();
+      await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+    },
+  },
+  {
     name: "a tip that was changed after a report",
     who: "gardener",
     async open(page, { gardener, newcomer }) {
@@ -398,6 +415,19 @@ async function shareWithPhotos(gardener: Gardener) {
   const ids = await Promise.all(files.map((file) => gardener.upload(file)));
   const photos = ids.map((id, index) => ({ id, alt: `A bed of peas, row ${index + 1}` }));
   return gardener.share({ title: "Peas in rows", photos });
+}
+
+/** Shares a tip that another gardener has tried. */
+async function shareTried(author: Gardener, other: Gardener) {
+  const id = await author.share({ title: "Peas along the fence" });
+  const photo = await other.upload(await drawPhoto(640, 480, 46));
+  await other.call("PUT", `/user/outcome/${id}`, {
+    outcome: "worked",
+    year: 2026,
+    words: "Two weeks earlier than the neighbours.",
+    photo: { id: photo, alt: "Peas as high as the fence" },
+  });
+  return id;
 }
 
 async function openTip(page: Page, id: string) {

@@ -1,3 +1,4 @@
+import { drawPhoto } from "../photos.ts";
 import { addGardener, expect } from "../spec/site.ts";
 import { test } from "./fixtures.ts";
 
@@ -95,10 +96,15 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await other.getByRole("button", { name: "I tried it" }).press("Enter");
   const dialog = other.getByRole("dialog");
   await dialog.getByLabel("In my garden").selectOption("worked");
+  const file = { name: "stalks.jpg", mimeType: "image/jpeg", buffer: await drawPhoto() };
+  await dialog.getByLabel("Add a photo").setInputFiles(file);
+  await expect(dialog.getByRole("img", { name: "Preview" })).toBeVisible();
+  await dialog.getByLabel("What the photo shows").fill("Pink stalks");
   await dialog.getByLabel("In a line").fill("Pink and tender.");
   await other.keyboard.press("Enter");
   await expect(other.getByText("Worked for 1 of 1.")).toBeVisible();
   await expect(other.getByText("“Pink and tender.”")).toBeVisible();
+  await expect(other.getByRole("link", { name: "Pink stalks" })).toBeVisible();
   await other.getByRole("button", { name: "I tried it" }).click();
   await dialog.getByLabel("Take back what I said").check();
   await dialog.getByRole("button", { name: "Save" }).click();

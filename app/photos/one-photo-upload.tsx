@@ -4,11 +4,14 @@ import { Problem } from "../platform/problem.ts";
 import { Camera } from "../ui/icons.tsx";
 import { FileButton } from "./file-button.tsx";
 import { uploadPhoto } from "./photo-upload.ts";
-import { photoUrl } from "./photos.ts";
+import type { Photo } from "./photos.ts";
 import { receiptWords } from "./receipt-words.ts";
 
-/** Uploads one photo: chosen, dropped, or taken. @param onUploaded called with its address */
-export function PortraitUpload({ onUploaded }: { onUploaded: (address: string) => void }) {
+/**
+ * Uploads one photo: chosen, dropped, or taken. While it has not arrived, the form around it has a
+ * field `unsent`.
+ */
+export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
   const api = useApi();
   const upload = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -26,7 +29,7 @@ export function PortraitUpload({ onUploaded }: { onUploaded: (address: string) =
     try {
       const { photo, receipt } = await uploadPhoto(api, file, abort.signal, setSent);
       setNews(receiptWords(receipt));
-      onUploaded(photoUrl(photo.id, 1280, "jpg"));
+      onUploaded(photo);
     } catch (error) {
       if (abort.signal.aborted) return;
       setFailed(file);
@@ -48,7 +51,7 @@ export function PortraitUpload({ onUploaded }: { onUploaded: (address: string) =
       <div className="flex flex-wrap gap-2">
         <FileButton className="btn-sm" onFiles={([file]) => void send(file)}>
           <Camera size={18} />
-          Upload a photo
+          {label}
         </FileButton>
         {failed && (
           <button type="button" className="btn btn-sm" onClick={() => void send(failed)}>
@@ -76,9 +79,16 @@ export function PortraitUpload({ onUploaded }: { onUploaded: (address: string) =
           aria-label="Sent"
         />
       )}
+      {sent !== null && <input type="hidden" name="unsent" value="yes" />}
       <p role="status" className={news ? "text-sm" : "sr-only"}>
         {news}
       </p>
     </div>
   );
+}
+
+interface OnePhotoUploadProps {
+  /** Of its button. */
+  label: string;
+  onUploaded: (photo: Photo) => void;
 }

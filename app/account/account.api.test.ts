@@ -109,6 +109,17 @@ describe.each(engines)("an account on %s", (engine) => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  test("an account that went while its password was asked for is gone", async () => {
+    const claims = {
+      ...{ uid: "gone", name: "Gone", email: "gone@example.org", emailVerified: false },
+      ...{ picture: null, sessionId: null, signedInAt: garden.services.clock() },
+    };
+    for (const password of [undefined, "Hazel-Catkins-9"]) {
+      const asked = garden.services.identity.reauthenticate(claims, password, "10.0.0.9");
+      await expect(asked).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
   test("after that its tokens neither read nor write, its cookie and password are worth nothing", async () => {
     const rosa = await garden.register();
     const id = await garden.addTip(rosa);

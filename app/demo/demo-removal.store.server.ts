@@ -1,7 +1,7 @@
 import { addToCounters } from "../database/counters.server.ts";
 import type { Database } from "../database/open.server.ts";
 import { lockTipsOf } from "../gardeners/gardener-deletion.store.server.ts";
-import { deleteOutcomes } from "../outcomes/outcomes.store.server.ts";
+import { deleteOutcomes } from "../outcomes/outcome-deletion.store.server.ts";
 import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
 import { demoEmail } from "./demo.store.server.ts";
 import { demoGardeners } from "./demo-gardeners.ts";

@@ -237,7 +237,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
         expect(await Promise.all(failed.map((reply) => reply.text()))).toEqual([]);
         await compare();
       }),
-      { numRuns: 10 },
+      { numRuns: 8 },
     );
   });
 

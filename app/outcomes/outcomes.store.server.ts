@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import type { AccountOwner } from "../auth/feature.server.ts";
 import { climateOf } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
-import { photoIsGone } from "../photos/photo-is-gone.server.ts";
-import { photoSchema, photoUrl } from "../photos/photos.ts";
+import { photoIsGone, photoSchema } from "../photos/photos.ts";
 import { notSignedIn } from "../platform/api-client.ts";
+import { requestProblems } from "../platform/request-problems.server.ts";
 import { type OutcomeInput, outcomeProblems } from "./outcomes.ts";
 import {
   countOutcome,
@@ -112,7 +111,9 @@ async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
     .where("gardener_id", "=", gardenerId)
     .forUpdate()
     .executeTakeFirst();
-  if (!photo) throw photoIsGone("photo.id");
+  if (photo) return;
+  const errors = [{ path: "photo.id", message: photoIsGone }];
+  throw requestProblems.invalidInput({ detail: photoIsGone, errors });
 }
 
 /** What a gardener has reported of a tip; null for nothing. */
@@ -175,39 +176,6 @@ export async function readTipOutcomes(db: Db, tipId: string) {
   };
 }
 
-const parseGarden = (garden: string | null) =>
+/** The garden of a report, which is stored as JSON. */
+export const parseGarden = (garden: string | null) =>
   garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
-
-/** What a gardener has reported. A title that is hidden now is not theirs to read. */
-export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
-  const rows = await db
-    .selectFrom("outcomes")
-    .innerJoin("tips", "tips.id", "outcomes.tip_id")
-    .select(["tip_id as tip", "outcome", "year", "words", "outcomes.garden"])
-    .select(["reported_at as reportedAt", "tips.title", "tips.availability"])
-    .select(["photo_id", "photo_alt as alt"])
-    .where("outcomes.gardener_id", "=", gardenerId)
-    .orderBy("tip_id")
-    .execute();
-  return {
-    outcomes: rows.map(({ availability, title, garden, photo_id, alt, ...report }) => ({
-      ...report,
-      ...(availability === "public" && { title }),
-      garden: parseGarden(garden),
-      photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
-    })),
-  };
-}
-
-/** Takes all reports of a gardener back. @returns the ids of the tips that they were about */
-export async function deleteOutcomes(transaction: Db, { gardenerId }: { gardenerId: string }) {
-  const rows = await transaction
-    .selectFrom("outcomes")
-    .select("tip_id")
-    .where("gardener_id", "=", gardenerId)
-    .orderBy("tip_id")
-    .execute();
-  // In the order of ids, so that two deletions cannot deadlock.
-  for (const { tip_id } of rows) await takeBackOutcome(transaction, tip_id, gardenerId);
-  return rows.map(({ tip_id }) => tip_id);
-}

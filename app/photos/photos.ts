@@ -34,6 +34,9 @@ export type Photo = v.InferOutput<typeof photoSchema>;
 /** The photos of a tip, as they are stored beside it: in JSON. */
 export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(photoSchema));
 
+/** Said of a photo that nobody has any more, or somebody else. */
+export const photoIsGone = "This photo is no longer here. Upload it again.";
+
 /** A photo of a tip as its author submits it. Without a focus it has the one that was found in it. */
 export const photoInput = v.object({
   id: v.pipe(v.string(), v.uuid("Upload this photo again")),

@@ -3,7 +3,7 @@ import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import type { Climate } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
 import type { YearPart } from "../gardens/gardens.ts";
-import { deleteOutcomes } from "../outcomes/outcomes.store.server.ts";
+import { deleteOutcomes } from "../outcomes/outcome-deletion.store.server.ts";
 import { rankTip } from "../outcomes/rankings.store.server.ts";
 import { indexTip } from "../tips/search-index.store.server.ts";
 import type { Services } from "./services.server.ts";

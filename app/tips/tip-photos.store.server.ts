@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Db } from "../database/open.server.ts";
-import { photoIsGone } from "../photos/photo-is-gone.server.ts";
-import { type Photo, photoIdOf, photosJson, photoUrl } from "../photos/photos.ts";
+import { type Photo, photoIdOf, photoIsGone, photosJson, photoUrl } from "../photos/photos.ts";
+import { requestProblems } from "../platform/request-problems.server.ts";
 import type { TipInput } from "./tip-input.ts";
 
 /** The photos of a tip, as they are stored beside it. */
@@ -47,7 +47,11 @@ export async function choosePictures(
     .execute();
   const shown: Photo[] = wanted.map(({ id, alt, ...given }, index) => {
     const photo = own.find((each) => each.id === id);
-    if (!photo) throw photoIsGone(photos?.length ? `photos.${index}.id` : "image_url");
+    if (!photo) {
+      const path = photos?.length ? `photos.${index}.id` : "image_url";
+      const errors = [{ path, message: photoIsGone }];
+      throw requestProblems.invalidInput({ detail: photoIsGone, errors });
+    }
     const { x, y, ...rest } = photo;
     const focus = "focus" in given && given.focus ? given.focus : { x, y };
     return { ...rest, alt, focus };

@@ -1,10 +1,11 @@
 import type { Database } from "../../database/open.server.ts";
+import { notSignedIn } from "../../platform/api-client.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { tooManyRequests } from "../../platform/problem.ts";
 import { accountProblems } from "../account-problems.ts";
 import type { Claims } from "../auth-middleware.server.ts";
 import { recentLoginMs } from "../sessions.ts";
-import { readPasswordHash } from "./accounts.store.server.ts";
+import { readAccount, readPasswordHash } from "./accounts.store.server.ts";
 import type { Passwords } from "./passwords.server.ts";
 import { readSessionStart } from "./sessions.store.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
@@ -27,16 +28,25 @@ export function createReauthentication({
 }: ReauthenticationOptions) {
   /**
    * Counts attempts like sign-ins.
-   * @throws Problem 403 for a wrong password, 409 for an account without one, 429 after too many
+   * @throws Problem 403 for a wrong password, 409 for an account without one, 401 for an account that
+   * is gone, 429 after too many
    */
   async function withPassword(account: Account, password: string, ip: string) {
     const attempt = { path: "/sign-in/email", ip, email: account.email };
     const retryAfter = await limits.consume(attempt);
     if (retryAfter) throw tooManyRequests(retryAfter);
     const hash = await readPasswordHash(reader, account.uid);
-    if (!hash) throw accountProblems.noPassword();
+    if (!hash) {
+      await assertAccount(account.uid);
+      throw accountProblems.noPassword();
+    }
     if (!(await passwords.verify({ hash, password }))) throw accountProblems.wrongPassword();
     await limits.recordSuccess(attempt);
+  }
+
+  /** @throws Problem 401 when it has been deleted meanwhile */
+  async function assertAccount(uid: string) {
+    if (!(await readAccount(reader, uid))) throw notSignedIn();
   }
 
   return {
@@ -46,6 +56,7 @@ export function createReauthentication({
     async reauthenticate(claims: Claims, password: string | undefined, ip: string) {
       if (await readPasswordHash(reader, claims.uid))
         return withPassword(claims, password ?? "", ip);
+      await assertAccount(claims.uid);
       const start = await readSessionStart(reader, claims.sessionId ?? "", claims.uid);
       if (!start || start < clock() - recentLoginMs) throw accountProblems.requiresRecentLogin();
     },

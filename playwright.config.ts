@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./scripts/chromium.ts";
+import { temporaryFolder } from "./tests/temporary-folder.ts";
+
+process.env.TMPDIR = temporaryFolder();
 
 const hosted = process.env.IDENTITY === "firebase";
 

@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { temporaryFolder } from "./tests/temporary-folder.ts";
+
+process.env.TMPDIR = temporaryFolder();
 
 export default defineConfig({
   test: {

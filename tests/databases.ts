@@ -1,4 +1,3 @@
-import { existsSync, statfsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +33,7 @@ const nonDurable = ["fsync=off", "synchronous_commit=off", "full_page_writes=off
  * calls the returned function at the end, to stop and delete them.
  */
 export default async function prepareDatabases(project: TestProject) {
-  const folder = await mkdtemp(join(temporaryFolder(), "trellis-databases-"));
+  const folder = await mkdtemp(join(tmpdir(), "trellis-databases-"));
   const file = join(folder, "template.sqlite");
   const { server, createDatabase, stop } = await startPostgres([
     "max_connections=300",
@@ -49,15 +48,6 @@ export default async function prepareDatabases(project: TestProject) {
     await stop();
     await rm(folder, { recursive: true, force: true });
   };
-}
-
-/** A folder in memory, if it has room: SQLite waits for the disk at each write. */
-function temporaryFolder() {
-  const memory = "/dev/shm";
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  const enough = 512 * 1024 * 1024;
-  return bavail * bsize > enough ? memory : tmpdir();
 }
 
 /**

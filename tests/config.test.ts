@@ -171,3 +171,9 @@ test("the settings that an operator copies are understood, those behind a # too"
     auth: { registration: "invitation" },
   });
 });
+
+test("so are those of a whole town", () => {
+  const variables = parseEnv(readFileSync("deploy/town/trellis.env", "utf8"));
+  for (const name of Object.keys(variables)) expect(configHelp()).toContain(` ${name} `);
+  expect(readConfig(variables)).toMatchObject({ host: "10.0.0.21", dataDir: "/var/lib/trellis" });
+});

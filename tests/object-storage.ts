@@ -1,17 +1,15 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
-import { inject } from "vitest";
 
 /** The one key that s3rver knows. */
 const key = "S3RVER";
 
 /** A server that speaks S3, with two buckets, and a door that can be told to fail. */
-export async function openObjectStorage() {
-  const directory = mkdtempSync(join(inject("databases").folder, "objects-"));
+export async function openObjectStorage(directory: string) {
   const configureBuckets = [{ name: "garden" }, { name: "other-garden" }];
   const storage = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets });
   await storage.configureBuckets();

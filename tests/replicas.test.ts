@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseFailure } from "../app/database/failures.server.ts";
 import { type Database, openDatabase } from "../app/database/open.server.ts";
 import { startPostgres } from "./databases.ts";
 import { startReplica } from "./replica.ts";
@@ -60,6 +61,12 @@ test("a replica that falls behind is left out, until it has caught up", async ()
   await sql`select pg_wal_replay_resume()`.execute(beside.writer);
   await expect.poll(readsReplica).toBe(true);
   expect(await writeAndRead(311)).toBe(311);
+});
+
+test("what is written to a server that has become a replica can be tried again", async () => {
+  const insert = beside.writer.insertInto("counters").values({ name: "gardeners", value: 1 });
+  const error = await insert.execute().catch((error: unknown) => error);
+  expect(databaseFailure(error)).toBe("unavailable");
 });
 
 test("when the primary is gone, the replica still answers", async () => {

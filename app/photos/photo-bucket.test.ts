@@ -16,7 +16,7 @@ let garden: Garden;
 let rosa: Gardener;
 let seed = 0;
 beforeAll(async () => {
-  storage = await openObjectStorage();
+  storage = await openObjectStorage(newFolder());
   const files = createPhotoBucket(storage.config);
   garden = await openGarden("sqlite", null, undefined, null, undefined, "open", files);
   rosa = await garden.register();

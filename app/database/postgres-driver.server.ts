@@ -48,8 +48,9 @@ export class PostgresWriteDriver extends PostgresDriver {
   #watch(connection: DatabaseConnection) {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery) => {
+      const result = await execute<Row>(query).catch(this.fail);
       if (!this.#commitsAreSynced && mayWrite(query)) this.#written.add(connection);
-      return execute<Row>(query).catch(this.fail);
+      return result;
     };
     this.#watched.add(connection);
   }

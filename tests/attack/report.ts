@@ -16,6 +16,7 @@ const promises: Record<string, string> = {
   damaged: "A file that is damaged, or not the site's, is refused and left as it is",
   upgrade: "Each earlier schema is brought to today's, though it is killed on the way",
   postgres: "So it is on PostgreSQL, by two sites at once",
+  versions: "The release before goes on beside this one, while the schema changes",
   overload: "Under too much load, and beside slow callers, the site goes on",
   soak: "Memory and descriptors stay flat",
 };

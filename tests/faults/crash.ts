@@ -95,7 +95,7 @@ async function untilReady(url: string) {
 }
 
 /** Looks for all that was acknowledged, and counts anew what the site counts as it goes. */
-async function compare(location: string, dataDir: string, ledger: Ledger) {
+export async function compare(location: string, dataDir: string, ledger: Ledger) {
   const faults: string[] = [];
   const database = await openDatabase(location);
   const { reader, engine } = database;

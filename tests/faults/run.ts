@@ -8,6 +8,7 @@ import { overload, soak } from "./load.ts";
 import { diskErrors, syncs } from "./syncs.ts";
 import { upgrade } from "./upgrade.ts";
 import { upgradePostgres } from "./upgrade-postgres.ts";
+import { versions } from "./versions.ts";
 
 await runChecks("faults", {
   crash,
@@ -17,6 +18,7 @@ await runChecks("faults", {
   damaged: damagedDatabases,
   upgrade,
   postgres: upgradePostgres,
+  versions,
   overload,
   soak,
 });

@@ -17,11 +17,18 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-/** Starts the built site on a fresh data folder, filled with demo content unless told otherwise. */
-export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the built site on a fresh data folder, filled with demo content unless told otherwise.
+ * @param checkout the folder of another release
+ */
+export async function startSite(
+  variables: Record<string, string> = {},
+  checkout = ".",
+): Promise<Site> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-site-"));
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: checkout,
     env: {
       ...process.env,
       // The emulator is allowed only in development.
@@ -46,10 +53,10 @@ export async function startSite(variables: Record<string, string> = {}): Promise
   const started = await Promise.race([listening, exited.then(() => false)]);
   if (!started) rmSync(dataDir, { recursive: true });
   // Another process has taken the port meanwhile.
-  if (!started && output.includes(" is in use")) return startSite(variables);
+  if (!started && output.includes(" is in use")) return startSite(variables, checkout);
   if (!started) throw new Error(`the site did not start: ${output}`);
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${variables.PORT ?? port}`,
     dataDir,
     pid: server.pid ?? 0,
     output: () => output,

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attackAccess } from "./attack/access.ts";
 import { attackInput } from "./attack/input.ts";
-import { register, type Target, type WireRequest } from "./attack/target.ts";
+import {
+  describe as describeSite,
+  register,
+  type Target,
+  type WireRequest,
+} from "./attack/target.ts";
+import { otherFields, textFieldsOf, writtenFields } from "./attack/written-fields.ts";
 import { engines, type Garden, openGarden, siteUrl } from "./garden.ts";
 
 describe.each(engines)("an attack on a site on %s", (engine) => {
@@ -17,6 +23,14 @@ describe.each(engines)("an attack on a site on %s", (engine) => {
   test("with malformed requests gets nothing but refusals and described answers", async () => {
     const { faults, figures } = await attackInput(target, { seeded: 3, seed: 7, each: 13 });
     expect(faults, figures).toEqual([]);
+  });
+
+  test("with texts that mean harm knows every field in which somebody can write", async () => {
+    const fields = textFieldsOf(await describeSite(target));
+    const isOther = (field: string) => otherFields.some(([pattern]) => pattern.test(field));
+    expect(fields.filter((field) => !isOther(field)).sort()).toEqual(writtenFields.toSorted());
+    for (const [pattern] of otherFields)
+      expect(fields.some((each) => pattern.test(each))).toBe(true);
   });
 
   test("under other paths and as others finds nothing that is somebody's own", async () => {

@@ -47,7 +47,7 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
         {passkeys.map((passkey) => (
           <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p className="min-w-0">
-              <span className="font-medium">{nameOf(passkey)}</span>
+              <span className="font-medium wrap-anywhere">{nameOf(passkey)}</span>
               <span className="block text-sm text-base-content/75">
                 Added <time dateTime={passkey.createdAt}>{dateOf(passkey)}</time>
               </span>

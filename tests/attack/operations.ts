@@ -13,11 +13,12 @@ export interface Schema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  additionalProperties?: Schema | boolean;
 }
 
 interface Parameter {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   schema: Schema;
 }
 

@@ -1,5 +1,14 @@
+import { yearParts } from "../../app/gardens/gardens.ts";
 import { randomIp } from "../spec/server.ts";
-import { type Account, readToken, register, type SiteTarget } from "./target.ts";
+import { type Account, readToken, type SiteTarget } from "./target.ts";
+
+/** A tip without a text that means harm, to be done in spring. */
+export const plainTip = {
+  ...{ title: "Bury the stem", plantType: "Tomato", description: "It grows roots." },
+  ...{ difficultyLevel: "easy", category: "planting", availability: "public" },
+  image_url: "/pictures/tips/basil.svg",
+  when: yearParts.slice(0, 3),
+};
 
 /** What a field made of a text: what was stored. Refused texts have no entry. */
 export type Fields = Record<string, string>;
@@ -11,8 +20,6 @@ export interface Person {
   ask: Ask;
   gardenerId: string;
   tipId: string;
-  /** The tip of somebody else, about which they write. */
-  aboutId: string;
   fields: Fields;
 }
 
@@ -84,24 +91,20 @@ export async function writeText(
   }
 }
 
-/** Signs somebody up whose name is the text, if it is one, and whose browser says it, too. */
-export async function signUp(target: SiteTarget, text: string): Promise<[Account, Fields]> {
-  const userAgent = /^[\x21-\x7e][\x20-\x7e]*$/.test(text) ? text : "Garden/1.0";
-  try {
-    return [await register(target, text, undefined, userAgent), { name: text }];
-  } catch (error) {
-    if (!/no sign-up: (400|422)/.test(String(error))) throw error;
-    return [await register(target, "Rosa Garden", undefined, userAgent), {}];
-  }
-}
-
 /** Characters without a shape but joiners, selectors and tags, as Unicode lists them. */
 const shapeless =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
 /** A text without what cannot be seen: two texts that are alike to a reader have the same. */
-export const essenceOf = (text: string) =>
+const essenceOf = (text: string) =>
   text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
+
+/** Says what is stored as something else than it was sent. */
+export function compare(text: string, stored: Fields, faults: string[]) {
+  for (const [name, value] of Object.entries(stored))
+    if (essenceOf(value) !== essenceOf(text))
+      faults.push(`${name}: ${JSON.stringify(text)} is stored as ${JSON.stringify(value)}`);
+}
 
 /** A text as a page has it, wherever it breaks its lines. */
 export const squeezed = (text: string) => essenceOf(text).replace(/\s+/g, "");

@@ -6,23 +6,24 @@ import { squeezed } from "./text-people.ts";
 
 /** What a page of today's browser did with texts that mean harm. */
 export interface Screens {
-  /**
-   * Opens pages as a visitor, who loads each, or as somebody who is signed in, and goes from one to
-   * the next.
-   */
-  open: (account?: Account) => Promise<Screen>;
+  /** Opens a browser of a visitor. */
+  open: () => Promise<Screen>;
   /** How many screens were looked at. */
   seen: () => number;
   close: () => Promise<void>;
 }
 
 export interface Screen {
+  /** Signs somebody in. From then on they go from one page to the next, and load the first alone. */
+  enter: (account: Account) => Promise<void>;
   /**
    * Goes to a path.
    * @param texts what must stand there
    * @param values what must stand in its fields, by their names
    */
   look: (path: string, texts: string[], values?: Record<string, string>) => Promise<void>;
+  /** Parses a feed, and what is in it. @returns what it says, and what is wrong with it */
+  feed: (path: string) => Promise<{ text: string; wrong: string[] }>;
   /** What the photos of a tip say. */
   alts: () => Promise<(string | null | undefined)[]>;
   close: () => Promise<void>;
@@ -46,7 +47,7 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
     ],
   });
   return {
-    async open(account) {
+    async open() {
       const context = await browser.newContext({
         baseURL: url,
         viewport: { width, height: 640 },
@@ -54,15 +55,22 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
         serviceWorkers: "block",
         extraHTTPHeaders: { "x-forwarded-for": randomIp() },
       });
-      if (account) await signIn(context, account);
       const page = await context.newPage();
       watch(page, faults);
+      let isSignedIn = false;
+      let isThere = false;
       return {
+        async enter(account) {
+          await context.clearCookies();
+          await signIn(context, account);
+          isSignedIn = true;
+          isThere = false;
+        },
         async look(path, texts, values = {}) {
           seen += 1;
-          const isThere = account && page.url().startsWith(url);
           if (isThere) await page.evaluate(navigate, path);
           else await page.goto(path);
+          isThere = isSignedIn;
           await settled(page);
           const lacks = (text: string) =>
             texts.filter((expected) => !squeezed(text).includes(squeezed(expected)));
@@ -83,6 +91,7 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
             if (fields[name] !== value)
               faults.push(`${where}: ${name} has ${JSON.stringify(fields[name])}`);
         },
+        feed: (path) => page.evaluate(readFeed, path),
         alts: () => page.evaluate(readAlts),
         close: () => context.close(),
       };
@@ -138,6 +147,28 @@ async function navigate(path: string) {
   const { __reactRouterDataRouter: router } = window as unknown as RoutedWindow;
   await router.navigate(path);
   await new Promise(requestAnimationFrame);
+}
+
+/** Runs in the page. */
+async function readFeed(path: string) {
+  const parser = new DOMParser();
+  const feed = parser.parseFromString(await (await fetch(path)).text(), "application/xml");
+  const textsOf = (names: string) =>
+    [...feed.querySelectorAll(names)].map((each) => each.textContent);
+  const contents = textsOf("entry > content").map(
+    (html) => parser.parseFromString(html, "text/html").body,
+  );
+  const elements = contents.flatMap((body) => [...body.querySelectorAll("*")]);
+  const isOwn = (element: Element) =>
+    /^(p|img|a|br)$/.test(element.localName) &&
+    element.getAttributeNames().every((name) => /^(src|alt|href|rel)$/.test(name)) &&
+    /^https?:/.test(element.getAttribute("href") ?? "https:");
+  const foreign = elements.filter((each) => !isOwn(each)).map((each) => each.outerHTML);
+  const texts = contents.map(({ textContent }) => textContent ?? "");
+  return {
+    text: [...textsOf("entry > title, entry > author > name"), ...texts].join("\n"),
+    wrong: [...textsOf("parsererror"), ...foreign],
+  };
 }
 
 /** Runs in the page: what the large photo says, of each. */

@@ -1,10 +1,12 @@
 import { hostileStrings } from "./hostile-strings.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { type Result, resultOf } from "./result.ts";
-import { eachOf, readToken, register, type SiteTarget } from "./target.ts";
-import { addPerson, askForText, writeAbout } from "./text-fields.ts";
+import { eachOf, readToken, register, type SiteTarget, type WireRequest } from "./target.ts";
+import { askForText } from "./text-accounts.ts";
+import { addPerson, rewrite, writeAbout } from "./text-fields.ts";
+import { lookAsKeepers } from "./text-keepers.ts";
 import { judgeLetter, lettersOf, missingFrom, sendNewsletter } from "./text-letters.ts";
-import { asking, type Person } from "./text-people.ts";
+import { asking, type Person, squeezed } from "./text-people.ts";
 import { openScreens, type Screens } from "./text-screens.ts";
 import {
   lookAsThemselves,
@@ -13,6 +15,7 @@ import {
   lookAtReports,
   shownOf,
 } from "./text-visits.ts";
+import { countTries, writtenFields } from "./written-fields.ts";
 
 /** The accounts that operate the attacked site: each may do sixty things a minute. */
 const operators = Array.from({ length: 6 }, (_, at) => `operator${at}@example.org`);
@@ -30,13 +33,19 @@ const newest = 5;
  * Writes texts that mean harm into every field, and looks at every screen and every letter.
  * @param each tries only each n-th of them
  */
-export async function attackText(target: SiteTarget, each = 1): Promise<Result> {
+export async function attackText(site: SiteTarget, each = 1): Promise<Result> {
   const faults: string[] = [];
+  const tries = countTries();
+  const send = (request: WireRequest) => {
+    tries.note(request);
+    return site.send(request);
+  };
+  const target = { ...site, send };
   const texts = hostileStrings.filter((_, at) => at % each === 0);
-  const mailbox = openMailbox(target.site.dataDir);
-  const screens = await openScreens(target.url, faults);
+  const mailbox = openMailbox(site.site.dataDir);
+  const screens = await openScreens(site.url, faults);
   const guarded = (work: () => Promise<unknown>) =>
-    work().catch((error: Error) => void faults.push(error.message));
+    work().catch((error: Error) => void faults.push(error.stack ?? error.message));
   try {
     const people = await addPeople(target, mailbox, screens, texts, faults);
     await eachOf(texts, 8, async (text) => void faults.push(...(await askForText(target, text))));
@@ -46,17 +55,22 @@ export async function attackText(target: SiteTarget, each = 1): Promise<Result> 
     await eachOf([...others], 6, ([person, other]) =>
       guarded(() => writeAbout(person, other, faults)).then(() => {}),
     );
+    await eachOf([...others], 6, ([person, { text }]) =>
+      guarded(() => rewrite(person, text, faults)).then(() => {}),
+    );
     await guarded(() => lookAsVisitor(screens, others));
     await guarded(() => lookAtPhotos(target, screens, texts, faults));
+    await guarded(() => lookAsKeepers(target, screens, people, faults));
     const operating = await addOperators(target, mailbox);
     await guarded(() => lookAtReports(screens, operating, others));
     await guarded(() => lookAsThemselves(screens, others));
     await judgeLetters(mailbox, others, faults);
+    faults.push(...tries.missed(texts));
     const letters = (await mailbox.readAll()).length;
     const stored = people.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0);
     return resultOf(
       "text",
-      `${texts.length} texts in 17 fields: ${stored} times stored and shown as they are, else refused; ${screens.seen()} screens at 320 px; ${letters} letters`,
+      `${texts.length} texts in each of ${writtenFields.length} fields: ${stored} times stored and shown as they are, else refused; ${screens.seen()} screens at 320 px; ${letters} letters`,
       faults,
     );
   } finally {
@@ -87,6 +101,12 @@ async function addPeople(
       "/",
       added.flatMap(({ fields }) => shownOf(fields, ["title", "plantType"])),
     );
+    const feed = await screen.feed("/feed");
+    faults.push(...feed.wrong.map((each) => `the feed has ${each}`));
+    for (const { fields } of added)
+      for (const words of shownOf(fields, ["title", "name", "description"]))
+        if (!squeezed(feed.text).includes(squeezed(words)))
+          faults.push(`the feed does not say ${JSON.stringify(words)}`);
     const email = `newsletter${at}@example.org`;
     await sendNewsletter(target, email);
     const letters = await mailbox.readAll();

@@ -1,0 +1,55 @@
+import { drawPhoto, formOf } from "../photos.ts";
+import { randomIp } from "../spec/server.ts";
+import type { SiteTarget } from "./target.ts";
+import { type Ask, asking, compare, plainTip } from "./text-people.ts";
+
+interface Described {
+  id: string;
+  alt: string;
+}
+
+/**
+ * Describes six photos at a time with texts, and then each by the text of its neighbour.
+ * @returns the tips, with what they have taken at last
+ */
+export async function describePhotos(target: SiteTarget, texts: string[], faults: string[]) {
+  const account = await target.register("Photo Grapher");
+  const ask = asking(target, account);
+  const ids: string[] = [];
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const form = formOf("photo", await drawPhoto(64, 48, seed));
+    const headers = { authorization: `Bearer ${account.token}`, "x-forwarded-for": randomIp() };
+    const reply = await fetch(`${target.url}/user/photos`, { method: "POST", headers, body: form });
+    ids.push(((await reply.json()) as { photo: { id: string } }).photo.id);
+  }
+  const tips: { tipId: string; alts: string[] }[] = [];
+  for (let at = 0; at < texts.length; at += ids.length) {
+    const six = texts.slice(at, at + ids.length);
+    const photos = six.map((alt, index) => ({ id: ids[index] ?? "", alt }));
+    const added = await describe(ask, ["POST", "/user/addtip"], photos);
+    const tipId = added.insertedId ?? "";
+    await compareAlts(ask, tipId, added.photos, faults);
+    const turned = photos.map(({ id }, index) => ({ id, alt: six.at(index - 1) ?? "" }));
+    const edited = await describe(ask, ["PUT", `/user/editTip/${tipId}`], turned);
+    tips.push({ tipId, alts: await compareAlts(ask, tipId, edited.photos, faults) });
+  }
+  return tips;
+}
+
+/** Sends a tip with these photos. Those whose text is refused are sent without it. */
+async function describe(ask: Ask, [method, path]: [string, string], photos: Described[]) {
+  const reply = await ask(method, path, { ...plainTip, photos });
+  if (reply.status !== 422) return { ...reply.body, photos };
+  const refused = reply.body.errors?.map((error) => Number(error.path.split(".")[1])) ?? [];
+  const left = photos.map((photo, at) => (refused.includes(at) ? { ...photo, alt: "" } : photo));
+  return { ...(await ask(method, path, { ...plainTip, photos: left })).body, photos: left };
+}
+
+/** @returns what is shown of the photos */
+async function compareAlts(ask: Ask, tipId: string, sent: Described[], faults: string[]) {
+  const { body } = await ask<{ photos: Described[] }>("GET", `/user/tipDetail/${tipId}`);
+  const shown = new Map(body.photos.map(({ id, alt }) => [id, alt]));
+  for (const { id, alt } of sent)
+    compare(alt, { "a photo's text": shown.get(id) ?? "missing" }, faults);
+  return [...shown.values()].filter(Boolean);
+}

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { type Clock, day } from "../platform/clock.ts";
 import type { Log } from "../platform/log.server.ts";
+import { lowerPriority } from "../platform/low-priority.server.ts";
 import { createQueue } from "../platform/queue.ts";
 import type { Card, Cards } from "./cards.ts";
 
@@ -14,8 +14,6 @@ const maxQueued = 4;
 const timeoutMs = 120_000;
 /** The largest card, in bytes. */
 const maxBytes = 2 * 1024 * 1024;
-/** Whoever waits for a page comes first. */
-const lowPriority = 10;
 
 /** How many are kept, of about 60 kB; and for how long since somebody has asked for them. */
 const maxKept = 2000;
@@ -61,7 +59,7 @@ export function createCardFolder({ folder, program, clock, log }: CardFolderOpti
     const child = execFile(process.execPath, [program], options, (error, bytes) =>
       error ? reject(error) : resolve(new Uint8Array(bytes)),
     );
-    if (child.pid) setPriority(child.pid, lowPriority);
+    if (child.pid) lowerPriority(child.pid);
     child.stdin?.on("error", reject).end(JSON.stringify(card));
     return promise;
   }

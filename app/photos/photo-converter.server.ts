@@ -1,17 +1,14 @@
-import { setPriority } from "node:os";
+import { lowerPriority } from "../platform/low-priority.server.ts";
 import { convertPhoto } from "./convert.server.ts";
 import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 
 // The program of the process that conversions.server.ts starts. What is in a file can harm this
 // process alone.
 
-/** Whoever waits for a reply comes first. */
-const lowPriority = 10;
-
 /** How much of a processor's time a photo may take; most take two or three. In seconds. */
 const maxSeconds = 30;
 
-setPriority(lowPriority);
+lowerPriority();
 process.on("message", async ({ file, folder }: ConversionJob) => {
   const before = process.cpuUsage();
   // Not the time on the clock: on a busy machine that says nothing about the photo.

@@ -148,7 +148,7 @@ function problemOf(method: string, status: number, headers: Headers, text: strin
   return isWhole ? null : `${status} with ${text.slice(0, 200)}`;
 }
 
-async function addTip({ url, send }: Target, { token }: Account) {
+export async function addTip({ url, send }: Target, { token }: Account) {
   const tip = {
     title: "Bury the stem",
     plantType: "Tomato",

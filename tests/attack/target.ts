@@ -120,10 +120,13 @@ export interface SiteTarget extends Target {
   site: Site;
 }
 
-/** Starts the built site in a process of its own. */
-export async function startTarget(variables: Record<string, string> = {}): Promise<SiteTarget> {
+/** Starts the built site in a process of its own. @param watcher as of `startSite` */
+export async function startTarget(
+  variables: Record<string, string> = {},
+  watcher: string[] = [],
+): Promise<SiteTarget> {
   const settings = { DEMO: "off", LOG_REQUESTS: "on", NODE_OPTIONS: "--inspect=127.0.0.1:0" };
-  const site = await startSite({ ...settings, ...variables });
+  const site = await startSite({ ...settings, ...variables }, { watcher });
   const send = (request: WireRequest) => sendTo(site.url, request);
   const { SITE_URL: siteUrl = site.url } = variables;
   const target = { url: site.url, siteUrl, send };

@@ -5,6 +5,7 @@ import { crash } from "./crash.ts";
 import { damagedDatabases } from "./damaged-files.ts";
 import { disk } from "./disk.ts";
 import { overload, soak } from "./load.ts";
+import { service } from "./service.ts";
 import { diskErrors, syncs } from "./syncs.ts";
 import { upgrade } from "./upgrade.ts";
 import { upgradePostgres } from "./upgrade-postgres.ts";
@@ -19,6 +20,7 @@ await runChecks("faults", {
   upgrade,
   postgres: upgradePostgres,
   versions,
+  service,
   overload,
   soak,
 });

@@ -19,15 +19,17 @@ export interface Site {
 
 /**
  * Starts the built site on a fresh data folder, filled with demo content unless told otherwise.
- * @param checkout the folder of another release
+ * @param options the folder of another release, and a program that starts it, with its arguments
  */
 export async function startSite(
   variables: Record<string, string> = {},
-  checkout = ".",
+  options: { checkout?: string; watcher?: string[] } = {},
 ): Promise<Site> {
+  const { checkout = ".", watcher = [] } = options;
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-site-"));
-  const server = spawn(process.execPath, ["scripts/start.mjs"], {
+  const [program = "", ...args] = [...watcher, process.execPath, "scripts/start.mjs"];
+  const server = spawn(program, args, {
     cwd: checkout,
     env: {
       ...process.env,
@@ -53,7 +55,7 @@ export async function startSite(
   const started = await Promise.race([listening, exited.then(() => false)]);
   if (!started) rmSync(dataDir, { recursive: true });
   // Another process has taken the port meanwhile.
-  if (!started && output.includes(" is in use")) return startSite(variables, checkout);
+  if (!started && output.includes(" is in use")) return startSite(variables, options);
   if (!started) throw new Error(`the site did not start: ${output}`);
   return {
     url: `http://localhost:${variables.PORT ?? port}`,

@@ -38,8 +38,8 @@ export const siteUrl = "http://localhost:3000";
 /** The one address in `OPERATORS`. */
 export const operatorEmail = "operator@example.org";
 
-/** Cheap, so that tests are fast; the tests of password hashing use the real parameters. */
-const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+/** Cheap and at once, so that tests are fast; those of hashing and of time use the real parameters. */
+export const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 const plants = createPlantList();
 
@@ -55,7 +55,7 @@ export async function openGarden(
   smtpUrl: string | null = null,
   writesAMinute = 100_000,
   google: GoogleConfig | "demo" | null = null,
-  passwords = createPasswords(cheapHash),
+  passwords = createPasswords(cheapHash, 1),
   registration: Registration = "open",
   photoFiles: PhotoFiles | null = null,
 ) {

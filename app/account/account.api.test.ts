@@ -2,6 +2,7 @@ import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../tests/garden.ts";
+import { findMiscounts } from "../tips/tip-recount.store.server.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -118,6 +119,49 @@ describe.each(engines)("an account on %s", (engine) => {
       const asked = garden.services.identity.reauthenticate(claims, password, "10.0.0.9");
       await expect(asked).rejects.toMatchObject({ status: 401 });
     }
+  });
+
+  test("who leaves while they write leaves nothing behind, and nothing fails", async () => {
+    const ben = await garden.register("Ben Digger");
+    const theirs = await garden.addTip(ben);
+    const profile = { age: 47, gender: "Female", experiences: "Roses", listed: true };
+    const values = { title: "Begun" };
+    for (let round = 0; round < 3; round += 1) {
+      const rosa = await garden.register();
+      const own = await garden.addTip(rosa);
+      const write = (at: number) => [
+        ask(rosa, "POST", "/user/addtip", aTip),
+        ask(rosa, "PUT", `/user/editTip/${own}`, { ...aTip, title: `Told ${at}` }),
+        ask(rosa, "PUT", `/user/addLike/${theirs}`),
+        ask(rosa, "PUT", `/user/savedTips/${theirs}`),
+        ask(rosa, "PUT", `/user/outcome/${theirs}`, { outcome: "worked", year: null, words: "" }),
+        ask(rosa, "PUT", `/user/drafts/${crypto.randomUUID()}`, { tip: null, values }),
+        ask(rosa, "PUT", `/user/reports/tip/${theirs}`, { reason: "spam" }),
+        ask(rosa, "PUT", "/user/profile", profile),
+        ask(ben, "PUT", `/user/addLike/${own}`),
+        ask(ben, "DELETE", `/user/addLike/${own}`),
+      ];
+      const [left, ...written] = await Promise.all([
+        leave(rosa, "delete"),
+        ...write(1),
+        ...write(2),
+      ]);
+      expect(left.status).toBe(200);
+      const statuses = new Set(written.map(({ status }) => status));
+      expect([200, 201, 401, 404]).toEqual(expect.arrayContaining([...statuses]));
+      const { reader } = garden.database;
+      const gardeners = reader.selectFrom("gardeners").select("id").where("email", "=", rosa.email);
+      expect(await gardeners.execute()).toEqual([]);
+      const tips = reader.selectFrom("tips").select("id").where("id", "=", own);
+      expect(await tips.execute()).toEqual([]);
+    }
+    expect(await findMiscounts(garden.database.reader, engine)).toMatchObject({ tips: 0 });
+    if (engine === "sqlite") return;
+    // Each would have cost somebody a second, until PostgreSQL notices it.
+    const { rows } = await sql`
+      select deadlocks from pg_stat_database where datname = current_database()
+    `.execute(garden.database.writer);
+    expect(rows).toEqual([{ deadlocks: 0 }]);
   });
 
   test("after that its tokens neither read nor write, its cookie and password are worth nothing", async () => {

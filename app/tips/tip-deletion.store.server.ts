@@ -1,7 +1,8 @@
+import type { ExpressionBuilder } from "kysely";
 import type { AccountOwner, TipsChoice } from "../auth/feature.server.ts";
 import { addToCounters, type Counts, countsIn } from "../database/counters.server.ts";
 import type { Db } from "../database/open.server.ts";
-import type { CounterName } from "../database/tables.ts";
+import type { CounterName, Tables } from "../database/tables.ts";
 import { categories, countersOf } from "./tips.ts";
 
 /**
@@ -35,20 +36,26 @@ export async function deleteTipsOf(
       .execute();
   }
 
-  const deleted = await transaction
-    .deleteFrom("tips")
-    .where("gardener_id", "=", gardenerId)
-    // Not "=", with which SQLite would walk the hidden tips of everybody.
-    .$if(tips === "keep", (q) => q.where("availability", "!=", "public"))
-    .returning(["availability", "category", "likes_count as likes", "created_at as createdAt"])
+  const isToGo = (e: ExpressionBuilder<Tables, "tips">) =>
+    e.and([
+      e("gardener_id", "=", gardenerId),
+      // Not "=", with which SQLite would walk the hidden tips of everybody.
+      ...(tips === "keep" ? [e("availability", "!=", "public")] : []),
+    ]);
+  const toGo = await transaction
+    .selectFrom("tips")
+    .select(["availability", "category", "likes_count as likes", "created_at as createdAt"])
+    .where(isToGo)
     .execute();
   await transaction
     .updateTable("gardeners")
-    .set((e) => ({ tips_count: e("tips_count", "-", deleted.length) }))
+    .set((e) => ({ tips_count: e("tips_count", "-", toGo.length) }))
     .where("id", "=", gardenerId)
     .execute();
-  for (const tip of deleted) {
+  for (const tip of toGo) {
     for (const [name, value] of countsIn(countersOf(tip))) count(name, -value);
   }
   await addToCounters(transaction, changes);
+  // Last, because triggers change the counts of the search, which everybody locks after the others.
+  await transaction.deleteFrom("tips").where(isToGo).execute();
 }

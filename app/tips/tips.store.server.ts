@@ -145,22 +145,22 @@ export async function editTip(
   if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
   await keepVersion(transaction, { ...input, tipId: id, versionId });
   const pictures = await choosePictures(transaction, gardenerId, input, before);
+  const { availability, category } = input;
+  await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
   await transaction
     .updateTable("tips")
     .set({ ...columnsOf(input), ...pictures.columns })
-    .set({ availability: input.availability, updated_at: now, ask_at: now + askAfterMs })
+    .set({ availability, updated_at: now, ask_at: now + askAfterMs })
     .where("id", "=", id)
     .execute();
   await linkPhotos(transaction, id, pictures.ids);
-  const { availability, category } = input;
-  await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
 }
 
 /** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */
 export async function deleteTip(transaction: Db, id: string, gardenerId: string) {
   const before = await lockOwnTip(transaction, id, gardenerId);
-  await transaction.deleteFrom("tips").where("id", "=", id).execute();
   await updateCounters(transaction, gardenerId, before, null);
+  await transaction.deleteFrom("tips").where("id", "=", id).execute();
   return 1;
 }
 

@@ -8,12 +8,6 @@ import { type BetterAuthServices, betterAuthOptions } from "./better-auth-option
 import { createGoogleSignIn } from "./google.server.ts";
 import { toProblemResponse } from "./problem-response.server.ts";
 
-/**
- * The shortest response time of a password reset request, in milliseconds: a faster reply for an
- * unknown address would tell that there is no account.
- */
-const minResetResponseMs = 300;
-
 /** The HTML page that better-auth redirects the popup to when signing in with Google fails. */
 const errorPage = "/identity/error";
 
@@ -22,6 +16,21 @@ const pathOf = ({ url }: Request) => new URL(url).pathname;
 interface HandlerServices extends BetterAuthServices {
   /** Null if the site does not offer signing in with Google. */
   google: GoogleProvider | null;
+}
+
+/** Answers that tell nothing by their time: they come after a time, or a multiple of it. */
+function createAnswerTime(ms: number) {
+  const began = performance.now();
+  // Runs from now on: how long the work takes does not even show in fractions.
+  const first = setTimeout(ms);
+  return {
+    async comes() {
+      const isLate = performance.now() - began > ms;
+      await first;
+      const gone = performance.now() - began;
+      if (isLate) await setTimeout(Math.ceil(gone / ms) * ms - gone);
+    },
+  };
 }
 
 /** Whether a response is a text for whoever looks at the popup, and not for a program. */
@@ -47,12 +56,10 @@ export function createIdentityHandlers(services: HandlerServices) {
   return {
     /** Handles the calls of the contract. */
     async call(request: Request, call: Call) {
-      const isReset = call === betterAuthCalls.requestPasswordReset;
-      // Together: a failure while nobody waits for it would end the process.
-      const [response] = await Promise.all([
-        auth.handler(request),
-        isReset && setTimeout(minResetResponseMs),
-      ]);
+      const answer = createAnswerTime(services.passwords.answerAfter);
+      const response = await auth.handler(request);
+      const isWrong = call === betterAuthCalls.signIn && response.status === 401;
+      if (isWrong || call === betterAuthCalls.requestPasswordReset) await answer.comes();
       return toProblemResponse(response);
     },
 

@@ -10,6 +10,13 @@ type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism"
  */
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
+/**
+ * How long it takes, at least, to be told that an address and a password do not belong together, or
+ * that a letter was sent if there is an account: in milliseconds. How long the work took does not
+ * show then, and so not whether there is an account.
+ */
+const answerAfterMs = 300;
+
 /** How many hashes may be queued: at 100 ms each, the last one waits 10 seconds. */
 const maxQueueLength = 100;
 
@@ -19,13 +26,15 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * Hashes and verifies passwords one at a time, so that many sign-ins at once keep only one core
  * busy. Both throw Problem 429 when the queue is full. Argon2 is loaded when first needed.
  * @param cost lower only in tests
+ * @param answerAfter shorter only in tests
  */
-export function createPasswords(cost = owaspMinimum) {
+export function createPasswords(cost = owaspMinimum, answerAfter = answerAfterMs) {
   const queued = createQueue(maxQueueLength, () => {
     throw tooManyRequests(10, "Too many sign-ins at once. Try again in a moment.");
   });
   const argon2 = () => import("@node-rs/argon2");
   return {
+    answerAfter,
     hash: (password: string) =>
       queued(async () => (await argon2()).hash(normalize(password), cost)),
     verify: (input: { hash: string; password: string }) =>

@@ -34,17 +34,17 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
         loading="eager"
         className="size-28 max-w-none rounded-full sm:size-40"
       />
-      <div className="grid min-w-0 justify-items-start gap-4 wrap-anywhere">
-        <h1 className="font-display text-4xl leading-tight">
+      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4 wrap-anywhere">
+        <h1 className="max-w-full overflow-x-clip font-display text-4xl leading-tight">
           {gardenersName} {profile && <StatusDot status={profile.status} />}
         </h1>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-base-content/80">
+        <ul className="flex max-w-full flex-wrap gap-x-5 gap-y-1 overflow-x-clip text-base-content/80">
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
         {profile?.experiences && (
-          <p className="max-w-[62ch] text-lg leading-relaxed whitespace-pre-line">
+          <p className="max-w-[min(62ch,100%)] overflow-x-clip text-lg leading-relaxed whitespace-pre-line">
             {profile.experiences}
           </p>
         )}

@@ -32,7 +32,7 @@ export const profileSchema = v.object({
   gender: v.nullable(v.picklist(["Male", "Female"], "Choose one of these")),
   experiences: v.pipe(
     storable,
-    v.trim(),
+    v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
     v.maxLength(maxExperiencesLength, `At most ${maxExperiencesLength} characters`),
   ),
   garden: v.optional(v.nullable(gardenKindSchema), null),

@@ -13,7 +13,7 @@ export function ActsLog({ acts }: { acts: OperatorAct[] }) {
       </h2>
       <ol className="divide-y divide-base-300">
         {acts.map(({ _id, act, title, reason, operator, actedAt }) => (
-          <li key={_id} className="py-3 wrap-anywhere">
+          <li key={_id} className="overflow-x-clip py-3 wrap-anywhere">
             <p>
               <span className="font-medium">{doneLabels[act]}:</span>{" "}
               {title || "something of a gardener who has left"}

@@ -7,8 +7,8 @@ import { type Act, actLabels, kindLabels, type ReportedThing, reasonLabels } fro
 export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
   const { kind, title, path, text, state, owner, reports, acts } = thing;
   return (
-    <article className="paper grid gap-5 p-5 sm:p-8">
-      <header className="grid justify-items-start gap-2">
+    <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
+      <header className="grid grid-cols-1 justify-items-start gap-2">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <span className="badge">{kindLabels[kind]}</span>
           {state}

@@ -1,9 +1,9 @@
 /** Tells the author of a tip that an operator has hidden it, and why. */
 export function HiddenNotice({ reason }: { reason: string }) {
   return (
-    <div className="grid gap-1 rounded-box border-2 border-warning bg-base-200 p-4">
+    <div className="grid grid-cols-1 gap-1 rounded-box border-2 border-warning bg-base-200 p-4">
       <p className="font-semibold">An operator has hidden this tip. Only you can see it.</p>
-      {reason && <p className="whitespace-pre-line wrap-anywhere">Why: {reason}</p>}
+      {reason && <p className="overflow-x-clip whitespace-pre-line wrap-anywhere">Why: {reason}</p>}
       <p>You can edit it. When it is right, an operator can show it again.</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { randomIp } from "../spec/server.ts";
+import { placeCanaries } from "./canaries.ts";
 import { crawl } from "./crawl.ts";
 import { goodRequest } from "./input.ts";
 import { hasNginx, startSharedCache } from "./nginx.ts";
@@ -37,7 +37,7 @@ const asks = ({ method, path }: Operation) => method === "GET" || path === "/use
 /** Looks for a way to what is another's, and for traces of it wherever anyone may look. */
 export async function attackAccess(target: Target): Promise<Result> {
   const faults: string[] = [];
-  const { owner, tipId, canaries } = await placeCanaries(target);
+  const { owner, tipId, tips, canaries } = await placeCanaries(target);
   const callers = await addCallers(target);
   const operations = operationsOf(await describe(target));
   let sent = 0;
@@ -73,7 +73,7 @@ export async function attackAccess(target: Target): Promise<Result> {
     });
   }
   const places = target.site
-    ? await lookEverywhere(target, owner, tipId, operations, look)
+    ? await lookEverywhere(target, owner, tips, operations, look)
     : "calls alone";
   const count = Object.keys(canaries).length;
   return resultOf(
@@ -125,58 +125,23 @@ async function addCallers(target: Target): Promise<Caller[]> {
   return [...callers, { kind: "who was disabled", headers: { ...bearer(disabled) } }];
 }
 
-/** Puts words that stand nowhere else where nobody but their owner may see them. */
-async function placeCanaries(target: Target) {
-  const owner = await target.register("Canary Owner");
-  const word = () => `canary${randomUUID().replaceAll("-", "")}`;
-  const [title, plantType, description, experiences] = [word(), word(), word(), word()];
-  const ask = async (method: string, path: string, body?: object) => {
-    const headers = {
-      origin: target.url,
-      authorization: `Bearer ${owner.token}`,
-      "content-type": "application/json",
-    };
-    const reply = await target.send({ method, path, headers, body: body && JSON.stringify(body) });
-    return JSON.parse(reply.text) as { insertedId: string } & { id: string }[];
-  };
-  const tip = {
-    ...{ title, plantType, description, difficultyLevel: "easy", category: "planting" },
-    ...{ image_url: "https://example.org/a.jpg", availability: "hidden" },
-  };
-  const { insertedId: tipId } = await ask("POST", "/user/addtip", tip);
-  await ask("POST", "/user/addtip", { ...tip, title: "Seen by all", plantType: "Bean" }).catch(
-    () => {},
-  );
-  const profile = { age: 47, gender: "Female", experiences, listed: false };
-  await ask("PUT", "/user/profile", profile);
-  const [session] = await ask("GET", "/user/sessions");
-  const canaries: Record<string, string> = {
-    ...{ "a hidden title": title, "a hidden plant": plantType, "a hidden tip": description },
-    "an unlisted profile": experiences,
-    "an address": owner.email,
-    "a token": owner.token,
-    "a session": session?.id ?? word(),
-    "a cookie": decodeURIComponent(owner.cookie.split("=")[1] ?? word()).slice(0, 32),
-  };
-  return { owner, tipId, canaries };
-}
-
 /** Follows the links of a visitor, asks a cache that its owner has filled, and reads the log. */
 async function lookEverywhere(
   target: Target,
   owner: Account,
-  tipId: string,
+  tips: string[],
   operations: Operation[],
   look: (where: string, text: string) => void,
 ) {
-  const pages = [`/tipDetail/${tipId}`, `/editTip/${tipId}`, `/tips/x-${tipId}`];
+  const pages = tips.flatMap((id) => [`/tipDetail/${id}`, `/editTip/${id}`, `/tips/x-${id}`]);
   const seen = await crawl(target, pages, 300, (path, { text }) => look(`the page ${path}`, text));
   const { url, site } = target;
   let cached = 0;
   if (hasNginx()) {
     const cache = await startSharedCache(url);
     const reads = operations.filter(({ method }) => method === "GET");
-    const paths = [...reads.map((each) => goodRequest(each, tipId).path), ...seen];
+    const asked = tips.flatMap((id) => reads.map((each) => goodRequest(each, id).path));
+    const paths = [...asked, ...seen];
     const headers = { authorization: `Bearer ${owner.token}`, cookie: owner.cookie };
     for (const path of paths) {
       await sendTo(cache.url, { method: "GET", path, headers }).catch(() => null);

@@ -23,7 +23,7 @@ export function print({ name, passed, figures, faults }: Result) {
     mkdirSync(".cache", { recursive: true });
     writeFileSync(file, `${faults.join("\n")}\n`);
   }
-  const lines = faults.slice(0, 20).map((fault) => `  ${fault}`);
+  const lines = faults.slice(0, 20).map((fault) => `  ${fault.slice(0, 400)}`);
   if (faults.length > 20) lines.push(`  all ${faults.length} are in ${file}`);
   lines.push(`${passed ? "PASS" : "FAIL"} ${name} ${figures}`);
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -4,12 +4,14 @@ import { eachOf, type SiteTarget } from "./target.ts";
 import {
   type Ask,
   asking,
+  compare,
   type Fields,
   type Person,
   plainTip,
   squeezed,
   writeText,
 } from "./text-people.ts";
+import { uploadPhoto } from "./text-photos.ts";
 import type { Screen, Screens } from "./text-screens.ts";
 
 /** How many tips one has: a page of each list, and four times as many as drafts are kept. */
@@ -30,7 +32,7 @@ export async function lookAsKeepers(
     people.slice(at * shelf, (at + 1) * shelf),
   );
   // Each may write sixty times a minute: all wait for that together.
-  const keepers = await Promise.all(shelves.map((each) => fillShelf(target, each)));
+  const keepers = await Promise.all(shelves.map((each) => fillShelf(target, each, faults)));
   const waiting = keepers.values();
   await eachOf(Array.from({ length: atOnce }), atOnce, async () => {
     const screen = await screens.open();
@@ -41,16 +43,27 @@ export async function lookAsKeepers(
 
 type Keeper = Awaited<ReturnType<typeof fillShelf>>;
 
-/** Makes somebody who has shared a tip of each text, and saved those of others. */
-async function fillShelf(target: SiteTarget, people: Person[]) {
+const worked = { outcome: "worked", year: 2026, words: "" };
+
+/**
+ * Makes somebody who has shared a tip of each text, saved those of others, and said how they went
+ * with a photo that the text describes.
+ */
+async function fillShelf(target: SiteTarget, people: Person[], faults: string[]) {
   const account = await target.register("Kai Keeper");
   const ask = asking(target, account);
+  const photo = await uploadPhoto(target, account, 1);
   const shared: string[] = [];
   for (const { text, tipId } of people) {
     const make = (fields: Fields) => ({ ...plainTip, ...fields });
     const { taken } = await writeText(ask, ["POST", "/user/addtip"], text, tipFields, make);
     if (taken.some((name) => name !== "description")) shared.push(text);
     await ask("PUT", `/user/savedTips/${tipId}`);
+    const path = `/user/outcome/${tipId}`;
+    const outcome = ({ alt = "" }: Fields) => ({ ...worked, photo: { id: photo, alt } });
+    const told = await writeText(ask, ["PUT", path], text, ["alt"], outcome);
+    const { body } = await ask<{ outcome: { photo: Fields } }>("GET", path);
+    if (told.taken.length > 0) compare(text, { alt: body.outcome.photo.alt ?? "missing" }, faults);
   }
   return { account, ask, people, shared };
 }

@@ -1,7 +1,15 @@
 import { drawPhoto, formOf } from "../photos.ts";
 import { randomIp } from "../spec/server.ts";
-import type { SiteTarget } from "./target.ts";
+import type { Account, SiteTarget } from "./target.ts";
 import { type Ask, asking, compare, plainTip } from "./text-people.ts";
+
+/** @returns the id of a photo that was drawn with a seed */
+export async function uploadPhoto({ url }: SiteTarget, { token }: Account, seed: number) {
+  const body = formOf("photo", await drawPhoto(64, 48, seed));
+  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": randomIp() };
+  const reply = await fetch(`${url}/user/photos`, { method: "POST", headers, body });
+  return ((await reply.json()) as { photo: { id: string } }).photo.id;
+}
 
 interface Described {
   id: string;
@@ -16,12 +24,7 @@ export async function describePhotos(target: SiteTarget, texts: string[], faults
   const account = await target.register("Photo Grapher");
   const ask = asking(target, account);
   const ids: string[] = [];
-  for (let seed = 1; seed <= 6; seed += 1) {
-    const form = formOf("photo", await drawPhoto(64, 48, seed));
-    const headers = { authorization: `Bearer ${account.token}`, "x-forwarded-for": randomIp() };
-    const reply = await fetch(`${target.url}/user/photos`, { method: "POST", headers, body: form });
-    ids.push(((await reply.json()) as { photo: { id: string } }).photo.id);
-  }
+  for (let seed = 1; seed <= 6; seed += 1) ids.push(await uploadPhoto(target, account, seed));
   const tips: { tipId: string; alts: string[] }[] = [];
   for (let at = 0; at < texts.length; at += ids.length) {
     const six = texts.slice(at, at + ids.length);

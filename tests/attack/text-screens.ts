@@ -32,6 +32,9 @@ export interface Screen {
 /** How long the last parts of a page may take, in milliseconds. */
 const partsMs = 30_000;
 
+/** How long a page may take, in milliseconds: it is not about time here. */
+const pageMs = 180_000;
+
 /** The narrowest screen, in pixels. */
 const width = 320;
 
@@ -55,6 +58,7 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
         serviceWorkers: "block",
         extraHTTPHeaders: { "x-forwarded-for": randomIp() },
       });
+      context.setDefaultTimeout(pageMs);
       const page = await context.newPage();
       watch(page, faults);
       let isSignedIn = false;
@@ -77,7 +81,10 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
           // Some parts of a page come later than the rest of it.
           const until = Date.now() + partsMs;
           let screen = await page.evaluate(readScreen);
-          while (lacks(screen.text).length > 0 && Date.now() < until) {
+          const isWhole = () =>
+            lacks(screen.text).length === 0 &&
+            Object.keys(values).every((name) => screen.fields[name] !== undefined);
+          while (!isWhole() && Date.now() < until) {
             await page.waitForTimeout(100);
             screen = await page.evaluate(readScreen);
           }

@@ -17,6 +17,7 @@ export const writtenFields = [
   "PUT /user/profile experiences",
   "PUT /user/profile place",
   "PUT /user/outcome/{id} words",
+  "PUT /user/outcome/{id} photo.alt",
   "PUT /user/reports/{kind}/{id} words",
   "POST /user/operate/acts reason",
   "POST /user/operate/acts answer",

@@ -10,7 +10,7 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
       <header className="grid grid-cols-1 justify-items-start gap-2">
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="badge">{kindLabels[kind]}</span>
+          <span className="badge bg-base-300">{kindLabels[kind]}</span>
           {state}
         </p>
         <h2 className="font-display text-2xl text-balance wrap-anywhere">

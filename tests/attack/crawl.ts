@@ -16,6 +16,18 @@ const startPages = [
   ...["/opensearch.xml", "/openapi.json", "/_.data", "/browseTips.data", "/explore.data"],
 ];
 
+/** How many pages of a kind are visited: else those of tips would leave no room for others. */
+const mostOfKind = 12;
+
+/** A path without what names one tip or gardener. */
+export const kindOf = (path: string) =>
+  path
+    .replace(/\?.*/, "?…")
+    .replace(
+      /^\/(tips|gardeners|plants|tipDetail|editTip|pictures|cards\/\w+|photos|feed\/gardeners)\/[^/?]+/,
+      "/$1/…",
+    );
+
 /**
  * Follows the links of a visitor.
  * @param others where it begins too
@@ -30,8 +42,13 @@ export async function crawl(
 ) {
   const waiting = [...startPages, ...others];
   const seen = new Set<string>();
+  const ofKind = new Map<string, number>();
   for (const path of waiting) {
     if (seen.has(path) || seen.size >= most) continue;
+    const kind = kindOf(path);
+    const visited = ofKind.get(kind) ?? 0;
+    if (visited === mostOfKind && !others.includes(path)) continue;
+    ofKind.set(kind, visited + 1);
     seen.add(path);
     const reply = await send({ method: "GET", path, headers: {} });
     await visit(path, reply);

@@ -4,7 +4,7 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { randomIp } from "../spec/server.ts";
-import { crawl } from "./crawl.ts";
+import { crawl, kindOf } from "./crawl.ts";
 import { scoreOf } from "./observatory.ts";
 import { type Result, resultOf } from "./result.ts";
 import type { SiteTarget, WireReply } from "./target.ts";
@@ -53,12 +53,6 @@ export async function attackHeaders(target: SiteTarget, most = 250): Promise<Res
     faults,
   );
 }
-
-/** A path without what names one tip or gardener. */
-const kindOf = (path: string) =>
-  path
-    .replace(/\?.*/, "?…")
-    .replace(/^\/(tips|gardeners|plants|tipDetail|editTip|pictures)\/[^/?]+/, "/$1/…");
 
 function writeOwnPage(dataDir: string) {
   mkdirSync(join(dataDir, "pages"), { recursive: true });

@@ -39,7 +39,7 @@ export async function versions(): Promise<Result> {
     MAIL_SECRET: randomBytes(32).toString("hex"),
   };
   const start = (name: string, port: number, checkout?: string) =>
-    startSite({ ...common, DATA_DIR: join(folder, name), PORT: `${port}` }, checkout);
+    startSite({ ...common, DATA_DIR: join(folder, name), PORT: `${port}` }, { checkout });
   const faults: string[] = [];
   const ledger = newLedger();
   const old = await start("old", oldPort, before);

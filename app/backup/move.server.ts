@@ -1,20 +1,13 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import pg, { type Client } from "pg";
-import * as v from "valibot";
 import { migrations as allMigrations } from "../database/migrations/migrations.server.ts";
-import { inOrderOfReferences, listTables, loadTable } from "./postgres.server.ts";
+import { inOrderOfReferences, listTables, loadTable, readRows } from "./postgres.server.ts";
 import { restorePostgres } from "./postgres-restore.server.ts";
 import { siteIsRunning } from "./refusals.ts";
-import { assertWholeSqlite, isSqliteInUse, migrationsOf } from "./sqlite.server.ts";
-
-type Row = Record<string, unknown>;
-type Report = (table: string, rows: number) => void;
-
-/** How many rows are read back at once. */
-const rowsAtOnce = 5000;
+import { assertWholeSqlite, columnsOf, isSqliteInUse, migrationsOf } from "./sqlite.server.ts";
+import { createSum, type Report, textOf } from "./table-sums.ts";
 
 /**
  * Copies the database of a stopped site into an empty one of PostgreSQL, in one transaction: what is
@@ -65,30 +58,6 @@ async function copyTables(sqlite: DatabaseSync, client: Client, report: Report) 
   }
 }
 
-function columnsOf(sqlite: DatabaseSync, table: string) {
-  const rows = sqlite.prepare("select name from pragma_table_info(?)").all(table);
-  return v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name);
-}
-
-async function* readRows(client: Client, select: string): AsyncGenerator<Row> {
-  await client.query(`declare moved no scroll cursor for ${select}`);
-  for (;;) {
-    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from moved`);
-    if (rows.length === 0) break;
-    yield* rows;
-  }
-  await client.query("close moved");
-}
-
-/** A value as both engines can say it; null for none. */
-function textOf(value: unknown) {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "boolean") return value ? "1" : "0";
-  if (value instanceof Date) return value.toISOString();
-  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;
-  return String(value);
-}
-
 /** A value in the text format of PostgreSQL's COPY. */
 function copyText(text: string | null) {
   if (text === null) return "\\N";
@@ -96,18 +65,3 @@ function copyText(text: string | null) {
 }
 
 const escaped: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
-/** A checksum of rows in any order. */
-function createSum() {
-  let sum = 0n;
-  let rows = 0;
-  return {
-    add(values: (string | null)[]) {
-      const hash = createHash("sha256").update(JSON.stringify(values)).digest();
-      sum = BigInt.asUintN(64, sum + hash.readBigUInt64LE());
-      rows += 1;
-    },
-    rows: () => rows,
-    sum: () => `${rows} ${sum}`,
-  };
-}

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -61,6 +61,36 @@ test("a site that is stopped moves with every row, and is counted right", async 
   expect(await runTrellis(["check"], target.where)).toMatchObject({ code: 0 });
   expect(existsSync(join(garden.where.DATA_DIR, "trellis.sqlite"))).toBe(true);
 });
+
+test("and back into a file, with every row as it was", async () => {
+  const { DATA_DIR } = garden.where;
+  const file = join(DATA_DIR, "trellis.sqlite");
+  const moveBack = () => runTrellis(["move", "sqlite"], { ...target.where, DATA_DIR });
+  expect(await moveBack()).toMatchObject({ code: 1, said: expect.stringContaining("already") });
+  const before = await readAllRows(garden.where);
+  const foundBefore = await countFound(file);
+  expect(foundBefore).toBeGreaterThan(50);
+  renameSync(file, `${file}.before`);
+  expect(await moveBack()).toMatchObject({ code: 0, said: expect.stringContaining("All rows") });
+  const after = await readAllRows(garden.where);
+  // Migrations note when they ran, and changes go before they are read by anybody.
+  for (const table of ["kysely_migration", "changes"]) {
+    before.delete(table);
+    after.delete(table);
+  }
+  expect(after).toEqual(before);
+  expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });
+  expect(await countFound(file)).toBe(foundBefore);
+});
+
+/** How many tips are found by a word that many have. */
+async function countFound(file: string) {
+  const { reader, close } = await openDatabase(file);
+  const { rows } =
+    await sql`select rowid from search_index where search_index match 'tomato'`.execute(reader);
+  await close();
+  return rows.length;
+}
 
 test("where a site is already, none moves in", async () => {
   expect(await move()).toMatchObject({ code: 1, said: expect.stringContaining("tables") });

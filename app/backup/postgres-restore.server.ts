@@ -65,7 +65,7 @@ export async function restorePostgres(url: string, { migrations, load, keepIn }:
 }
 
 /** Whether anybody else is connected to the database, and stays. */
-async function isInUse(client: Client) {
+export async function isInUse(client: Client) {
   const end = performance.now() + leavingMs;
   for (;;) {
     const others = await client.query(`select from pg_stat_activity

@@ -76,6 +76,20 @@ export async function loadTable(client: Client, { name, columns }: Columns, line
   return loading.rowCount;
 }
 
+/** Reads rows a few thousand at a time, in the caller's transaction. */
+export async function* readRows(
+  client: Client,
+  select: string,
+): AsyncGenerator<Record<string, unknown>> {
+  await client.query(`declare rows_read no scroll cursor for ${select}`);
+  for (;;) {
+    const { rows } = await client.query<Record<string, unknown>>("fetch 5000 from rows_read");
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await client.query("close rows_read");
+}
+
 /** The tables of the current schema, with those of their columns that are not generated. */
 export async function listTables(client: Client): Promise<Columns[]> {
   const { rows } = await client.query(`

@@ -79,3 +79,9 @@ export function migrationsOf(sqlite: DatabaseSync) {
   const rows = sqlite.prepare("select name from kysely_migration order by name").all();
   return v.parse(names, rows).map(({ name }) => name);
 }
+
+/** The columns of a table; none if there is no such table. */
+export function columnsOf(sqlite: DatabaseSync, table: string) {
+  const rows = sqlite.prepare("select name from pragma_table_info(?)").all(table);
+  return v.parse(names, rows).map(({ name }) => name);
+}

@@ -9,7 +9,7 @@ export interface Row {
   /** At least, or at most, so much; null for what is only shown. */
   goal: { atLeast: number } | { atMost: number } | null;
   /** What `value` is: a ratio unless it says `ms` or `MB`. */
-  unit?: "ms" | "MB" | "s";
+  unit?: "ms" | "MB" | "s" | "bytes";
   /** The absolute figures behind it, which are this machine's alone. */
   figures: string;
 }

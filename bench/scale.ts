@@ -1,8 +1,9 @@
 import { statSync } from "node:fs";
 import pg from "pg";
+import type { CrowdSize } from "../tests/crowd.ts";
 import { memoryOf } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
-import { digits, nameOf, type Part, type Row } from "./row.ts";
+import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";
 import { lastPageUpTo, requestsOf, type SiteRequest, timeOf } from "./site-requests.ts";
 
@@ -18,7 +19,20 @@ const count = (value: number) => value.toLocaleString("en");
 const times = 150;
 
 /** The time of every call that reads, never kept, at three sizes of site. */
-export const measureScale: Part = async (settings) => {
+export const measureScale: Part = (settings) => compareSizes(settings, sizes, requestsOf(), times);
+
+/**
+ * The time of requests at several sizes of site, the smallest first.
+ * @param times how often each is sent in a round
+ * @param look called with each site in the end
+ */
+export async function compareSizes(
+  settings: Settings,
+  sizes: readonly CrowdSize[],
+  requests: readonly SiteRequest[],
+  times: number,
+  look?: (site: Site, size: CrowdSize) => Promise<void>,
+) {
   const sites: Site[] = [];
   for (const size of sizes) {
     const started = performance.now();
@@ -27,7 +41,8 @@ export const measureScale: Part = async (settings) => {
     console.log(`  ${count(size.tips)} tips: filled and started in ${digits(seconds)} s`);
   }
   const rows: Row[] = [];
-  for (const request of requestsOf()) {
+  const name = comparison(sizes);
+  for (const request of requests) {
     const pages = await Promise.all(sites.map((site) => lastPageUpTo(site, request)));
     const perSite: { p50: number[]; p99: number[] }[] = sites.map(() => ({ p50: [], p99: [] }));
     for (const [index, page] of pages.entries()) await timeOf(sites[index], page, times);
@@ -38,24 +53,28 @@ export const measureScale: Part = async (settings) => {
         perSite[index]?.p99.push(p99);
       }
     }
-    rows.push(rowOf(request, perSite, nameOf[settings.engine]));
+    rows.push(rowOf(`${request.name}, ${name}`, perSite, nameOf[settings.engine]));
   }
-  for (const [index, site] of sites.entries()) {
-    rows.push(await sizeRow(site, sizes[index]?.tips ?? 0, nameOf[settings.engine]));
+  for (const [index, size] of sizes.entries()) {
+    const site = sites[index];
+    if (!site) continue;
+    rows.push(await sizeRow(site, size.tips, nameOf[settings.engine]));
+    await look?.(site, size);
     await site.stop();
   }
   return rows;
-};
+}
+
+/** Such as "1,000,000 tips against 1,000". */
+function comparison(sizes: readonly CrowdSize[]) {
+  return `${count(sizes.at(-1)?.tips ?? 0)} tips against ${count(sizes[0]?.tips ?? 0)}`;
+}
 
 /**
  * The largest site against the smallest. Of the 99th percentiles the least of all rounds counts,
  * because other work of the machine only makes them longer.
  */
-function rowOf(
-  { name }: SiteRequest,
-  perSite: { p50: number[]; p99: number[] }[],
-  on: string,
-): Row {
+function rowOf(work: string, perSite: { p50: number[]; p99: number[] }[], on: string): Row {
   const smallest = perSite[0]?.p50 ?? [];
   const largest = perSite.at(-1)?.p50 ?? [];
   const middles = perSite.map(({ p50 }) => spreadOf(p50).median);
@@ -63,7 +82,7 @@ function rowOf(
   const [first = Number.NaN, last = Number.NaN] = [tails[0], tails.at(-1)];
   const shown = (values: number[]) => values.map(digits).join(", ");
   return {
-    work: `${name}, 1,000,000 tips against 1,000`,
+    work,
     on,
     value: spreadOf(largest.map((value, round) => value / (smallest[round] ?? Number.NaN))),
     goal: { atMost: 1.5 },

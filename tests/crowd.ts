@@ -13,6 +13,8 @@ export interface CrowdSize {
   tips: number;
   /** How many gardeners have tried each tip: 1 unless it is said. */
   outcomesEach?: number;
+  /** How many gardeners like each tip: up to three of a fifth of them unless it is said. */
+  likesEach?: number;
 }
 
 /** Where a crowd begins: before its tips there is nothing. */
@@ -60,8 +62,9 @@ export const accountOf = (index: number) => ({
  * @param now milliseconds since 1970; the tips are of the 600 days before
  */
 export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: number) {
-  const { gardeners, tips, outcomesEach = 1 } = size;
+  const { gardeners, tips, outcomesEach = 1, likesEach } = size;
   const restoreTriggers = await dropTriggers(db, engine);
+  const restoreIndexes = engine === "postgres" ? await dropIndexes(db) : async () => {};
   const start = now - tipsSince;
   const step = Math.floor(tipsSince / tips);
   const id = (version: string, time: RawBuilder<unknown>, index: RawBuilder<unknown>) =>
@@ -106,7 +109,9 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 
   const time = sql`(${sql.lit(start)} + i * ${sql.lit(step)})`;
   const author = sql`(case when i % 20 = 0 then 0 else (i * 7919) % ${sql.lit(gardeners)} end)`;
-  const likes = sql`(case when i % 5 = 0 then (i / 5) % ${sql.lit(Math.min(4, gardeners))} else 0 end)`;
+  const likes = likesEach
+    ? sql`cast(${sql.lit(likesEach)} as bigint)`
+    : sql`(case when i % 5 = 0 then (i / 5) % ${sql.lit(Math.min(4, gardeners))} else 0 end)`;
   const weight = sql`
     (cast(1 as bigint) << cast((${time} - ${sql.lit(likeEpoch)}) / ${sql.lit(likeHalfLife)} as integer))`;
   const numbers = sql`
@@ -127,7 +132,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 
   await sql`
     insert into likes (tip_id, gardener_id, weight, created_at)
-    ${numbers}, k(j) as (select 1 union all select 2 union all select 3)
+    ${numbers}, k(j) as (select 1 union all select j + 1 from k where j < ${sql.lit(likesEach ?? 3)})
     select ${id("7000", time, sql`i`)},
       ${gardener(sql`((${author} + j) % ${sql.lit(gardeners)})`)}, ${weight}, ${time}
     from n cross join k where j <= ${likes}
@@ -180,6 +185,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     ${numbers} select ${id("9300", time, sql`i`)}, ${id("7000", time, sql`i`)}, 'Before', 'As it was',
       ${time}, 1 from n
   `.execute(db);
+  await restoreIndexes();
   await sql`
     insert into outcome_counts (tip_id, climate, worked, partly, failed)
     select tip_id, climate, count(case outcome when 'worked' then 1 end),
@@ -194,6 +200,12 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   if (engine === "postgres") await sql`vacuum analyze`.execute(db);
 }
 
+/** Tables with triggers that count their rows. */
+const counted = ["gardeners", "tips", "likes", "outcomes"];
+
+/** Others that get many rows. */
+const uncounted = ["saved_tips", "tip_rankings", "tip_versions"];
+
 /**
  * The triggers would count each like and note each change one by one.
  * @returns a function that restores them
@@ -201,8 +213,9 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 async function dropTriggers(db: Db, engine: Engine) {
   if (engine === "postgres") {
     const setAll = async (state: "disable" | "enable") => {
-      for (const table of ["gardeners", "tips", "likes", "outcomes"]) {
-        await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
+      // Those of foreign keys, too: they would look up each row by itself.
+      for (const table of [...counted, ...uncounted]) {
+        await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger all`.execute(db);
       }
     };
     await setAll("disable");
@@ -214,6 +227,20 @@ async function dropTriggers(db: Db, engine: Engine) {
   for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
   return async () => {
     for (const trigger of rows) await sql.raw(trigger.sql).execute(db);
+  };
+}
+
+/** An index of all rows is made faster than row by row. @returns a function that makes them anew */
+async function dropIndexes(db: Db) {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema()
+      and tablename in (${sql.join([...counted, ...uncounted].map((table) => sql.lit(table)))})
+      and not exists (select from pg_constraint where conname = indexname)
+  `.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  return async () => {
+    for (const { definition } of rows) await sql.raw(definition).execute(db);
   };
 }
 

@@ -174,6 +174,8 @@ export default defineConfig(({ command }) => ({
             "photo-converter": "app/photos/photo-converter.server.ts",
             "card-drawer": "app/cards/card-drawer.server.ts",
           },
+          // What browsers load later, the server has at once.
+          checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
           output: {
             codeSplitting: { groups: [{ name: "shared", test: everyStart, minShareCount: 2 }] },
           },

@@ -204,6 +204,7 @@ describe("a kept reply", () => {
     .get("/failing", () => {
       throw new Error("no");
     })
+    .get("/away", (c) => c.text(text, made.length < 3 ? 503 : 200))
     .get("/missing", (c) => c.text(text, 404))
     .all("*", (c) => {
       c.header("Cache-Control", "public, no-cache");
@@ -364,6 +365,12 @@ describe("a kept reply", () => {
       expect((await ask(path)).status).toBe(status);
     }
     expect(made).toEqual(["/failing", "/failing", "/missing", "/missing"]);
+  });
+
+  test("is made again when its database goes away meanwhile", async () => {
+    const ask = await serve();
+    expect((await ask("/away")).status).toBe(200);
+    expect(made).toEqual(["/away", "/away", "/away"]);
   });
 
   test("that never comes frees those who wait for it, and is tried again", async () => {

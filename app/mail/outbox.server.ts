@@ -57,8 +57,11 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
   const stopping = new AbortController();
   let isFailing = false;
   let givenUp = 0;
+  /** Letters that are sent, but the database went away before they were deleted. */
+  const sentAlready = new Set<string>();
 
   const drain = createSharedRun(async () => {
+    await forgetSent();
     let sent = 0;
     while (!stopping.signal.aborted) {
       const letter = await claimLetter(database, clock());
@@ -89,8 +92,17 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
       await postponeLetter(writer, letter, nextAttempt(letter, maxRetryMs[fault]), message);
       return fault;
     }
-    await deleteLetter(writer, letter.id);
+    sentAlready.add(letter.id);
+    await forgetSent();
     return "sent";
+  }
+
+  /** Long before their claims end, so that nobody sends them again. */
+  async function forgetSent() {
+    for (const id of sentAlready) {
+      await deleteLetter(writer, id);
+      sentAlready.delete(id);
+    }
   }
 
   async function giveUp({ id, attempts }: Letter, reason: string) {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { v7 as uuidv7 } from "uuid";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
@@ -248,6 +249,27 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await outbox.drain();
     const ids = smtp.received.map((mail) => mail.match(/^Message-ID: (\S+)/m)?.[1]);
     expect(ids).toEqual(Array(2).fill(`<${letter?.id}@garden.example>`));
+  });
+
+  test("a letter comes once, although the database went away when it was sent", async () => {
+    const rename = (from: string, to: string) =>
+      sql`
+      alter table ${sql.ref(from)} rename to ${sql.ref(to)}
+    `.execute(database.writer);
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    await write(outbox, "rosa@example.org");
+    const { send } = outbox.mailer;
+    outbox.mailer.send = async (...args) => {
+      await send(...args);
+      await rename("outbox", "away");
+    };
+    await expect(outbox.drain()).rejects.toThrow(/outbox/);
+    await rename("away", "outbox");
+    expect(await waiting()).toBe(1);
+    await outbox.drain();
+    expect(await waiting()).toBe(0);
+    expect(recipients(smtp)).toEqual(["rosa@example.org"]);
   });
 
   test("a letter that was written while the clock was far ahead is sent now", async () => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "./clock.ts";
 import {
@@ -15,6 +16,12 @@ import { createWorkLimit, refuse } from "./work-limit.server.ts";
 
 /** How long a reply has been kept before it is compressed with more effort, in milliseconds. */
 const worthEffortAfterMs = 2000;
+
+/** How often a reply is made whose database goes away meanwhile. */
+const maxTries = 4;
+
+/** How much later each time, in milliseconds. */
+const retryMs = 250;
 
 interface ReplySenderOptions {
   replies: KeptReplies;
@@ -95,11 +102,31 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {
     if (!mayBegin(request, response)) return;
     try {
-      send(request, response, await replies.find(address));
+      send(request, response, await findPatiently(address));
     } catch (error) {
       fail(response, error);
     }
   }
+
+  /**
+   * A reply as it is now. When the database goes away while it is made, another server may answer
+   * soon; and if nobody can say any more what has changed, the reply as it was.
+   */
+  async function findPatiently(address: string) {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await replies.find(address);
+      if (reply.status !== 503 || tries === maxTries) return reply;
+      await setTimeout(tries * retryMs);
+      const stale = (await canRefresh()) ? undefined : replies.findStale(address);
+      if (stale) return stale;
+    }
+  }
+
+  const canRefresh = async () =>
+    refresh()?.then(
+      () => true,
+      () => false,
+    ) ?? true;
 
   function leaveToOthers(request: IncomingMessage, response: ServerResponse) {
     if (mayBegin(request, response)) others(request, response);
@@ -115,7 +142,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     if (refreshed) {
       return void refreshed.then(
         () => sendReadyOrFind(request, response, address),
-        () => sendStaleOrLeave(request, response, address),
+        () => sendStaleOrFind(request, response, address),
       );
     }
     sendReadyOrFind(request, response, address);
@@ -128,10 +155,10 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   /** The database does not answer: what was right before is better than nothing. */
-  function sendStaleOrLeave(request: IncomingMessage, response: ServerResponse, address: string) {
+  function sendStaleOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
     const stale = replies.findStale(address);
     if (stale) send(request, response, stale);
-    else leaveToOthers(request, response);
+    else void findAndSend(request, response, address);
   }
 
   function refresh() {

@@ -2,12 +2,11 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openDatabase } from "../../app/database/open.server.ts";
-import { findMiscounts } from "../../app/tips/tip-recount.store.server.ts";
 import { type Result, resultOf } from "../attack/result.ts";
 import { startPostgres } from "../databases.ts";
 import { startSite } from "../spec/server.ts";
-import { addWriter, type Ledger, newLedger, renewToken, type Writer, write } from "./writers.ts";
+import { compare } from "./compare.ts";
+import { addWriter, newLedger, renewToken, type Writer, write } from "./writers.ts";
 
 const engines = ["SQLite", "PostgreSQL"] as const;
 type Engine = (typeof engines)[number];
@@ -65,7 +64,10 @@ export async function killSite(engine: Engine, times: number) {
     site = await startSite({ ...variables, PORT: new URL(url).port });
     await untilReady(url);
     starts.push(performance.now() - began);
-    for (const fault of await compare(location, dataDir, ledger)) faults.add(fault);
+    for (const fault of await compare(location, ledger, (id) =>
+      existsSync(join(dataDir, "photos", id)),
+    ))
+      faults.add(fault);
     if (Date.now() - renewedAt > tokenLifetimeMs) {
       renewedAt = Date.now();
       for (const writer of writers) await renewToken(url, writer);
@@ -92,35 +94,4 @@ async function grows(things: { size: number }) {
 
 async function untilReady(url: string) {
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) await setTimeout(20);
-}
-
-/** Looks for all that was acknowledged, and counts anew what the site counts as it goes. */
-export async function compare(location: string, dataDir: string, ledger: Ledger) {
-  const faults: string[] = [];
-  const database = await openDatabase(location);
-  const { reader, engine } = database;
-  const tips = await reader.selectFrom("tips").select(["id", "title"]).execute();
-  const likes = await reader.selectFrom("likes").select("tip_id").execute();
-  const photos = await reader.selectFrom("photos").select(["id", "content_hash"]).execute();
-  const idsOf = Map.groupBy(tips, ({ title }) => title);
-  for (const [title, id] of ledger.tips) {
-    const ids = (idsOf.get(title) ?? []).map((tip) => tip.id);
-    if (!ids.includes(id)) faults.push(`the tip ${id} is lost`);
-  }
-  for (const title of ledger.titles)
-    if ((idsOf.get(title)?.length ?? 0) > 1) faults.push(`a tip is there twice: ${title}`);
-  const liked = new Set(likes.map(({ tip_id }) => tip_id));
-  for (const id of ledger.likes) if (!liked.has(id)) faults.push(`the like of ${id} is lost`);
-  const stored = new Set(photos.map(({ id }) => id));
-  for (const id of ledger.photos) {
-    if (!stored.has(id)) faults.push(`the photo ${id} is lost`);
-    if (!existsSync(join(dataDir, "photos", id))) faults.push(`the files of ${id} are lost`);
-  }
-  const hashes = photos.map(({ content_hash }) => content_hash);
-  if (new Set(hashes).size < hashes.length) faults.push("a photo is there twice");
-  const miscounted = await findMiscounts(reader, engine);
-  if (miscounted.tips + miscounted.gardeners + miscounted.counters.length > 0)
-    faults.push(`counted wrongly: ${JSON.stringify(miscounted)}`);
-  await database.close();
-  return faults;
 }

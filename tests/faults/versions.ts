@@ -8,7 +8,7 @@ import { type Result, resultOf } from "../attack/result.ts";
 import { startPostgres } from "../databases.ts";
 import { freePort } from "../free-port.ts";
 import { type Site, startSite } from "../spec/server.ts";
-import { compare } from "./crash.ts";
+import { compare } from "./compare.ts";
 import { addWriter, newLedger, write } from "./writers.ts";
 
 const before = resolve(".cache/release-before");
@@ -69,8 +69,8 @@ export async function versions(): Promise<Result> {
   await writeAt([site, old]);
   const replies = await reading.stop();
   await old.stop().catch((error: Error) => faults.push(error.message));
-  for (const fault of await compare(common.DATABASE_URL, join(folder, "new"), ledger))
-    faults.push(fault);
+  const hasFiles = (id: string) => existsSync(join(folder, "new", "photos", id));
+  for (const fault of await compare(common.DATABASE_URL, ledger, hasFiles)) faults.push(fault);
   await site.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -60,7 +60,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
     gardenUrl: async () => url(await primary(), "garden", "garden"),
     /** Waits until one writes, two follow it, and one of these takes part in each commit. */
     async untilWhole() {
-      const end = performance.now() + 60_000;
+      const end = performance.now() + 90_000;
       for (;;) {
         const all = await members();
         const following = all.filter(({ role }) => /standby|replica/.test(role));

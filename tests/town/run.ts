@@ -1,10 +1,17 @@
-// Builds a town on this machine, and takes it down again on Ctrl-C.
+// Builds a town on this machine, and takes it down again on Ctrl-C; with --faults, breaks it first.
 
 import { once } from "node:events";
+import { parseArgs } from "node:util";
 import { freePort } from "../free-port.ts";
+import { breakAll } from "./break.ts";
 import { missingPackages } from "./packages.ts";
+import { writeReport } from "./report.ts";
 import { startTown } from "./town.ts";
 
+const { values, positionals } = parseArgs({
+  options: { faults: { type: "boolean" }, cycles: { type: "string", default: "5" } },
+  allowPositionals: true,
+});
 const missing = missingPackages();
 if (missing.length > 0) {
   process.stdout.write(
@@ -17,13 +24,25 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const port = Number(process.env.PORT) || (await freePort());
 const asked = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+const began = performance.now();
 print("Building the town takes half a minute …");
-const town = await startTown(port, { DEMO: process.env.DEMO ?? "on" });
+const settings = { DEMO: process.env.DEMO ?? "on", PHOTOS_PER_HOUR: "10000" };
+const town = await startTown(port, settings);
 print(`The town is at ${town.url}, and all of it in ${town.place.folder}`);
-for (const { name, role } of await town.cluster.members()) print(`  ${name} ${role}`);
-for (const { url } of town.webMachines) print(`  ${url}`);
-print("Ctrl-C takes it down.");
-await asked;
+if (values.faults) {
+  const results = await Promise.race([
+    asked.then(() => null),
+    breakAll(town, Number(values.cycles), positionals),
+  ]);
+  const isWhole = results !== null && positionals.length === 0;
+  if (isWhole) writeReport(results, (performance.now() - began) / 60_000);
+  process.exitCode = results?.every(({ passed }) => passed) ? 0 : 1;
+} else {
+  for (const { name, role } of await town.cluster.members()) print(`  ${name} ${role}`);
+  for (const { url } of town.webMachines) print(`  ${url}`);
+  print("Ctrl-C takes it down.");
+  await asked;
+}
 print("Taking it down …");
 await town.stop();
-process.exit(0);
+process.exit();

@@ -1,0 +1,31 @@
+import { print, type Result, resultOf } from "../attack/result.ts";
+import { startClients } from "./clients.ts";
+import { faults, type Town } from "./faults.ts";
+import { compareLetters } from "./letters.ts";
+import { compareAll, failed, tryFault } from "./measure.ts";
+
+/** Breaks one thing after the other, under load. @param names of those to break; all without any */
+export async function breakAll(town: Town, cycles: number, names: string[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const add = (result: Result) => {
+    print(result);
+    results.push(result);
+  };
+  const clients = await startClients(town.url);
+  for (const fault of faults) {
+    if (names.length > 0 && !names.includes(fault.name)) continue;
+    const tried = tryFault(town, clients, fault, cycles);
+    add(await tried.catch((error: Error) => failed(fault.name, error)));
+  }
+  await clients.stop();
+  const { tips, likes, photos, resent } = clients.ledger;
+  add(
+    resultOf(
+      "ledger",
+      `${tips.size} tips, ${likes.size} likes and ${photos.size} photos acknowledged, all there; ${resent} sent again, none doubled`,
+      await compareAll(town, clients),
+    ),
+  );
+  add(await compareLetters(town, clients));
+  return results;
+}

@@ -1,10 +1,10 @@
-import * as v from "valibot";
 import type { Database, Db } from "../database/open.server.ts";
 import { type Clock, day } from "../platform/clock.ts";
 import type { Job } from "../platform/jobs.server.ts";
 import type { Log } from "../platform/log.server.ts";
 import { type Mail, MailError, type Mailer } from "../platform/mail.server.ts";
 import { createSharedRun } from "../platform/shared-run.ts";
+import { mailOf } from "./letters.server.ts";
 import {
   claimLetter,
   deleteLetter,
@@ -44,8 +44,6 @@ interface LetterOptions {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
-
-const headersSchema = v.record(v.string(), v.string());
 
 /**
  * Letters wait in the database until they are sent (docs/decisions/0062), by any process. Each is
@@ -200,13 +198,3 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
 /** An error in this program concerns one letter, as far as anybody knows. */
 const unknownFault = { fault: "deferred", message: "unknown" } as const;
-
-function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
-  return {
-    to: recipient,
-    subject,
-    text,
-    html,
-    headers: v.parse(headersSchema, JSON.parse(headers)),
-  };
-}

@@ -73,7 +73,7 @@ export const faults: Fault[] = [
   {
     name: "behind",
     what: "A replica stays 30 seconds behind",
-    refusals: [],
+    refusals: [503],
     maxGapMs: 5000,
     lastsMs: 30_000,
     share: 0.5,
@@ -112,7 +112,7 @@ export const faults: Fault[] = [
   {
     name: "storage",
     what: "The object storage refuses, says nothing, and is full, in turn",
-    refusals: [],
+    refusals: [503],
     maxGapMs: 5000,
     lastsMs: 8000,
     async begin({ storage }, cycle) {
@@ -146,7 +146,8 @@ export const faults: Fault[] = [
     name: "process stopped",
     what: "One of our processes stands still for 20 seconds (SIGSTOP)",
     refusals: [502, 504],
-    maxGapMs: 5000,
+    // nginx needs 15 seconds to notice, and every writer may be waiting by then.
+    maxGapMs: 20_000,
     lastsMs: 20_000,
     share: 0.5,
     async begin({ webMachines }, cycle) {

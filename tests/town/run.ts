@@ -9,7 +9,7 @@ import { writeReport } from "./report.ts";
 import { startTown } from "./town.ts";
 
 const { values, positionals } = parseArgs({
-  options: { faults: { type: "boolean" }, cycles: { type: "string", default: "5" } },
+  options: { faults: { type: "boolean" }, cycles: { type: "string", default: "10" } },
   allowPositionals: true,
 });
 const missing = missingPackages();

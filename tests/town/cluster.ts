@@ -12,6 +12,9 @@ const clusterSchema = v.object({
   members: v.array(v.object({ name: v.string(), role: v.string(), state: v.string() })),
 });
 
+/** How long machines may take until all are where they should be, in milliseconds. */
+const patienceMs = 5 * 60 * 1000;
+
 /** What Patroni knows of the database machines. */
 export function openCluster(place: Place, machines: DatabaseMachine[]) {
   const url = (machine: DatabaseMachine, user: string, database: string) =>
@@ -60,7 +63,7 @@ export function openCluster(place: Place, machines: DatabaseMachine[]) {
     gardenUrl: async () => url(await primary(), "garden", "garden"),
     /** Waits until one writes, two follow it, and one of these takes part in each commit. */
     async untilWhole() {
-      const end = performance.now() + 90_000;
+      const end = performance.now() + patienceMs;
       for (;;) {
         const all = await members();
         const following = all.filter(({ role }) => /standby|replica/.test(role));

@@ -19,7 +19,7 @@ export const restoreCommand = command({
     const options = { now: shell.clock(), replace: force };
     const { madeAt, kept } = await restoreBackup(site, file, options);
     createLogAct(config.dataDir)("restore", { file, madeAt, kept });
-    shell.print(`The site is as it was at ${madeAt}. Start it with npm start`);
+    shell.print(`The site is as it was at ${madeAt}. Start it now`);
     if (kept.length > 0) shell.print(`What was there is kept in ${kept.join(" and ")}`);
     return true;
   },

@@ -49,6 +49,15 @@ test("a request as HTTP has it is answered", async () => {
   expect(await send(`${post}Content-Length: 1\r\n\r\nx`)).toMatch(/^HTTP\/1.1 200 .+a tip$/s);
 });
 
+test("nobody has all the time there is, or all the connections", () => {
+  expect(http.server).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 300_000,
+    timeout: 60_000,
+    maxConnections: 4000,
+  });
+});
+
 test("a photo that has arrived may wait longer than others for its answer", async () => {
   const body = "Connection: close\r\nContent-Length: 1\r\n\r\nx";
   const photo = `POST /user/photos HTTP/1.1\r\nHost: x\r\n${body}`;

@@ -1,0 +1,65 @@
+import { createServer, get, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createWorkLimit } from "./work-limit.server.ts";
+
+/** As many as are worked on at once. */
+const most = 200;
+
+let working: ServerResponse[];
+let close: () => void;
+let port: number;
+beforeEach(async () => {
+  working = [];
+  const mayBegin = createWorkLimit(() => false);
+  const server = createServer((asked, response) => {
+    if (!mayBegin(asked, response)) return;
+    if (asked.url === "/healthz") response.end();
+    else working.push(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ({ port } = server.address() as AddressInfo);
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterEach(() => close());
+
+const ask = (path: string) =>
+  new Promise<IncomingMessage>((resolve) => {
+    get({ port, path, agent: false }, (response) => resolve(response.resume())).on(
+      "error",
+      () => {},
+    );
+  });
+
+/** Asks for work that takes as long as the test wants. */
+function begin(count: number) {
+  for (let each = 0; each < count; each += 1) void ask("/work");
+}
+
+test("more than can be worked on is refused at once, but whether the site lives is said", async () => {
+  begin(most);
+  await expect.poll(() => working.length).toBe(most);
+  const { statusCode, headers } = await ask("/work");
+  expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+  expect((await ask("/healthz")).statusCode).toBe(200);
+  working.pop()?.end();
+  await expect
+    .poll(async () => {
+      begin(1);
+      return working.length;
+    })
+    .toBe(most);
+});
+
+test("those who send slowly keep nobody out", async () => {
+  for (let each = 0; each < most; each += 1) {
+    const slow = request({ port, method: "POST", agent: false, headers: { "content-length": 9 } });
+    slow.on("error", () => {}).write("{");
+  }
+  await expect.poll(() => working.length).toBe(most);
+  begin(1);
+  await expect.poll(() => working.length).toBe(most + 1);
+});

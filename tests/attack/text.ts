@@ -18,7 +18,7 @@ import {
 import { countTries, writtenFields } from "./written-fields.ts";
 
 /** The accounts that operate the attacked site: each may do sixty things a minute. */
-const operators = Array.from({ length: 6 }, (_, at) => `operator${at}@example.org`);
+const operators = Array.from({ length: 15 }, (_, at) => `operator${at}@example.org`);
 
 export const textVariables = {
   DEMO: "off",

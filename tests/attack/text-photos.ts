@@ -3,12 +3,22 @@ import { randomIp } from "../spec/server.ts";
 import type { Account, SiteTarget } from "./target.ts";
 import { type Ask, asking, compare, plainTip } from "./text-people.ts";
 
-/** @returns the id of a photo that was drawn with a seed */
-export async function uploadPhoto({ url }: SiteTarget, { token }: Account, seed: number) {
-  const body = formOf("photo", await drawPhoto(64, 48, seed));
-  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": randomIp() };
-  const reply = await fetch(`${url}/user/photos`, { method: "POST", headers, body });
-  return ((await reply.json()) as { photo: { id: string } }).photo.id;
+/** Waits as long as the site says when it has too much to do. @returns the id of a drawn photo */
+export async function uploadPhoto(
+  { url }: SiteTarget,
+  { token }: Account,
+  seed: number,
+): Promise<string> {
+  const body = await drawPhoto(64, 48, seed);
+  for (;;) {
+    const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": randomIp() };
+    const form = formOf("photo", body);
+    const reply = await fetch(`${url}/user/photos`, { method: "POST", headers, body: form });
+    const wait = Number(reply.headers.get("retry-after"));
+    if (reply.status === 201) return ((await reply.json()) as { photo: { id: string } }).photo.id;
+    if (!wait) throw new Error(`no photo: ${reply.status} ${await reply.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+  }
 }
 
 interface Described {

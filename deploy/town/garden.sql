@@ -1,4 +1,5 @@
--- The site's role and database, once, on the primary: psql -h 10.0.0.11 -U postgres -f garden.sql
+-- The site's role and database, once, on whichever machine is the primary:
+--   psql "host=10.0.0.11,10.0.0.12,10.0.0.13 user=postgres target_session_attrs=read-write" -f garden.sql
 -- The limit of a query stands here, because a pooler sets nothing for a session.
 
 create role garden login password 'password-of-garden';

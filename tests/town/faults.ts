@@ -22,6 +22,9 @@ export interface Fault {
   share?: number;
 }
 
+/** How long nginx leaves a process alone that was away, and a little more, in milliseconds. */
+const untilNginxComesBackMs = 6000;
+
 const away = { refusals: [503], maxGapMs: 30_000 };
 const nothing = async () => {};
 
@@ -164,11 +167,13 @@ export const faults: Fault[] = [
     refusals: [],
     maxGapMs: 5000,
     isOurs: true,
+    share: 2,
     async begin({ webMachines }) {
       for (const { site, untilReady } of webMachines) {
         await site.end();
         site.start();
         await untilReady();
+        await setTimeout(untilNginxComesBackMs);
       }
       return nothing;
     },

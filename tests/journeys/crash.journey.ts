@@ -4,7 +4,7 @@ import { expect, hosted, test } from "../spec/site.ts";
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
 /** How often the site is killed: `npm run faults -- crash` does it two hundred times. */
-const times = 20;
+const times = 5;
 
 /** After how many kills all rows are looked at. */
 const every = 5;

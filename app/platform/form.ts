@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** The error message of each invalid field, by its name. */
+/** The error message of each invalid field, by its path as the API has it: `photo.alt`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** The result of a form's action. */
@@ -31,6 +31,8 @@ export function parseForm<S extends v.GenericSchema>(
   const result = v.safeParse(schema, values, config);
   if (result.success) return { ok: true, output: result.output };
   const errors: FieldErrors = {};
-  for (const { path, message } of result.issues) errors[String(path?.[0]?.key)] ??= message;
+  for (const { path = [], message } of result.issues) {
+    errors[path.map(({ key }) => key).join(".")] ??= message;
+  }
   return { ok: false, errors };
 }

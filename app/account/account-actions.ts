@@ -68,6 +68,9 @@ const actions: Record<string, Action> = {
 /** Handles all forms of the account page. Their field `form` says which it is. */
 export async function accountAction(auth: AuthClient, data: FormData): Promise<AccountResult> {
   const form = String(data.get("form"));
+  if (data.has("unsent")) {
+    return { ok: false, errors: { photoUrl: "The photo has not arrived yet." }, form };
+  }
   const result = await actions[form]?.(auth, data).catch(accountFailure);
   if (result?.ok) return { ...result, form, completedAt: performance.now() };
   notify.error(form === "profile" ? "Profile Update Failed" : "Your account was not changed");

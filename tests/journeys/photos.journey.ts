@@ -131,10 +131,17 @@ test("an upload can be cancelled, and a refused file says why", { tag: "@long" }
   await expect(shown(page)).toHaveCount(1);
 });
 
-test("a gardener uploads their own photo", { tag: "@long" }, async ({ newcomerPage: page }) => {
+test("a gardener uploads their own photo", { tag: "@long" }, async ({
+  garden,
+  newcomerPage: page,
+}) => {
   await page.goto("/account");
   const photo = jpeg("me.jpg", await drawPhoto(400, 400, 20));
+  garden.proxy.hold("/user/photos");
   await page.getByLabel("Upload a photo").setInputFiles(photo);
+  await page.getByRole("button", { name: "Save name and photo" }).click();
+  await expect(page.getByText("The photo has not arrived yet.")).toBeVisible();
+  garden.proxy.reset();
   await expect(page.getByLabel("Photo URL")).toHaveValue(/^\/photos\/.*\/1280\.jpg$/);
   await page.getByRole("button", { name: "Save name and photo" }).click();
   await expectSuccess(page, "Profile Updated Successfully");

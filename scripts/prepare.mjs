@@ -1,10 +1,11 @@
 // Prepares a checkout: installs packages and, as the arguments say, builds the site and installs a
 // browser. Skips what is up to date. Must run on any Node from version 20 on.
 //
-//   node scripts/prepare.mjs [build] [browser]
-//   node scripts/prepare.mjs missing-build
+//   node scripts/prepare.mjs [build] [browser] [--omit=dev]
+//   node scripts/prepare.mjs missing-build [--omit=dev]
 //
-// The second one is for what may run beside the site: it changes nothing where there is a build,
+// Without packages for development, what is there takes a third less room: building and running the
+// site needs none of them. `missing-build` is for what may run beside the site: it changes nothing where there is a build,
 // because the site loads parts of it, and of the packages, when they are first needed.
 
 import { spawnSync } from "node:child_process";
@@ -33,12 +34,15 @@ if (steps.has("missing-build")) {
   steps.add("build");
 }
 
-if (!isDone("install", await hashOf(["package-lock.json"]))) {
+const packages = await hashOf(["package-lock.json"]);
+const isEnough = steps.has("--omit=dev") && isDone("install", `${packages} without dev`);
+if (!isEnough && !isDone("install", packages)) {
   console.log("Installing packages …");
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const kinds = steps.has("--omit=dev") ? "--omit=dev" : "--include=dev";
+  run("npm", ["ci", kinds, "--no-audit", "--no-fund", "--loglevel=error"]);
   await removeHeaders();
   await linkNode();
-  setDone("install", await hashOf(["package-lock.json"]));
+  setDone("install", steps.has("--omit=dev") ? `${packages} without dev` : packages);
 }
 if (steps.has("build")) {
   const sources = [

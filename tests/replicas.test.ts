@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addToCounters } from "../app/database/counters.server.ts";
 import { databaseFailure } from "../app/database/failures.server.ts";
-import { type Database, openDatabase } from "../app/database/open.server.ts";
+import { type Database, type Db, openDatabase } from "../app/database/open.server.ts";
 import { startPostgres } from "./databases.ts";
 import { startReplica } from "./replica.ts";
 
@@ -9,17 +11,28 @@ let primary: Awaited<ReturnType<typeof startPostgres>>;
 let replica: Awaited<ReturnType<typeof startReplica>>;
 let database: Database;
 let beside: Database;
+/** Waits for a write as long as it takes, through a pooler. */
+let patient: Database;
+let outside: pg.Client;
 
 beforeAll(async () => {
-  primary = await startPostgres(["fsync=off"]);
+  // What is not waited for stays off the disk for a while.
+  primary = await startPostgres(["fsync=off", "wal_writer_delay=10s"]);
   await primary.createDatabase("town");
   const url = `${primary.server}/town`;
   await (await openDatabase(url)).close();
   replica = await startReplica(primary);
   database = await openDatabase(url, { readUrl: `${replica.server}/town` });
   beside = await openDatabase(`${replica.server}/town`);
+  patient = await openDatabase(url, { directUrl: url, queryTimeoutMs: 0 });
+  outside = new pg.Client(url);
+  // The server ends before this test does.
+  outside.on("error", () => {});
+  await outside.connect();
 });
 afterAll(async () => {
+  await outside.end().catch(() => {});
+  await patient.close();
   await beside.close();
   await database.close();
   await replica.stop();
@@ -63,10 +76,47 @@ test("a replica that falls behind is left out, until it has caught up", async ()
   expect(await writeAndRead(311)).toBe(311);
 });
 
+test("a change that replicas lack as yet counts as new until they have it", async () => {
+  const { changes } = database;
+  await outside.query("begin; set local synchronous_commit = off");
+  await outside.query("update counters set value = 401; notify changes, 'tips'; commit");
+  await changes.refresh();
+  const isNewSince = async (position: number) => {
+    await changes.refresh();
+    return changes.changedSince(position, ["tips"]);
+  };
+  const position = changes.position();
+  expect(await writeAndRead(402)).toBe(402);
+  expect(await isNewSince(position)).toBe(true);
+  await expect.poll(() => isNewSince(changes.position())).toBe(false);
+});
+
 test("what is written to a server that has become a replica can be tried again", async () => {
   const insert = beside.writer.insertInto("counters").values({ name: "gardeners", value: 1 });
   const error = await insert.execute().catch((error: unknown) => error);
   expect(databaseFailure(error)).toBe("unavailable");
+});
+
+test("who waits for a second machine holds up nobody who writes the same", async () => {
+  await writeAndRead(0);
+  const waitFor = async (standby: string) => {
+    await outside.query(`alter system set synchronous_standby_names = '${standby}'`);
+    await outside.query("select pg_reload_conf()");
+  };
+  await waitFor("away");
+  const addOne = (db: Db) => addToCounters(db, { tips: 1 });
+  const { transaction, writer } = patient;
+  let acknowledged = 0;
+  const writes = [transaction(addOne), addOne(writer), transaction(addOne)].map(async (write) => {
+    await write;
+    acknowledged += 1;
+  });
+  const read = async () =>
+    (await outside.query("select value from counters where name = 'tips'")).rows[0].value;
+  await expect.poll(read).toBe("3");
+  expect(acknowledged).toBe(0);
+  await waitFor("");
+  await Promise.all(writes);
 });
 
 test("when the primary is gone, the replica still answers", async () => {

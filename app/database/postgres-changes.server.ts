@@ -8,17 +8,49 @@ interface PostgresChanges extends Changes {
   close: () => void;
 }
 
-const askPosition = "select pg_current_wal_flush_lsn()::text as position";
+/** How much of the server's log is on disk, as text and as a number, and how much there is. */
+const askPosition = `select pg_current_wal_flush_lsn()::text as position,
+  (pg_current_wal_flush_lsn() - '0/0')::bigint as synced,
+  (pg_current_wal_insert_lsn() - '0/0')::bigint as written`;
+
+/** How many changes are told apart that may not be on disk yet. */
+const maxUnsynced = 1000;
+
+/** Stands for everything, as when some notifications were missed. */
+const everything = "";
 
 /**
  * Listens for what triggers notify. A notification is sent before the writer is told of its commit,
  * and arrives before the answer to a query that is asked later on the same connection: so one
  * query tells that all earlier changes are known. Requests that wait share it.
+ * @param readsReplicas whether those who read may not see yet what a notification is about
  */
-export function watchPostgresChanges(pool: Pool, driver: PostgresWriteDriver): PostgresChanges {
+export function watchPostgresChanges(
+  pool: Pool,
+  driver: PostgresWriteDriver,
+  readsReplicas: boolean,
+): PostgresChanges {
   const log = createChangeLog();
+  /**
+   * Changes that are perhaps not on disk yet, so that replicas lack them, and up to where the log
+   * had been written at most when they were committed. Until they are, what is made lacks them: so
+   * they count as new each time.
+   */
+  const unsynced = new Map<string, { written?: number }>();
   let listening: ReturnType<typeof connect> | null = null;
   let walPosition = "";
+
+  function add(thing: string) {
+    if (thing === everything) log.addAll();
+    else log.add(thing);
+  }
+
+  function learn(thing: string) {
+    add(thing);
+    if (!readsReplicas) return;
+    if (unsynced.size < maxUnsynced) unsynced.set(thing, {});
+    else unsynced.set(everything, {});
+  }
 
   async function connect() {
     const client = await pool.connect();
@@ -30,14 +62,15 @@ export function watchPostgresChanges(pool: Pool, driver: PostgresWriteDriver): P
       // Destroys it: nobody else should get a connection that listens.
       client.release(true);
     }
-    client.on("notification", ({ payload = "" }) => log.add(payload));
+    client.on("notification", ({ payload = "" }) => learn(payload));
     client.on("error", release);
     await client.query("listen changes").catch((error: unknown) => {
       release();
       throw error;
     });
     // What happened before is not known.
-    log.addAll();
+    unsynced.clear();
+    learn(everything);
     return { client, release };
   }
 
@@ -53,11 +86,18 @@ export function watchPostgresChanges(pool: Pool, driver: PostgresWriteDriver): P
   const refresh = createSharedRun(async () => {
     driver.assertAnswering();
     const { client, release } = await listen().catch(driver.fail);
+    const before = [...unsynced.values()].filter(({ written }) => written === undefined);
     const { rows } = await client.query(askPosition).catch((error: unknown) => {
       release();
       return driver.fail(error);
     });
-    walPosition = rows[0].position;
+    const { position, synced, written } = rows[0];
+    walPosition = position;
+    for (const change of before) change.written = written;
+    for (const [thing, change] of unsynced) {
+      add(thing);
+      if (change.written !== undefined && change.written <= synced) unsynced.delete(thing);
+    }
   });
 
   return {

@@ -1,5 +1,9 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDriver } from "kysely";
-import type { Pool } from "pg";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type TransactionSettings,
+} from "kysely";
 import { mayWrite } from "./may-write.ts";
 
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
@@ -14,29 +18,24 @@ const restMs = 1000;
 const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/;
 
 /**
- * When this commit is on disk, all before it are. It notifies nobody, so that such commits share
- * syncs.
+ * Commits, and waits for the disk only then: nobody waits meanwhile for what the transaction has
+ * locked, such as a counter. When the second commit is on disk, all before it are; it notifies
+ * nobody, so that such commits share syncs. As one message, which also a pooler sends to one server.
  */
-const sync = CompiledQuery.raw(
-  `begin; set local synchronous_commit = on;
+const commitAndSync = CompiledQuery.raw(
+  `set local synchronous_commit = off; commit;
+  begin; set local synchronous_commit = on;
   select pg_logical_emit_message(true, '', ''); commit`,
 );
 
 /**
- * Whoever has written gives the connection back, and gets the result when it is on disk: on the disk
- * of the server that they wrote to, because the same connection says so.
+ * Whoever has written gets the result when it is on disk: on the disk of the server that they wrote
+ * to, because the same connection says so.
  */
 export class PostgresWriteDriver extends PostgresDriver {
   readonly #watched = new WeakSet<DatabaseConnection>();
-  readonly #written = new WeakSet<DatabaseConnection>();
-  readonly #commitsAreSynced: boolean;
+  readonly #transactions = new WeakMap<DatabaseConnection, { hasWritten: boolean }>();
   #failure: { error: unknown; until: number } | null = null;
-
-  /** @param commitsAreSynced whether commits are on disk already when the server says that they are done */
-  constructor({ pool, commitsAreSynced }: { pool: Pool; commitsAreSynced: boolean }) {
-    super({ pool });
-    this.#commitsAreSynced = commitsAreSynced;
-  }
 
   override async acquireConnection() {
     this.assertAnswering();
@@ -48,11 +47,39 @@ export class PostgresWriteDriver extends PostgresDriver {
   #watch(connection: DatabaseConnection) {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery) => {
-      const result = await execute<Row>(query).catch(this.fail);
-      if (!this.#commitsAreSynced && mayWrite(query)) this.#written.add(connection);
-      return result;
+      const transaction = this.#transactions.get(connection);
+      if (!transaction && mayWrite(query)) return this.#writeAlone<Row>(connection, query);
+      if (transaction) transaction.hasWritten ||= mayWrite(query);
+      return execute<Row>(query).catch(this.fail);
     };
     this.#watched.add(connection);
+  }
+
+  /** Runs a statement in a transaction of its own. If it fails, the release rolls it back. */
+  async #writeAlone<Row>(connection: DatabaseConnection, query: CompiledQuery) {
+    await this.beginTransaction(connection, {});
+    const result = await connection.executeQuery<Row>(query);
+    await this.commitTransaction(connection);
+    return result;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    this.#transactions.set(connection, { hasWritten: false });
+    await super.beginTransaction(connection, settings);
+    this.#transactions.set(connection, { hasWritten: false });
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    if (this.#transactions.get(connection)?.hasWritten)
+      await connection.executeQuery(commitAndSync);
+    else await super.commitTransaction(connection);
+    this.#transactions.delete(connection);
+  }
+
+  override async rollbackTransaction(connection: Connection) {
+    await super.rollbackTransaction(connection).finally(() => {
+      this.#transactions.delete(connection);
+    });
   }
 
   /** @throws Error when the server has just not answered */
@@ -68,11 +95,9 @@ export class PostgresWriteDriver extends PostgresDriver {
   };
 
   override async releaseConnection(connection: Connection) {
-    try {
-      if (this.#written.has(connection)) await connection.executeQuery(sync);
-    } finally {
-      this.#written.delete(connection);
-      await super.releaseConnection(connection);
-    }
+    // A connection on which that fails is not used again.
+    if (this.#transactions.has(connection))
+      await this.rollbackTransaction(connection).catch(() => {});
+    await super.releaseConnection(connection);
   }
 }

@@ -57,10 +57,10 @@ export function openPostgres(
 
   // A pooler refuses settings of a session, because the next transaction may be another's.
   const session = { statement_timeout: queryTimeoutMs };
-  const pool = openPool(url, directUrl ? {} : { ...session, options: "-c synchronous_commit=off" });
-  const driver = new PostgresWriteDriver({ pool, commitsAreSynced: !!directUrl });
+  const pool = openPool(url, directUrl ? {} : session);
+  const driver = new PostgresWriteDriver({ pool });
   const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;
-  const changes = watchPostgresChanges(direct, driver);
+  const changes = watchPostgresChanges(direct, driver, !!readUrl);
   const writer = openKysely(pool, driver);
   const replicas = readUrl ? openPool(readUrl, session) : null;
   const reader = replicas

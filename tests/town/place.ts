@@ -1,4 +1,13 @@
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { postgresVersion } from "./packages.ts";
@@ -21,7 +30,11 @@ export interface Place {
   file: (name: string, machine: string, changes?: [string, string][]) => string;
   /** Writes a file below the folder. @returns its path */
   write: (name: string, text: string) => string;
+  /** Copies what its programs have said to `.cache/town-logs`. */
+  keepLogs: () => void;
 }
+
+const keptLogs = ".cache/town-logs";
 
 /** Chooses a folder, and addresses of which Linux has millions (127.0.0.0/8). */
 export function choosePlace(): Place {
@@ -68,5 +81,10 @@ export function choosePlace(): Place {
     text,
     file: (name, machine, changes) => write(join(machine, name), text(name, machine, changes)),
     write,
+    keepLogs() {
+      rmSync(keptLogs, { recursive: true, force: true });
+      for (const log of globSync("*/*.log", { cwd: folder }))
+        cpSync(join(folder, log), join(keptLogs, log));
+    },
   };
 }

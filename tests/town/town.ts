@@ -51,6 +51,7 @@ export async function startTown(port: number, settings: Record<string, string> =
     await untilAnswering(url, nginx);
     const stop = async () => {
       await end();
+      place.keepLogs();
       await rm(place.folder, { recursive: true, force: true });
     };
     return { url, place, storage, smtp, machines, cluster, ...doors, webMachines, nginx, stop };

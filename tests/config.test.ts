@@ -71,6 +71,12 @@ test.each([
     { FIREBASE_AUTH_EMULATOR_HOST: "http://x", NODE_ENV: "development" },
     "FIREBASE_AUTH_EMULATOR_HOST must be a host and a port",
   ],
+  [{ FRONT_CACHE_SECONDS: "0" }, "FRONT_CACHE_SECONDS must be a whole number from 1 to 86400"],
+  [{ FRONT_CACHE_PURGE: "http://127.0.0.1:6081" }, "FRONT_CACHE_SECONDS must be set together with"],
+  [
+    { FRONT_CACHE_SECONDS: "60", FRONT_CACHE_PURGE: "http://cache.example/purge?all" },
+    "FRONT_CACHE_PURGE must be an address without a path",
+  ],
   [{ REGISTRATION: "members" }, "REGISTRATION must be open, invitation or closed"],
   [
     { ...firebase, REGISTRATION: "closed" },
@@ -86,6 +92,14 @@ test("operators are listed by their addresses, in any letter case", () => {
   const { operators } = readConfig({ OPERATORS: " Rosa@garden.example,ben@garden.example\n" });
   expect(operators).toEqual(["rosa@garden.example", "ben@garden.example"]);
   expect(readConfig({}).operators).toEqual([]);
+});
+
+test("a cache in front is there once it is said how long it keeps what it has", () => {
+  const seconds = { FRONT_CACHE_SECONDS: "60" };
+  expect(readConfig({}).frontCache).toBeNull();
+  expect(readConfig(seconds).frontCache).toEqual({ seconds: 60, purgeUrl: null });
+  const { frontCache } = readConfig({ ...seconds, FRONT_CACHE_PURGE: "http://10.0.0.31:6081/" });
+  expect(frontCache?.purgeUrl).toBe("http://10.0.0.31:6081");
 });
 
 test("each mistake has its line", () => {
@@ -142,6 +156,8 @@ test("--help names every variable", () => {
     "MAIL_SECRET",
     "TRUSTED_PROXIES",
     "WEB_CONCURRENCY",
+    "FRONT_CACHE_SECONDS",
+    "FRONT_CACHE_PURGE",
     "LOG_REQUESTS",
     "METRICS_PORT",
     "OPERATORS",

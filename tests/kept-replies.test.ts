@@ -7,14 +7,20 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../app/database/open.server.ts";
 import type { Changes } from "../app/platform/changes.server.ts";
-import { createKeptReplies } from "../app/platform/kept-replies.server.ts";
+import { createKeptReplies, isKept } from "../app/platform/kept-replies.server.ts";
 import { createReplySender } from "../app/platform/reply-sender.server.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import type { Services } from "../app/server/services.server.ts";
 import { aTip, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 
-const noChanges: Changes = { refresh() {}, position: () => 0, changedSince: () => false };
+const noChanges: Changes = {
+  refresh() {},
+  position: () => 0,
+  changedSince: () => false,
+  changedAfter: () => [],
+  add() {},
+};
 
 /** The API of a site behind kept replies. */
 function keepReplies(services: Services) {
@@ -153,19 +159,33 @@ describe.each(engines)("kept replies on %s", (engine) => {
       expect(status, address).toBeOneOf([200, 404]);
       return `${JSON.stringify(headers)}${body}`;
     };
+    const shown = async (address: string) => {
+      const reply = await here.find(address);
+      return isKept(reply) ? [...reply.sources.shown] : [];
+    };
+    const { changes } = garden.database;
     const before = new Map<string, string>();
     const addresses = [...lists, ...pages()];
     for (const address of addresses) before.set(address, await text(here, address));
     for (const address of addresses)
       expect(await text(elsewhere, address)).toBe(before.get(address));
+    const things = new Map<string, string[]>();
+    for (const address of addresses) things.set(address, await shown(address));
 
+    const position = changes.position();
     await change();
     let changed = 0;
     for (const address of addresses) {
       const fresh = await text(keepReplies(garden.services), address);
       expect(await text(here, address), address).toBe(fresh);
       expect(await text(elsewhere, address), address).toBe(fresh);
-      if (fresh !== before.get(address)) changed += 1;
+      if (fresh === before.get(address)) continue;
+      changed += 1;
+      // So that a cache in front can be told by their names.
+      if (before.get(address)?.includes('"cache-control","public'))
+        expect(changes.changedAfter(position), address).toSatisfy((names: string[]) =>
+          things.get(address)?.some((thing) => names.includes(thing)),
+        );
     }
     expect(changed).toBeGreaterThan(0);
   });
@@ -232,6 +252,7 @@ describe("a kept reply", () => {
         replies,
         isPublic: (address) => !address.startsWith("/user"),
         isFile: (address) => address.endsWith(".jpg"),
+        frontCache: null,
         others(request, response) {
           if (request.url?.startsWith("/user/hanging")) hanging.push(response);
           else if (request.url?.endsWith(".jpg")) {

@@ -119,10 +119,11 @@ export function delegate(
 }
 
 /** Adds what a reply shows: what its call says, and the thing or the items that have an id. */
-function addThings({ things }: Sources, { shows = [], list }: Call, result: object) {
+function addThings({ things, shown }: Sources, { shows = [], list }: Call, result: object) {
   for (const thing of shows) things.add(thing);
   const items = list ? (result as ListResult<object>).items : [result];
   for (const item of items) if ("_id" in item) things.add(String(item._id));
+  for (const thing of things) shown.add(thing);
 }
 
 async function parse({ req }: CallContext, call: Call) {

@@ -103,6 +103,8 @@ export function watchPostgresChanges(
   return {
     position: log.position,
     changedSince: log.changedSince,
+    changedAfter: log.changedAfter,
+    add: log.add,
     refresh,
     /** How much of the server's log is on disk: everything acknowledged before the call. */
     async walPosition() {

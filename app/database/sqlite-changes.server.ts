@@ -37,6 +37,8 @@ export function watchSqliteChanges(sqlite: DatabaseSync): Changes {
   return {
     position: log.position,
     changedSince: log.changedSince,
+    changedAfter: log.changedAfter,
+    add: log.add,
     refresh() {
       // Requests that are handled in the same turn of the event loop had all arrived before it.
       if (isFresh) return;

@@ -23,6 +23,9 @@ export function createPageFiles(folder: string) {
   }
 
   return {
+    /** A text that is another one once any of the files has changed. */
+    versions: async () => (await Promise.all(pageNames.map(versionOf))).join(),
+
     /** The names of the files that there are, in the order of their links. */
     async list() {
       const versions = await Promise.all(pageNames.map(versionOf));

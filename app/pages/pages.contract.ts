@@ -25,7 +25,7 @@ export const pageCalls = {
     summary: "Which pages of its own the site has, such as `privacy`",
     access: "anyone",
     reply: v.array(pageName),
-    shows: [],
+    shows: ["pages"],
   }),
   read: call("GET /home/pages/:name", {
     summary: "One of these pages, as HTML",
@@ -33,6 +33,6 @@ export const pageCalls = {
     params: v.object({ name: pageName }),
     reply: ownPage,
     problems: [pageNotFound],
-    shows: [],
+    shows: ["pages"],
   }),
 };

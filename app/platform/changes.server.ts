@@ -9,6 +9,10 @@ export interface Changes {
   position: () => number;
   /** Whether one of these things has changed after `position`. */
   changedSince: (position: number, things: Iterable<string>) => boolean;
+  /** What has changed after `position`; null if that is not known any more. */
+  changedAfter: (position: number) => string[] | null;
+  /** Adds a change that no database knows of, for this process alone. */
+  add: (thing: string) => void;
 }
 
 /** How many changed things are remembered. What is older than all of them counts as changed. */
@@ -28,6 +32,12 @@ export function createChangeLog() {
       if (since < forgotten) return true;
       for (const thing of things) if ((lastChanges.get(thing) ?? 0) > since) return true;
       return false;
+    },
+
+    changedAfter(since: number) {
+      if (since === position) return [];
+      if (since < forgotten) return null;
+      return [...lastChanges].filter(([, at]) => at > since).map(([thing]) => thing);
     },
 
     add(thing: string) {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { type Encoding, isCompressible } from "./compression.server.ts";
 
 /** A reply as it was made, complete, before any encoding. */
@@ -19,6 +20,15 @@ export interface EncodedReply {
 
 /** The header fields that 304 repeats. */
 const repeated = ["cache-control", "vary"];
+
+/** The reply as it is offered to a cache in front. */
+export function offeredReply(reply: EncodedReply, cacheControl: string, keys: string) {
+  const offered = (fields: string[]) => [
+    ...fields.with(fields.indexOf("cache-control") + 1, cacheControl),
+    ...["surrogate-key", keys],
+  ];
+  return { ...reply, headers: offered(reply.headers), notModified: offered(reply.notModified) };
+}
 
 /** Reads a response to its end. */
 export async function readReply(response: Response): Promise<MadeReply> {
@@ -54,4 +64,22 @@ export function encodedReply(
   const notModified = headers.filter(([name]) => repeated.includes(name)).flat();
   if (etag) headers.push(["etag", etag]);
   return { body, headers: headers.flat(), etag, notModified };
+}
+
+export function write(response: ServerResponse, status: number, { headers, body }: EncodedReply) {
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+/** The ETag of 304 is the one that the client has named: its bytes may be of another encoding. */
+export function writeNotModified(
+  response: ServerResponse,
+  { etag: own, notModified }: EncodedReply,
+  named: string,
+  hash: string,
+) {
+  const isOwn = named === own;
+  const etag = isOwn ? own : (named.match(new RegExp(`"${hash}[\\w-]*"`))?.[0] ?? `"${hash}"`);
+  response.writeHead(304, ["etag", etag, ...notModified]);
+  response.end();
 }

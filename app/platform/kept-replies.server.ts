@@ -11,6 +11,8 @@ export interface Sources {
   things: Set<string>;
   /** The hashes of other kept replies, by their addresses. */
   replies: Map<string, string>;
+  /** Both the things, and those that these other replies were made from. */
+  shown: Set<string>;
   /** When it is not right any more by time alone, in milliseconds since 1970. */
   until: number;
 }
@@ -86,7 +88,12 @@ export function createKeptReplies(options: KeptRepliesOptions) {
 
   async function start(address: string) {
     counts.made += 1;
-    const sources: Sources = { things: new Set(), replies: new Map(), until: Infinity };
+    const sources: Sources = {
+      things: new Set(),
+      replies: new Map(),
+      shown: new Set(),
+      until: Infinity,
+    };
     const checkedAt = changes.position();
     const response = await withTimeout(make(address, sources));
     const made = await readReply(response);
@@ -132,6 +139,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   return {
     refresh: changes.refresh,
     find,
+    /** Whether a reply is known to be right without asking for others. */
+    isRight: (reply: KeptReply) => isRight(reply) === true,
     /** A kept reply as it was, for when nobody can say whether it is right. */
     findStale: (address: string) => kept.get(address),
     /** A kept reply that is known to be right without waiting; undefined if there is none. */

@@ -9,7 +9,14 @@ import {
   type Encoding,
   preferredEncoding,
 } from "./compression.server.ts";
-import { type EncodedReply, encodedReply, type MadeReply } from "./encoded-reply.server.ts";
+import {
+  encodedReply,
+  type MadeReply,
+  offeredReply,
+  write,
+  writeNotModified,
+} from "./encoded-reply.server.ts";
+import type { FrontCache } from "./front-cache.server.ts";
 import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
 import type { Log } from "./log.server.ts";
 import { createWorkLimit, refuse } from "./work-limit.server.ts";
@@ -29,6 +36,8 @@ interface ReplySenderOptions {
   isPublic: (address: string) => boolean;
   /** Whether an address is that of a file, which is sent from the disk. */
   isFile: (address: string) => boolean;
+  /** Null without a cache in front. */
+  frontCache: FrontCache | null;
   /** Answers all other requests. */
   others: RequestListener;
   clock: Clock;
@@ -41,7 +50,7 @@ interface ReplySenderOptions {
  * can have a part in what is kept.
  */
 export function createReplySender(options: ReplySenderOptions): RequestListener {
-  const { replies, isPublic, isFile, others, clock, log } = options;
+  const { replies, isPublic, isFile, frontCache, others, clock, log } = options;
   const encodings = new LRUCache<string, Encoding>({ max: 100 });
   const mayBegin = createWorkLimit(isFile);
   const improved = new WeakMap<KeptReply, Encoding[]>();
@@ -81,13 +90,21 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     return encoded;
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, reply: MadeReply) {
+  /** @param isRight whether it is known to be right at this moment, so that a cache may keep it */
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    reply: MadeReply,
+    isRight: boolean,
+  ) {
     const encoding = encodingFor(request, reply);
     if (!isKept(reply)) {
       const body = compressFast(reply.body, encoding);
       return write(response, reply.status, encodedReply(reply, encoding, body));
     }
-    const encoded = reply.encoded.get(encoding) ?? encode(reply, encoding);
+    const own = reply.encoded.get(encoding) ?? encode(reply, encoding);
+    const offer = isRight ? frontCache?.offer(reply) : null;
+    const encoded = offer ? offeredReply(own, offer.cacheControl, offer.keys) : own;
     const named = request.headers["if-none-match"];
     if (named?.includes(reply.hash)) writeNotModified(response, encoded, named, reply.hash);
     else write(response, 200, encoded);
@@ -102,7 +119,8 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {
     if (!mayBegin(request, response)) return;
     try {
-      send(request, response, await findPatiently(address));
+      const reply = await findPatiently(address);
+      send(request, response, reply, await isStillRight(reply));
     } catch (error) {
       fail(response, error);
     }
@@ -121,6 +139,10 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
       if (stale) return stale;
     }
   }
+
+  /** Whether nothing has changed while it was made. */
+  const isStillRight = async (reply: MadeReply) =>
+    frontCache !== null && isKept(reply) && (await canRefresh()) && replies.isRight(reply);
 
   const canRefresh = async () =>
     refresh()?.then(
@@ -150,14 +172,14 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
 
   function sendReadyOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
     const ready = replies.findReady(address);
-    if (ready) send(request, response, ready);
+    if (ready) send(request, response, ready, true);
     else void findAndSend(request, response, address);
   }
 
   /** The database does not answer: what was right before is better than nothing. */
   function sendStaleOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
     const stale = replies.findStale(address);
-    if (stale) send(request, response, stale);
+    if (stale) send(request, response, stale, false);
     else void findAndSend(request, response, address);
   }
 
@@ -168,22 +190,4 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
       return Promise.reject(error);
     }
   }
-}
-
-function write(response: ServerResponse, status: number, { headers, body }: EncodedReply) {
-  response.writeHead(status, headers);
-  response.end(body);
-}
-
-/** The ETag of 304 is the one that the client has named: its bytes may be of another encoding. */
-function writeNotModified(
-  response: ServerResponse,
-  { etag: own, notModified }: EncodedReply,
-  named: string,
-  hash: string,
-) {
-  const isOwn = named === own;
-  const etag = isOwn ? own : (named.match(new RegExp(`"${hash}[\\w-]*"`))?.[0] ?? `"${hash}"`);
-  response.writeHead(304, ["etag", etag, ...notModified]);
-  response.end();
 }

@@ -2,6 +2,11 @@ import { BlockList } from "node:net";
 import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
 import type { TrustedProxies } from "../platform/client-ip.server.ts";
+import {
+  type FrontCacheConfig,
+  frontCacheConfig,
+  missingFrontCacheSettings,
+} from "./front-cache-config.server.ts";
 import type { SiteGarden } from "./look-config.server.ts";
 import { missingBucketSettings, type PhotoConfig, photoConfig } from "./photo-config.server.ts";
 import { settings } from "./settings.server.ts";
@@ -35,6 +40,8 @@ export interface Config {
   trustedProxies: TrustedProxies;
   /** How many processes serve the site. */
   processes: number;
+  /** Null without a cache in front. */
+  frontCache: FrontCacheConfig | null;
   photos: PhotoConfig;
   /** Where a backup is made every night; null for none. */
   backupDir: string | null;
@@ -58,7 +65,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = v.safeParse(v.object(settings), variables);
   const auth = readAuthConfig(variables, variables.DEMO === "on");
-  const mistakes = [...(Array.isArray(auth) ? auth : []), ...missingBucketSettings(variables)];
+  const mistakes = [
+    ...(Array.isArray(auth) ? auth : []),
+    ...missingBucketSettings(variables),
+    ...missingFrontCacheSettings(variables),
+  ];
   if (!result.success || Array.isArray(auth) || mistakes.length > 0) {
     const lines = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];
     throw new ConfigError([...lines, ...mistakes].join("\n"));
@@ -93,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReadUrl: DATABASE_READ_URL ?? null,
     trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
     processes: WEB_CONCURRENCY,
+    frontCache: frontCacheConfig(result.output),
     photos: photoConfig(result.output),
     backupDir: BACKUP_DIR ?? null,
     logRequests: LOG_REQUESTS,

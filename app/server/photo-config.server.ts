@@ -3,26 +3,7 @@ import * as v from "valibot";
 import type { BucketConfig } from "../photos/bucket.server.ts";
 import type { PhotoFiles } from "../photos/photo-files.server.ts";
 import { createPhotoFolder } from "../photos/photo-folder.server.ts";
-
-const count = (most: number) => {
-  const message = `must be a whole number from 1 to ${most}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
-    v.transform(Number),
-    v.minValue(1, message),
-    v.maxValue(most, message),
-  );
-};
-
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^https?:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text),
-    "must be an address without a path, such as https://s3.example.org",
-  ),
-  v.transform((text) => new URL(text).origin),
-);
+import { count, origin } from "./setting-values.server.ts";
 
 const bucketName = v.pipe(
   v.string(),
@@ -40,7 +21,7 @@ export const photoSettings = {
     v.description("space for the photos of a gardener, in MB (500)"),
   ),
   PHOTOS_S3_ENDPOINT: v.pipe(
-    v.optional(origin),
+    v.optional(origin("https://s3.example.org")),
     v.description("https://… of an object storage that speaks S3, for photos (none)"),
   ),
   PHOTOS_S3_BUCKET: v.pipe(

@@ -3,6 +3,7 @@ import { calendarApi } from "../calendar/calendar.api.server.ts";
 import { feedsApi } from "../feeds/feeds.api.server.ts";
 import { guidesApi } from "../guides/guides.api.server.ts";
 import { pagesApi } from "../pages/pages.api.server.ts";
+import { pagesJob } from "../pages/pages.jobs.server.ts";
 import { plantsApi } from "../plants/plants.api.server.ts";
 import { sitemapApi } from "../sitemap/sitemap.api.server.ts";
 import { statisticsApi } from "../statistics/statistics.api.server.ts";
@@ -35,6 +36,7 @@ export function readingFeatures(services: Services, tips: FoundTips): Feature[] 
       description: "The pages that the operator has written, such as a privacy policy",
       calls: pagesApi(services),
       tables: [],
+      jobs: [pagesJob(services.pageFiles, services.database.changes)],
     },
     {
       name: "feeds",

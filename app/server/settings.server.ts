@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseTrustedProxies } from "../platform/client-ip.server.ts";
+import { frontCacheSettings } from "./front-cache-config.server.ts";
 import { lookSettings } from "./look-config.server.ts";
 import { photoSettings } from "./photo-config.server.ts";
 
@@ -124,6 +125,7 @@ export const settings = {
     v.optional(processes, "1"),
     v.description("processes that share the work, about one a core (1)"),
   ),
+  ...frontCacheSettings,
   ...photoSettings,
   BACKUP_DIR: v.pipe(
     v.optional(v.string()),

@@ -6,6 +6,8 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { backupJob } from "../backup/backup.jobs.server.ts";
 import { clientIp } from "../platform/client-ip.server.ts";
+import { purgeJob } from "../platform/front-cache.jobs.server.ts";
+import { createFrontCache } from "../platform/front-cache.server.ts";
 import { startJobs } from "../platform/jobs.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { problemReply } from "../platform/problem-reply.server.ts";
@@ -49,7 +51,8 @@ export async function startSite(config: Config, clientDir: string) {
     const server = createHttpServer(await observe(sender, { ...watched, pages: build.routes }));
     await listen(server, config);
     const jobs = features.flatMap((feature) => feature.jobs ?? []);
-    const stopJobs = startJobs([...jobs, ...backupJobs(config, services)], log);
+    const others = [...backupJobs(config, services), ...purgeJobs(config, services)];
+    const stopJobs = startJobs([...jobs, ...others], log);
     server.drainOnSignal({
       begin: services.readiness.stop,
       end: () => stopJobs().then(services.database.close),
@@ -69,18 +72,23 @@ function backupJobs(config: Config, { database, photos, clock, log }: Services) 
   return [backupJob({ site, folder: config.backupDir, writer, clock, log })];
 }
 
-function requestListener(
-  { app: web, replies }: Web,
-  { trustedProxies }: Config,
-  { clock, log }: Services,
-) {
+function purgeJobs({ frontCache }: Config, { database, clock, log }: Services) {
+  if (!frontCache?.purgeUrl) return [];
+  return [purgeJob({ url: frontCache.purgeUrl, changes: database.changes, clock, log })];
+}
+
+function requestListener({ app: web, replies }: Web, config: Config, { clock, log }: Services) {
+  const isSecure = config.siteUrl.startsWith("https:");
+  const frontCache =
+    config.frontCache && createFrontCache({ ...config.frontCache, clock, isSecure });
   const app = new Hono().use(async (c, next) => {
     // Overwrites whatever the client has sent in this header.
     const remote = getConnInfo(c).remote.address ?? "";
     const forwardedFor = c.req.header("x-forwarded-for") ?? null;
-    c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, trustedProxies));
+    c.req.raw.headers.set(clientIpHeader, clientIp(remote, forwardedFor, config.trustedProxies));
     await next();
   });
+  if (frontCache) app.use(frontCache.markWriters);
   const others = getRequestListener(app.route("/", web).fetch, {
     errorHandler(error) {
       if (error instanceof RequestError) return problemReply(brokenRequestProblems.notHttp());
@@ -88,7 +96,8 @@ function requestListener(
       return problemReply(requestProblems.internalError());
     },
   });
-  return createReplySender({ replies, isPublic: isPublicAddress, isFile, others, clock, log });
+  const isPublic = isPublicAddress;
+  return createReplySender({ replies, isPublic, isFile, frontCache, others, clock, log });
 }
 
 async function listen({ server }: HttpServer, { port, host }: Config) {

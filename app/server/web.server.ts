@@ -96,6 +96,7 @@ export function createWeb(
     const reply = await replies.find(address);
     if (isKept(reply)) {
       sources.replies.set(address, reply.hash);
+      for (const thing of reply.sources.shown) sources.shown.add(thing);
       sources.until = Math.min(sources.until, reply.sources.until);
     } else sources.until = 0;
     return new Response(new Uint8Array(reply.body), reply);

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
+import { startProgram } from "./program.ts";
 
 /** Whether there is an nginx to start. */
 export function hasNginx() {
@@ -15,11 +15,8 @@ export function hasNginx() {
   }
 }
 
-/**
- * Starts nginx as a cache that visitors share, in front of a site. It keeps whatever the site allows
- * to be kept, and takes the word of the site for who may see it.
- */
-export async function startSharedCache(siteUrl: string) {
+/** @param http what stands in the block of that name; PORT and FOLDER are replaced */
+async function startNginx(http: string) {
   const folder = mkdtempSync(join(tmpdir(), "trellis-nginx-"));
   const port = await freePort();
   const config = join(folder, "nginx.conf");
@@ -31,9 +28,22 @@ http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/temp;
   fastcgi_temp_path ${folder}/a; uwsgi_temp_path ${folder}/b; scgi_temp_path ${folder}/c;
-  proxy_cache_path ${folder}/cache keys_zone=shared:1m;
+  ${http.replaceAll("PORT", `${port}`).replaceAll("FOLDER", folder)}
+}
+`,
+  );
+  const args = ["-c", config, "-p", folder];
+  return startProgram("nginx", args, { port, folder, signal: "SIGQUIT" });
+}
+
+/**
+ * Starts nginx as a cache that visitors share, in front of a site. It keeps whatever the site allows
+ * to be kept, and takes the word of the site for who may see it.
+ */
+export function startSharedCache(siteUrl: string) {
+  return startNginx(`proxy_cache_path FOLDER/cache keys_zone=shared:1m;
   server {
-    listen 127.0.0.1:${port};
+    listen 127.0.0.1:PORT;
     location / {
       proxy_pass ${siteUrl.replace("localhost", "127.0.0.1")};
       proxy_http_version 1.1;
@@ -43,25 +53,17 @@ http {
       proxy_cache_key $request_uri;
       add_header X-Cache $upstream_cache_status always;
     }
-  }
+  }`);
 }
-`,
+
+/** Starts nginx with deploy/nginx-cache.conf; only addresses and folders are others. */
+export function startFrontNginx(siteUrl: string) {
+  const text = readFileSync("deploy/nginx-cache.conf", "utf8");
+  return startNginx(
+    text
+      .replace("server 127.0.0.1:3000", `server 127.0.0.1:${new URL(siteUrl).port}`)
+      .replace("listen 80;", "listen 127.0.0.1:PORT;")
+      .replace("listen [::]:80;", "")
+      .replace("/var/cache/nginx", "FOLDER"),
   );
-  const nginx: ChildProcess = spawn("nginx", ["-c", config, "-p", folder], { stdio: "ignore" });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; ; tries += 1) {
-    const reply = await fetch(`${url}/healthz`).catch(() => null);
-    if (reply?.ok) break;
-    if (tries > 100) throw new Error("nginx does not answer");
-    await setTimeout(50);
-  }
-  return {
-    url,
-    async stop() {
-      const gone = new Promise((resolve) => nginx.once("exit", resolve));
-      nginx.kill("SIGQUIT");
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,34 +1,85 @@
+import { hasNginx, startFrontNginx } from "../tests/attack/nginx.ts";
+import { hasVarnish, startVarnish } from "../tests/attack/varnish.ts";
+import { freePort } from "../tests/free-port.ts";
+import { unpinned } from "./machine.ts";
 import { interleave, ratios, spreadOf } from "./rounds.ts";
-import { digits, nameOf, type Part } from "./row.ts";
-import { startFilledSite } from "./site.ts";
-import { distinctQueries, load } from "./wrk.ts";
+import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
+import { type Site, startFilledSite } from "./site.ts";
+import { distinctQueries, type Load, load } from "./wrk.ts";
 
 const path = "/home/browseTips";
+const headers = { "accept-encoding": "gzip" };
 
 /**
- * Two processes on both cores against one, by a list that is made each time. The load is on these
- * cores, too; it needs little of them.
+ * Two and three processes on both cores against one, by a list that is made each time and one that
+ * is kept, and a cache in front of one process. The load is on these cores, too: of a list that is
+ * made it needs little, of one that is kept a good part.
  */
 export const measureProcesses: Part = async (settings) => {
-  const { rounds, seconds, engine } = settings;
-  const size = { gardeners: 100, tips: 1000 };
-  const start = (processes: string) =>
-    startFilledSite(settings, { size, cores: "0,1", env: { WEB_CONCURRENCY: processes } });
-  const [one, two] = [await start("1"), await start("2")];
-  const run = (url: string) => () =>
-    load(url + path, { seconds, connections: 64, script: distinctQueries(path) });
-  await Promise.all([run(one.url)(), run(two.url)()]);
-  const loads = await interleave(rounds, { one: run(one.url), two: run(two.url) });
-  await Promise.all([one.stop(), two.stop()]);
-  const perSecond = (of: typeof loads.one) => of.map((round) => round.perSecond);
-  const [single, double] = [perSecond(loads.one), perSecond(loads.two)];
+  const sites = {
+    one: await start(settings, { WEB_CONCURRENCY: "1" }),
+    two: await start(settings, { WEB_CONCURRENCY: "2" }),
+    three: await start(settings, { WEB_CONCURRENCY: "3" }),
+  };
+  const fronts = await startFronts(settings);
+  const run = (url: string, script?: string) => () =>
+    load(url + path, {
+      seconds: settings.seconds,
+      connections: 64,
+      headers,
+      ...(script && { script }),
+    });
+  const made = ({ url }: Site) => run(url, distinctQueries(path, headers));
+  const measurements: Record<string, () => Promise<Load>> = {
+    one: made(sites.one),
+    two: made(sites.two),
+    three: made(sites.three),
+    "one, kept": run(sites.one.url),
+    "two, kept": run(sites.two.url),
+    "three, kept": run(sites.three.url),
+    ...Object.fromEntries(fronts.caches.map(({ name, url }) => [name, run(url)])),
+  };
+  for (const warmUp of Object.values(measurements)) await warmUp();
+  const loads = await interleave(settings.rounds, measurements);
+  await fronts.stop();
+  for (const site of Object.values(sites)) await site.stop();
+
+  const row = (work: string, what: string, against: string, goal: Row["goal"] = null): Row => {
+    const perSecond = (name: string) => (loads[name] ?? []).map((round) => round.perSecond);
+    const [above, below] = [perSecond(what), perSecond(against)];
+    const figures = `${digits(spreadOf(above).median)}/s against ${digits(spreadOf(below).median)}/s`;
+    return { work, on: nameOf[settings.engine], value: ratios(above, below), goal, figures };
+  };
   return [
-    {
-      work: "Two processes against one",
-      on: nameOf[engine],
-      value: ratios(double, single),
-      goal: { atLeast: 1.7 },
-      figures: `${digits(spreadOf(double).median)}/s against ${digits(spreadOf(single).median)}/s`,
-    },
+    row("Two processes against one", "two", "one", { atLeast: 1.7 }),
+    row("Three processes against one", "three", "one"),
+    row("Two processes against one, kept", "two, kept", "one, kept"),
+    row("Three processes against one, kept", "three, kept", "one, kept"),
+    ...fronts.caches.map(({ name }) =>
+      row(`${name} in front of one process, against one process, kept`, name, "one, kept"),
+    ),
   ];
 };
+
+const start = (settings: Settings, env: Record<string, string>) =>
+  startFilledSite(settings, { size: { gardeners: 100, tips: 1000 }, cores: "0,1", env });
+
+/** One process with the caches of deploy/ in front of it, as far as they are installed. */
+async function startFronts(settings: Settings) {
+  const port = await freePort();
+  const purge = { FRONT_CACHE_SECONDS: "3600", FRONT_CACHE_PURGE: `http://127.0.0.1:${port}` };
+  const site = await start(settings, purge);
+  const caches = await unpinned(async () => [
+    ...(hasNginx() ? [{ name: "nginx", ...(await startFrontNginx(site.url)) }] : []),
+    ...(hasVarnish() ? [{ name: "Varnish", ...(await startVarnish(site.url, port)) }] : []),
+  ]);
+  if (!hasNginx()) console.log("nginx is not installed: not measured in front");
+  if (!hasVarnish()) console.log("Varnish is not installed: not measured in front");
+  return {
+    caches,
+    async stop() {
+      for (const cache of caches) await cache.stop();
+      await site.stop();
+    },
+  };
+}

@@ -184,7 +184,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
       // So that a cache in front can be told by their names.
       if (before.get(address)?.includes('"cache-control","public'))
         expect(changes.changedAfter(position), address).toSatisfy((names: string[]) =>
-          things.get(address)?.some((thing) => names.includes(thing)),
+          (things.get(address) ?? []).some((thing) => names.includes(thing)),
         );
     }
     expect(changed).toBeGreaterThan(0);

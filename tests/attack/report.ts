@@ -7,6 +7,7 @@ const page = "docs/reliability.md";
 const promises: Record<string, string> = {
   input: "Whatever is sent, only refusals or the described answers come back",
   access: "Nobody sees or does what is another's",
+  caches: "A cache in front shows visitors what is everyone's alone, and soon what has changed",
   text: "Whatever gardeners write stays text, on every screen and in every letter",
   headers: "Browsers are told to keep every kind of page to itself",
   crash: "What was acknowledged is there after the process was killed",
@@ -66,7 +67,7 @@ function write(script: string, results: Result[]) {
     "|---|---|---|---|---|",
     ...Object.keys(promises).flatMap((name) => rows.get(name) ?? []),
     "",
-    `Run on ${availableParallelism()} cores. An attack takes about half an hour, most of it for the texts (\`EACH=20 npm run attack -- text\` tries each twentieth), and a run of all faults about 80 minutes, of which the soak takes 30 and the crashes 30: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. Filling a disk needs root, the shared cache nginx, failing calls strace, and the service systemd-analyze, too; without them that part says so.`,
+    `Run on ${availableParallelism()} cores. An attack takes about half an hour, most of it for the texts (\`EACH=20 npm run attack -- text\` tries each twentieth), and a run of all faults about 80 minutes, of which the soak takes 30 and the crashes 30: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. Filling a disk needs root, the caches nginx and Varnish, failing calls strace, and the service systemd-analyze, too; without them that part says so.`,
     "",
   ];
   writeFileSync(page, lines.join("\n"));

@@ -1,6 +1,7 @@
 // Attacks the built site, each check on a site of its own. Arguments name some of the checks.
 
 import { attackAccess } from "./access.ts";
+import { attackFrontCaches } from "./front-caches.ts";
 import { attackHeaders, siteUrl } from "./headers.ts";
 import { attackInput } from "./input.ts";
 import { runChecks } from "./report.ts";
@@ -22,6 +23,7 @@ function onSite(
 await runChecks("attack", {
   input: onSite((target) => attackInput(target, { seeded: 200, seed: Date.now() % 1e6 })),
   access: onSite(attackAccess),
+  caches: attackFrontCaches,
   text: onSite((target) => attackText(target, Number(process.env.EACH ?? 1)), textVariables),
   headers: onSite((target) => attackHeaders(target), { SITE_URL: siteUrl, DEMO: "on" }),
 });

@@ -103,7 +103,19 @@ test("who waits for a second machine holds up nobody who writes the same", async
     await outside.query(`alter system set synchronous_standby_names = '${standby}'`);
     await outside.query("select pg_reload_conf()");
   };
+  const isWaitedFor = async () => {
+    const waiting = "select pid from pg_stat_activity where wait_event = 'SyncRep'";
+    return (await outside.query(waiting)).rowCount !== 0;
+  };
   await waitFor("away");
+  // The server hears of it some time later.
+  const others: Promise<unknown>[] = [];
+  await expect
+    .poll(() => {
+      others.push(sql`select pg_logical_emit_message(true, '', '')`.execute(patient.writer));
+      return isWaitedFor();
+    })
+    .toBe(true);
   const addOne = (db: Db) => addToCounters(db, { tips: 1 });
   const { transaction, writer } = patient;
   let acknowledged = 0;
@@ -116,7 +128,7 @@ test("who waits for a second machine holds up nobody who writes the same", async
   await expect.poll(read).toBe("3");
   expect(acknowledged).toBe(0);
   await waitFor("");
-  await Promise.all(writes);
+  await Promise.all([...writes, ...others]);
 });
 
 test("when the primary is gone, the replica still answers", async () => {

@@ -4,19 +4,26 @@ import type { CounterName } from "./tables.ts";
 /** Numbers by the names of their counters. */
 export type Counts = Partial<Record<CounterName, number>>;
 
-/** Adds to counters, in the transaction that changes what they count. Missing ones start at 0. */
+/**
+ * Adds to counters, in the transaction that changes what they count, and last in it: everybody who
+ * shares a tip waits for the same counters. Missing ones start at 0.
+ */
 export async function addToCounters(transaction: Db, changes: Counts) {
-  // Sorted by name, so that two transactions cannot deadlock.
-  for (const [name, value] of countsIn(changes).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (value === 0) continue;
-    await transaction
-      .insertInto("counters")
-      .values({ name, value })
-      .onConflict((conflict) =>
-        conflict.column("name").doUpdateSet((e) => ({ value: e("counters.value", "+", value) })),
-      )
-      .execute();
-  }
+  const values = countsIn(changes)
+    .filter(([, value]) => value !== 0)
+    // So that two transactions cannot deadlock.
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => ({ name, value }));
+  if (values.length === 0) return;
+  await transaction
+    .insertInto("counters")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet((e) => ({ value: e("counters.value", "+", e.ref("excluded.value")) })),
+    )
+    .execute();
 }
 
 /** @returns a function that gets the value of a counter by its name, 0 for a missing one */

@@ -17,6 +17,9 @@ const restMs = 1000;
 /** What `pg` says when it has waited for too long. */
 const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/;
 
+/** Other statements, such as `vacuum`, commit by themselves, and some of them only so. */
+const changesRows = /^\s*(insert|update|delete|with)\b/i;
+
 /**
  * Commits, and waits for the disk only then: nobody waits meanwhile for what the transaction has
  * locked, such as a counter. When the second commit is on disk, all before it are; it notifies
@@ -48,7 +51,8 @@ export class PostgresWriteDriver extends PostgresDriver {
     const execute = connection.executeQuery.bind(connection);
     connection.executeQuery = async <Row>(query: CompiledQuery) => {
       const transaction = this.#transactions.get(connection);
-      if (!transaction && mayWrite(query)) return this.#writeAlone<Row>(connection, query);
+      if (!transaction && changesRows.test(query.sql))
+        return this.#writeAlone<Row>(connection, query);
       if (transaction) transaction.hasWritten ||= mayWrite(query);
       return execute<Row>(query).catch(this.fail);
     };

@@ -3,8 +3,8 @@ import type { Db } from "../database/open.server.ts";
 import { type CountedTip, countersOf } from "./tips.ts";
 
 /**
- * Updates the counters when a tip is added, edited or deleted: before an edit and a deletion, whose
- * triggers lock the counts of the search after these, as everybody does.
+ * Updates the counters when a tip is added, edited or deleted: after all else that this changes,
+ * such as the counts of the search.
  * @param before the tip before the change; null for a new one
  * @param after the tip after the change; null for a deleted one
  */

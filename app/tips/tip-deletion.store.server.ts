@@ -55,7 +55,6 @@ export async function deleteTipsOf(
   for (const tip of toGo) {
     for (const [name, value] of countsIn(countersOf(tip))) count(name, -value);
   }
-  await addToCounters(transaction, changes);
-  // Last, because triggers change the counts of the search, which everybody locks after the others.
   await transaction.deleteFrom("tips").where(isToGo).execute();
+  await addToCounters(transaction, changes);
 }

@@ -12,12 +12,12 @@ import { lockTip } from "./tip-lock.store.server.ts";
 export async function hideTip(transaction: Db, id: string, reason: string, now: number) {
   const tip = await lockTip(transaction, id);
   if (tip?.availability !== "public") return false;
-  await updateCounters(transaction, tip.gardenerId, tip, { ...tip, availability: "hidden" });
   await transaction
     .updateTable("tips")
     .set({ availability: "hidden", moderated_at: now, moderation_reason: reason })
     .where("id", "=", id)
     .execute();
+  await updateCounters(transaction, tip.gardenerId, tip, { ...tip, availability: "hidden" });
   return true;
 }
 
@@ -28,12 +28,12 @@ export async function hideTip(transaction: Db, id: string, reason: string, now: 
 export async function showTip(transaction: Db, id: string) {
   const tip = await lockTip(transaction, id);
   if (!tip?.moderatedAt) return false;
-  await updateCounters(transaction, tip.gardenerId, tip, { ...tip, availability: "public" });
   await transaction
     .updateTable("tips")
     .set({ availability: "public", moderated_at: null, moderation_reason: null })
     .where("id", "=", id)
     .execute();
+  await updateCounters(transaction, tip.gardenerId, tip, { ...tip, availability: "public" });
   return true;
 }
 
@@ -44,7 +44,7 @@ export async function showTip(transaction: Db, id: string) {
 export async function removeTip(transaction: Db, id: string) {
   const tip = await lockTip(transaction, id);
   if (!tip) return false;
-  await updateCounters(transaction, tip.gardenerId, tip, null);
   await transaction.deleteFrom("tips").where("id", "=", id).execute();
+  await updateCounters(transaction, tip.gardenerId, tip, null);
   return true;
 }

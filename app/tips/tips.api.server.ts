@@ -100,8 +100,7 @@ export function tipsApi(
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
       return database.transaction((transaction) =>
         answerOnce(transaction, attempt, tip, async () => {
-          await addTip(transaction, tip);
-          await tipChanged(transaction, tip.id);
+          await addTip(transaction, tip, () => tipChanged(transaction, tip.id));
           return { acknowledged: true, insertedId: tip.id };
         }),
       );
@@ -119,10 +118,9 @@ export function tipsApi(
     async edit({ params: { id }, body, gardenerId }) {
       await assertMayShow(body, id);
       const tip = { ...body, now: clock(), versionId: newId() };
-      await database.transaction(async (transaction) => {
-        await editTip(transaction, id, gardenerId, tip);
-        await tipChanged(transaction, id);
-      });
+      await database.transaction((transaction) =>
+        editTip(transaction, id, gardenerId, tip, () => tipChanged(transaction, id)),
+      );
       return modified(1);
     },
 

@@ -109,6 +109,7 @@ export function listFeaturedTips(db: Db) {
 export async function addTip(
   transaction: Db,
   tip: TipInput & { id: string; gardenerId: string; now: number },
+  changed: () => Promise<void>,
 ) {
   const pictures = await choosePictures(transaction, tip.gardenerId, tip, null);
   await transaction
@@ -126,6 +127,7 @@ export async function addTip(
     })
     .execute();
   await linkPhotos(transaction, tip.id, pictures.ids);
+  await changed();
   await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
 }
 
@@ -133,12 +135,14 @@ export async function addTip(
  * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's, 409 when an
  * operator has hidden it and it would become public
  * @param input what it is to say, and the id of what it said, if that is kept
+ * @param changed called before the tip is counted
  */
 export async function editTip(
   transaction: Db,
   id: string,
   gardenerId: string,
   input: TipInput & { versionId: string; now: number },
+  changed: () => Promise<void>,
 ) {
   const { now, versionId } = input;
   const before = await lockOwnTip(transaction, id, gardenerId);
@@ -146,7 +150,6 @@ export async function editTip(
   await keepVersion(transaction, { ...input, tipId: id, versionId });
   const pictures = await choosePictures(transaction, gardenerId, input, before);
   const { availability, category } = input;
-  await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
   await transaction
     .updateTable("tips")
     .set({ ...columnsOf(input), ...pictures.columns })
@@ -154,13 +157,15 @@ export async function editTip(
     .where("id", "=", id)
     .execute();
   await linkPhotos(transaction, id, pictures.ids);
+  await changed();
+  await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
 }
 
 /** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */
 export async function deleteTip(transaction: Db, id: string, gardenerId: string) {
   const before = await lockOwnTip(transaction, id, gardenerId);
-  await updateCounters(transaction, gardenerId, before, null);
   await transaction.deleteFrom("tips").where("id", "=", id).execute();
+  await updateCounters(transaction, gardenerId, before, null);
   return 1;
 }
 

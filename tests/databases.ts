@@ -66,7 +66,8 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
     user: "gardener",
     password: "gardener",
     port,
-    persistent: false,
+    // It would be deleted at each stop.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--no-sync"],
     postgresFlags: ["listen_addresses=127.0.0.1", ...settings].flatMap((setting) => [
@@ -88,6 +89,11 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
     createDatabase: (name: string) => server.createDatabase(name),
     server: url,
     folder: join(folder, "data"),
+    /** Ends all connections, and is there again some moments later. */
+    async restart() {
+      await server.stop();
+      await server.start();
+    },
     async stop() {
       await server.stop();
       removeExitListeners();

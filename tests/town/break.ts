@@ -3,8 +3,12 @@ import { startClients } from "./clients.ts";
 import { faults, type Town } from "./faults.ts";
 import { compareLetters } from "./letters.ts";
 import { compareAll, failed, tryFault } from "./measure.ts";
+import { tryReads } from "./reads.ts";
 
-/** Breaks one thing after the other, under load. @param names of those to break; all without any */
+/** How many reads there are for one of the cycles. */
+const readsEach = 10_000;
+
+/** Breaks one thing after the other, under load. @param names of those to break; all without any, but for `reads` */
 export async function breakAll(town: Town, cycles: number, names: string[]): Promise<Result[]> {
   const results: Result[] = [];
   const add = (result: Result) => {
@@ -17,6 +21,7 @@ export async function breakAll(town: Town, cycles: number, names: string[]): Pro
     const tried = tryFault(town, clients, fault, cycles);
     add(await tried.catch((error: Error) => failed(fault.name, error)));
   }
+  if (names.includes("reads")) add(await tryReads(town, clients, cycles * readsEach));
   await clients.stop();
   const { tips, likes, photos, resent } = clients.ledger;
   add(

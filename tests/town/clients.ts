@@ -154,6 +154,8 @@ export async function startClients(url: string) {
     asked,
     stale,
     checks: () => checks,
+    /** What was acknowledged last, and by whose token it may be read. */
+    newest: () => latest.at(-1),
     async stop() {
       isOver = true;
       await Promise.all(all);

@@ -117,7 +117,7 @@ export const faults: Fault[] = [
     what: "The object storage refuses, says nothing, and is full, in turn",
     refusals: [503],
     maxGapMs: 5000,
-    lastsMs: 8000,
+    lastsMs: 5000,
     async begin({ storage }, cycle) {
       storage.fail((request, response) => {
         request.resume();
@@ -169,11 +169,11 @@ export const faults: Fault[] = [
     isOurs: true,
     share: 2,
     async begin({ webMachines }) {
-      for (const { site, untilReady } of webMachines) {
+      for (const [index, { site, untilReady }] of webMachines.entries()) {
+        if (index > 0) await setTimeout(untilNginxComesBackMs);
         await site.end();
         site.start();
         await untilReady();
-        await setTimeout(untilNginxComesBackMs);
       }
       return nothing;
     },

@@ -4,7 +4,7 @@ import type { CrowdSize } from "../tests/crowd.ts";
 import { memoryOf } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
-import { type Site, startFilledSite } from "./site.ts";
+import { type Site, type SiteOptions, startFilledSite } from "./site.ts";
 import { lastPageUpTo, requestsOf, type SiteRequest, timeOf } from "./site-requests.ts";
 
 const sizes = [
@@ -25,6 +25,7 @@ export const measureScale: Part = (settings) => compareSizes(settings, sizes, re
  * The time of requests at several sizes of site, the smallest first.
  * @param times how often each is sent in a round
  * @param look called with each site in the end
+ * @param options how each site is started
  */
 export async function compareSizes(
   settings: Settings,
@@ -32,11 +33,12 @@ export async function compareSizes(
   requests: readonly SiteRequest[],
   times: number,
   look?: (site: Site, size: CrowdSize) => Promise<void>,
+  options?: () => Promise<SiteOptions>,
 ) {
   const sites: Site[] = [];
   for (const size of sizes) {
     const started = performance.now();
-    sites.push(await startFilledSite(settings, { size, accounts: 1 }));
+    sites.push(await startFilledSite(settings, { accounts: 1, ...(await options?.()), size }));
     const seconds = (performance.now() - started) / 1000;
     console.log(`  ${count(size.tips)} tips: filled and started in ${digits(seconds)} s`);
   }
@@ -66,7 +68,7 @@ export async function compareSizes(
 }
 
 /** Such as "1,000,000 tips against 1,000". */
-function comparison(sizes: readonly CrowdSize[]) {
+export function comparison(sizes: readonly CrowdSize[]) {
   return `${count(sizes.at(-1)?.tips ?? 0)} tips against ${count(sizes[0]?.tips ?? 0)}`;
 }
 
@@ -74,7 +76,7 @@ function comparison(sizes: readonly CrowdSize[]) {
  * The largest site against the smallest. Of the 99th percentiles the least of all rounds counts,
  * because other work of the machine only makes them longer.
  */
-function rowOf(work: string, perSite: { p50: number[]; p99: number[] }[], on: string): Row {
+export function rowOf(work: string, perSite: { p50: number[]; p99: number[] }[], on: string): Row {
   const smallest = perSite[0]?.p50 ?? [];
   const largest = perSite.at(-1)?.p50 ?? [];
   const middles = perSite.map(({ p50 }) => spreadOf(p50).median);

@@ -62,6 +62,7 @@ export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Se
     init.headers = { ...init.headers, authorization: `Bearer ${caller?.token}` };
   }
   let path = request.path;
+  path = path.replace("/gardeners/:id", `/gardeners/${caller?.gardenerId}`);
   if (path.includes(":id")) {
     const list = await fetch(`${site.url}/home/browseTips?limit=1`);
     path = path.replace(":id", ((await list.json()) as { _id: string }[])[0]?._id ?? "");

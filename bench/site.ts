@@ -15,7 +15,7 @@ export interface Site extends Server {
   dataDir: string;
 }
 
-interface SiteOptions {
+export interface SiteOptions {
   /** A crowd; without it, the site fills itself with demo content, whose texts are longer. */
   size?: CrowdSize;
   accounts?: number;

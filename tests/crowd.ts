@@ -4,7 +4,7 @@ import type { Db } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { hemispheres, rains, summers, winters, yearParts } from "../app/gardens/gardens.ts";
 import { createPlantList } from "../app/plants/plant-list.server.ts";
-import { day } from "../app/platform/clock.ts";
+import { day, monthOf } from "../app/platform/clock.ts";
 import { categories, difficulties } from "../app/tips/tips.ts";
 
 /** How many gardeners and tips a site is filled with. */
@@ -148,9 +148,9 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     insert into drafts (gardener_id, id, tip_id, field_values, kept_at)
     select id, id, null, '{"title":"Bury the stem"}', created_at from gardeners
     `.execute(db);
-  await sql`insert into season_mails (gardener_id, month) select id, '2026-01' from gardeners`.execute(
-    db,
-  );
+  await sql`
+    insert into season_mails (gardener_id, month) select id, ${sql.lit(monthOf(now))} from gardeners
+    `.execute(db);
   await sql`
     insert into calendar_feeds (gardener_id, token_hash, made_at) select id, id, 0 from gardeners
     `.execute(db);

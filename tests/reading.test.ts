@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../app/database/open.server.ts";
-import { startJobs } from "../app/platform/jobs.server.ts";
+import { createJobs } from "../app/platform/jobs.server.ts";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
 /** All rows of all tables, as text. */
@@ -109,9 +109,10 @@ describe.each(engines)("reading on %s", (engine) => {
     await saveVisits();
     await forgetVisits();
     expect(await status()).toBe("inactive");
-    const stopJobs = startJobs([garden.services.lastSeen.job], garden.services.log);
+    const jobs = createJobs([garden.services.lastSeen.job], garden.services.log);
+    jobs.start();
     await garden.ask("GET", "/user/profile", { token: rosa.token });
-    await stopJobs();
+    await jobs.stop();
     expect(await status()).toBe("active");
   });
 });

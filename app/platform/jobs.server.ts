@@ -11,32 +11,44 @@ export interface Job {
   onStop?: () => Promise<unknown>;
 }
 
-/**
- * Starts jobs and logs their failures.
- * @returns stops them, and resolves when running ones have ended
- */
-export function startJobs(jobs: Job[], log: Log) {
+export type Jobs = ReturnType<typeof createJobs>;
+
+/** Runs jobs from `start` on, and logs their failures. */
+export function createJobs(jobs: Job[], log: Log) {
   const stopping = new AbortController();
   const running = new Map<Job, Promise<unknown>>();
+  const seconds = new Map<string, number>();
+  let timers: NodeJS.Timeout[] = [];
 
   async function logFailure({ name }: Job, work: Promise<unknown> | undefined) {
     await work?.catch((err: unknown) => log.error({ err, job: name }, "a job failed"));
   }
 
-  function start(job: Job) {
+  function startRun(job: Job) {
     if (running.has(job)) return;
-    const run = logFailure(job, job.run(stopping.signal)).finally(() => running.delete(job));
+    const startedAt = performance.now();
+    const run = logFailure(job, job.run(stopping.signal)).finally(() => {
+      running.delete(job);
+      seconds.set(job.name, (performance.now() - startedAt) / 1000);
+    });
     running.set(job, run);
   }
 
-  const timers = jobs.map((job) => {
-    start(job);
-    return setInterval(() => start(job), job.intervalMs);
-  });
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    stopping.abort();
-    await Promise.all(running.values());
-    await Promise.all(jobs.map((job) => logFailure(job, job.onStop?.())));
+  return {
+    start() {
+      timers = jobs.map((job) => {
+        startRun(job);
+        return setInterval(() => startRun(job), job.intervalMs);
+      });
+    },
+    /** Resolves when running ones have ended. */
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      stopping.abort();
+      await Promise.all(running.values());
+      await Promise.all(jobs.map((job) => logFailure(job, job.onStop?.())));
+    },
+    /** How long the last run of each took, in seconds, by its name; without those that have never ended. */
+    lastSeconds: (): ReadonlyMap<string, number> => seconds,
   };
 }

@@ -8,6 +8,7 @@ import {
   Histogram,
   register,
 } from "prom-client";
+import type { Jobs } from "./jobs.server.ts";
 import type { KeptReplies } from "./kept-replies.server.ts";
 import type { AnsweredRequest } from "./observe-requests.server.ts";
 
@@ -22,8 +23,14 @@ export interface Measure {
   read: () => Promise<number>;
 }
 
-/** Measures this process: its memory, its event loop, its requests, and what it keeps. */
-export function createMetrics(replies: KeptReplies, measures: readonly Measure[]) {
+interface Measured {
+  replies: KeptReplies;
+  jobs: Jobs;
+  measures: readonly Measure[];
+}
+
+/** Measures this process: its memory, its event loop, its requests, its jobs, and what it keeps. */
+export function createMetrics({ replies, jobs, measures }: Measured) {
   // In a process that others have started, it answers the first one, which asks all of them.
   if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics();
@@ -58,6 +65,15 @@ export function createMetrics(replies: KeptReplies, measures: readonly Measure[]
       },
     });
   }
+  new Gauge({
+    name: "job_duration_seconds",
+    help: "How long the last run of each job took",
+    labelNames: ["job"],
+    aggregator: "max",
+    collect() {
+      for (const [job, seconds] of jobs.lastSeconds()) this.set({ job }, seconds);
+    },
+  });
   new Gauge({
     name: "kept_replies_bytes",
     help: "How much memory kept replies take at most",

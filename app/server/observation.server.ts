@@ -3,9 +3,10 @@ import cluster from "node:cluster";
 import type { RequestListener } from "node:http";
 import { isIPv4 } from "node:net";
 import { matchPath, type ServerBuild } from "react-router";
+import type { Jobs } from "../platform/jobs.server.ts";
 import type { KeptReplies } from "../platform/kept-replies.server.ts";
 import type { Log } from "../platform/log.server.ts";
-import type { Measure } from "../platform/metrics.server.ts";
+import type { createMetrics, Measure } from "../platform/metrics.server.ts";
 import { observeRequests } from "../platform/observe-requests.server.ts";
 import type { Config } from "./config.server.ts";
 
@@ -17,6 +18,7 @@ interface ObservationOptions {
   log: Log;
   context: ReturnType<typeof createRequestContext>;
   replies: KeptReplies;
+  jobs: Jobs;
   measures: readonly Measure[];
   /** The paths of the API's calls. */
   calls: string[];
@@ -28,10 +30,10 @@ interface ObservationOptions {
  * itself: to send a kept reply takes 30 µs of a processor, to log it 25 more, to measure it 15.
  */
 export async function observe(listener: RequestListener, options: ObservationOptions) {
-  const { config, log, context, replies, measures, calls, pages } = options;
+  const { config, log, context, calls, pages } = options;
   const { logRequests, metricsPort, trustedProxies } = config;
   if (!logRequests && metricsPort === null) return listener;
-  const metrics = metricsPort === null ? null : await startMetrics(metricsPort, replies, measures);
+  const metrics = metricsPort === null ? null : await startMetrics(metricsPort, options);
   return observeRequests(listener, {
     routeOf: createRouteNames(calls, pages),
     isTrustedProxy: (ip) => {
@@ -47,11 +49,11 @@ export async function observe(listener: RequestListener, options: ObservationOpt
   });
 }
 
-async function startMetrics(port: number, replies: KeptReplies, measures: readonly Measure[]) {
+async function startMetrics(port: number, what: Parameters<typeof createMetrics>[0]) {
   const { createMetrics, serveMetrics } = await import("../platform/metrics.server.ts");
   // Of several processes, the first one serves them for all.
   if (!cluster.isWorker) await serveMetrics(port, false);
-  return createMetrics(replies, measures);
+  return createMetrics(what);
 }
 
 /** @returns names the pattern that an address fits; `file` for files, `*` for what is unknown */

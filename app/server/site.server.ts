@@ -8,7 +8,7 @@ import { backupJob } from "../backup/backup.jobs.server.ts";
 import { clientIp } from "../platform/client-ip.server.ts";
 import { purgeJob } from "../platform/front-cache.jobs.server.ts";
 import { createFrontCache } from "../platform/front-cache.server.ts";
-import { startJobs } from "../platform/jobs.server.ts";
+import { createJobs } from "../platform/jobs.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { problemReply } from "../platform/problem-reply.server.ts";
 import { createReplySender } from "../platform/reply-sender.server.ts";
@@ -47,15 +47,16 @@ export async function startSite(config: Config, clientDir: string) {
     const sender = requestListener(web, config, services);
     const calls = web.app.routes.map(({ path }) => path);
     const measures = services.outbox.measures;
-    const watched = { config, log, context, replies: web.replies, measures, calls };
+    const ofFeatures = features.flatMap((feature) => feature.jobs ?? []);
+    const others = [...backupJobs(config, services), ...purgeJobs(config, services)];
+    const jobs = createJobs([...ofFeatures, ...others], log);
+    const watched = { config, log, context, replies: web.replies, jobs, measures, calls };
     const server = createHttpServer(await observe(sender, { ...watched, pages: build.routes }));
     await listen(server, config);
-    const jobs = features.flatMap((feature) => feature.jobs ?? []);
-    const others = [...backupJobs(config, services), ...purgeJobs(config, services)];
-    const stopJobs = startJobs([...jobs, ...others], log);
+    jobs.start();
     server.drainOnSignal({
       begin: services.readiness.stop,
-      end: () => stopJobs().then(services.database.close),
+      end: () => jobs.stop().then(services.database.close),
       log,
     });
     if (!cluster.worker || cluster.worker.id === 1) greet(config);

@@ -161,6 +161,7 @@ for (const processes of ["1", "2"]) {
       const counted =
         'http_request_duration_seconds_count{method="GET",route="/home/browseTips",status="200"}';
       await expect.poll(async () => count(await read(), counted)).toBe(20);
+      await expect.poll(read).toMatch(/^job_duration_seconds\{job="outbox"\} \d/m);
       const text = await read();
       expect(text).toContain('method="POST",route="/user/myTips",status="401"');
       // Of the others some are made anew: when the site has just started, it indexes its tips.

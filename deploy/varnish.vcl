@@ -30,13 +30,13 @@ sub vcl_recv {
     if (!req.http.Surrogate-Key) {
       set req.http.Ban = "obj.status != 0";
     } elsif (req.http.Surrogate-Key ~ "^[\w ]+$") {
-      set req.http.Ban = {"obj.http.Surrogate-Key ~ "(^| )("} +
-        regsuball(req.http.Surrogate-Key, " ", "|") + {")( |$)""};
+      set req.http.Ban = "obj.http.Surrogate-Key ~ \b(" +
+        regsuball(req.http.Surrogate-Key, " ", "|") + ")\b";
     }
     if (std.ban(req.http.Ban)) {
       return (synth(200));
     }
-    return (synth(400));
+    return (synth(400, std.ban_error()));
   }
   # By itself, Varnish asks the site whenever there is a cookie or a token: who has logged in, or has
   # just changed something, has one.

@@ -43,6 +43,7 @@ async function behind(
   try {
     const fault = (text: string) => faults.push(`${name}: ${text}`);
     const { found, kept, canaries } = await lookForCanaries(target, cache.url, fault);
+    if (settings.FRONT_CACHE_PURGE) await assertKeysPurge(cache.url, fault);
     await assertNobodyElsePurges(cache.url, fault);
     const fresh = await writeAndRead(target, cache.url, fault);
     return `${name}: ${found} of ${canaries} canaries seen in ${kept} kept replies, ${freshness(fresh)}`;
@@ -105,15 +106,38 @@ async function lookForCanaries(target: Target, cacheUrl: string, fault: (text: s
 
 const own = ({ token, cookie }: Account) => ({ authorization: `Bearer ${token}`, cookie });
 
+const askDirectory = (cacheUrl: string) =>
+  sendTo(cacheUrl, { method: "GET", path: "/explore", headers: {} });
+
+async function keepDirectory(cacheUrl: string) {
+  const isKept = async () => (await askDirectory(cacheUrl)).headers.get("x-cache") === "HIT";
+  for (let tries = 0; tries < 20 && !(await isKept()); tries += 1) await setTimeout(100);
+}
+
+/** What the site tells drops what shows it, and nothing else. */
+async function assertKeysPurge(cacheUrl: string, fault: (text: string) => void) {
+  for (const [keys, left] of [
+    ["nothing gardener ardeners", "HIT"],
+    ["tips gardeners", "MISS"],
+    ["", "MISS"],
+  ]) {
+    await keepDirectory(cacheUrl);
+    const headers: Record<string, string> = keys ? { "surrogate-key": keys } : {};
+    const { status } = await sendTo(cacheUrl, { method: "PURGE", path: "/", headers });
+    if (status !== 200) fault(`PURGE of "${keys}" is answered with ${status}`);
+    const now = (await askDirectory(cacheUrl)).headers.get("x-cache");
+    if (now !== left) fault(`after PURGE of "${keys}" the directory is a ${now}`);
+  }
+}
+
 /** What comes through another server, as from all visitors, empties nothing. */
 async function assertNobodyElsePurges(cacheUrl: string, fault: (text: string) => void) {
-  const ask = () => sendTo(cacheUrl, { method: "GET", path: "/explore", headers: {} });
-  for (let tries = 0; tries < 20 && (await ask()).headers.get("x-cache") !== "HIT"; tries += 1)
-    await setTimeout(100);
+  await keepDirectory(cacheUrl);
   for (const keys of ["", "tips gardeners", '" || 1']) {
     const forwarded = { "surrogate-key": keys, "x-forwarded-for": "2001:db8::1" };
     const reply = await sendTo(cacheUrl, { method: "PURGE", path: "/", headers: forwarded });
     if (reply.status < 400) fault(`PURGE of a visitor is answered with ${reply.status}`);
-    if ((await ask()).headers.get("x-cache") !== "HIT") fault("a visitor has emptied the cache");
+    const { headers } = await askDirectory(cacheUrl);
+    if (headers.get("x-cache") !== "HIT") fault("a visitor has emptied the cache");
   }
 }

@@ -8,12 +8,11 @@ import type { Town } from "./faults.ts";
 
 const readersAtOnce = 24;
 
-/** Where what was just written must be seen: one tip, and a list that is kept or made anew. */
-const pathsOf = (id: string) => [
-  `/user/tipDetail/${id}`,
-  "/home/browseTips?limit=100",
-  `/home/browseTips?limit=100&x=${randomUUID()}`,
-];
+/** Where what was just written must be seen: mostly the tip, now and then a list, kept or made anew. */
+function pathOf(id: string, turn: number) {
+  if (turn % 10 === 0) return `/home/browseTips?x=${randomUUID()}`;
+  return turn % 10 < 4 ? "/home/browseTips" : `/user/tipDetail/${id}`;
+}
 
 /** Looks for what was just written, so many times, while nothing breaks. */
 export async function tryReads({ url }: Town, clients: Clients, count: number) {
@@ -32,7 +31,7 @@ export async function tryReads({ url }: Town, clients: Clients, count: number) {
       }
       begun += 1;
       const { id, authorization } = newest;
-      const path = pathsOf(id)[turn % 3] ?? "";
+      const path = pathOf(id, turn);
       const token = path.startsWith("/user") ? authorization : null;
       const seen = await ask(`${url}${path}`, agent, token).catch((error: Error) => error);
       if (seen instanceof Error) faults.push(`a read: ${seen.message}`);

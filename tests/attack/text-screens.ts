@@ -75,7 +75,8 @@ export async function openScreens(url: string, faults: string[]): Promise<Screen
           if (isThere) await page.evaluate(navigate, path);
           else await page.goto(path);
           isThere = isSignedIn;
-          await settled(page);
+          const restless = await settle(page);
+          if (restless) faults.push(`${path} with ${JSON.stringify(texts[0] ?? "")}: ${restless}`);
           const lacks = (text: string) =>
             texts.filter((expected) => !squeezed(text).includes(squeezed(expected)));
           // Some parts of a page come later than the rest of it.
@@ -134,19 +135,33 @@ function watch(page: Page, faults: string[]) {
 interface RoutedWindow {
   __reactRouterDataRouter: {
     navigate: (path: string) => Promise<void>;
-    state: { navigation: { state: string } };
+    state: { navigation: { state: string; location?: { pathname: string } } };
   };
 }
 
-/** Waits until a page is as it stays. */
-function settled(page: Page) {
-  return page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as Partial<RoutedWindow>;
-    const busy = [...document.querySelectorAll("main [role=status]")];
-    const isBusy = busy.some(({ textContent }) => textContent?.includes("Loading"));
-    const isAlive = Object.keys(document.body).some((key) => key.startsWith("__react"));
-    return isAlive && router?.state.navigation.state === "idle" && !isBusy;
-  });
+/** Waits until a page is as it stays. @returns what is still going on after the time for it */
+async function settle(page: Page): Promise<string | null> {
+  const until = Date.now() + pageMs;
+  // A document that is being left cannot be asked.
+  const ask = () => page.evaluate(readUnrest).catch((error: Error) => error.message);
+  let doing = await ask();
+  while (doing && Date.now() < until) {
+    await page.waitForTimeout(50);
+    doing = await ask();
+  }
+  return doing;
+}
+
+/** Runs in the page. @returns what goes on in it, if anything */
+function readUnrest() {
+  const { __reactRouterDataRouter: router } = window as unknown as Partial<RoutedWindow>;
+  const isAlive = Object.keys(document.body).some((key) => key.startsWith("__react"));
+  if (!isAlive) return `has not come alive: ${document.title}`;
+  const { state, location } = router?.state.navigation ?? { state: "no router" };
+  if (state !== "idle") return `is ${state} ${location?.pathname ?? ""}`;
+  const busy = [...document.querySelectorAll("main [role=status]")];
+  const loading = busy.find(({ textContent }) => textContent?.includes("Loading"));
+  return loading?.textContent ?? null;
 }
 
 /** Runs in the page. */

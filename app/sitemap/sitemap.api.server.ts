@@ -3,11 +3,12 @@ import type { Database } from "../database/open.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
 import { type Clock, hour } from "../platform/clock.ts";
+import { createSharedRun } from "../platform/shared-run.ts";
 import { tipPath } from "../tips/tips.ts";
 import { sitemapCalls } from "./sitemap.contract.ts";
 import {
-  listPartsOfGardeners,
-  listPartsOfTips,
+  findPartsOfGardeners,
+  findPartsOfTips,
   listPlants,
   readGardeners,
   readTips,
@@ -23,6 +24,15 @@ export function sitemapApi(
   { database, plants, publicTips, siteUrl, clock }: SitemapServices,
   listOwnPages: () => Promise<string[]>,
 ) {
+  /**
+   * The last ids of parts, since the start: new tips and gardeners come after all others, so each is
+   * looked for once, however many there are.
+   */
+  const ends = { tips: [] as string[], gardeners: [] as string[] };
+  const findParts = createSharedRun(async () => {
+    await findPartsOfTips(database.reader, ends.tips);
+    await findPartsOfGardeners(database.reader, ends.gardeners);
+  });
   const checkOpen = () => {
     if (!publicTips) throw sitemapProblems.none();
   };
@@ -37,12 +47,11 @@ export function sitemapApi(
     async index({ keepUntil }) {
       checkOpen();
       keepUntil(clock() + hour);
-      const tips = await listPartsOfTips(database.reader);
-      const gardeners = await listPartsOfGardeners(database.reader);
+      await findParts();
       const paths = [
         "/sitemap/pages",
-        ...partsOf("gardeners", gardeners),
-        ...partsOf("tips", tips),
+        ...partsOf("gardeners", ends.gardeners),
+        ...partsOf("tips", ends.tips),
       ];
       return xml(sitemapIndex(paths.map((path) => siteUrl + path)));
     },
@@ -56,17 +65,17 @@ export function sitemapApi(
       return xml(sitemapPart(all.map((path) => ({ address: siteUrl + path }))));
     },
 
-    async gardeners({ query: { after } }) {
+    async gardeners({ query }) {
       checkOpen();
-      const gardeners = await readGardeners(database.reader, after);
+      const gardeners = await readGardeners(database.reader, query);
       return xml(
         sitemapPart(gardeners.map((gardener) => ({ address: siteUrl + gardenerPath(gardener) }))),
       );
     },
 
-    async tips({ query: { after } }) {
+    async tips({ query }) {
       checkOpen();
-      const tips = await readTips(database.reader, after);
+      const tips = await readTips(database.reader, query);
       return xml(
         sitemapPart(
           tips.map((tip) => ({ address: siteUrl + tipPath(tip), changedAt: tip.changedAt })),
@@ -97,10 +106,13 @@ const closedRules = `User-agent: *
 Disallow: /
 `;
 
-const partsOf = (list: string, ends: string[]) => [
-  `/sitemap/${list}`,
-  ...ends.map((end) => `/sitemap/${list}?after=${end}`),
-];
+/** The first part begins with the list, and the last one ends with it. */
+const partsOf = (list: string, ends: string[]) =>
+  [...ends, null].map((upTo, index) => {
+    const after = ends[index - 1];
+    const query = new URLSearchParams({ ...(after && { after }), ...(upTo && { upTo }) });
+    return `/sitemap/${list}${query.size > 0 ? `?${query}` : ""}`;
+  });
 
 const headersOf = (type: string) => ({ "content-type": type, "cache-control": "public, no-cache" });
 

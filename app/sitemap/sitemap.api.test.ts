@@ -8,7 +8,9 @@ import { partSize } from "./sitemap.ts";
 const size = { gardeners: 20, tips: 2 * partSize + 10 };
 
 const addressesIn = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) =>
+    address.replaceAll("&amp;", "&"),
+  );
 
 describe.each(engines)("what search engines ask for on %s", (engine) => {
   let garden: Garden;
@@ -52,6 +54,19 @@ describe.each(engines)("what search engines ask for on %s", (engine) => {
     for (const path of ["/browseTips", "/plants", "/plants/tomato"]) {
       expect(found).toContain(siteUrl + path);
     }
+  });
+
+  test("a tip that becomes public is in the part of its time", async () => {
+    const { writer } = garden.database;
+    const hidden = writer.selectFrom("tips").select("id").where("availability", "=", "hidden");
+    const { id } = await hidden.orderBy("id").limit(1).executeTakeFirstOrThrow();
+    const before = (await readAll()).found;
+    expect(before.join()).not.toContain(id);
+    await writer.updateTable("tips").set({ availability: "public" }).where("id", "=", id).execute();
+    const { found } = await readAll();
+    expect(found.filter((address) => address.endsWith(id))).toHaveLength(1);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toHaveLength(before.length + 1);
   });
 
   test("says when a tip was changed, and knows a hidden one no more, nor who is not listed", async () => {

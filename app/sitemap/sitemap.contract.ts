@@ -4,8 +4,11 @@ import { sitemapProblems } from "./sitemap.ts";
 
 const xml = "application/xml";
 
-/** The part of the list that begins after this id. */
-const after = v.object({ after: v.optional(v.pipe(v.string(), v.uuid())) });
+/** The part of the list that begins after an id, and ends with another. */
+const part = v.object({
+  after: v.optional(v.pipe(v.string(), v.uuid())),
+  upTo: v.optional(v.pipe(v.string(), v.uuid())),
+});
 
 /** What search engines ask for: which addresses there are, and which they may read. */
 export const sitemapCalls = {
@@ -30,14 +33,14 @@ export const sitemapCalls = {
   gardeners: call("GET /sitemap/gardeners", {
     summary: "The addresses of gardeners in the directory, a part of them",
     access: "anyone",
-    query: after,
+    query: part,
     mediaType: xml,
     problems: [sitemapProblems.none],
   }),
   tips: call("GET /sitemap/tips", {
     summary: "The addresses of public tips, a part of them",
     access: "anyone",
-    query: after,
+    query: part,
     mediaType: xml,
     problems: [sitemapProblems.none],
   }),

@@ -8,7 +8,7 @@ import { startPostgres } from "./databases.ts";
 /** Starts a replica of a server that `startPostgres` has started: a copy that follows it. */
 export function startReplica(primary: { server: string; folder: string }) {
   const address = `${primary.server}/postgres`;
-  return startPostgres([`primary_conninfo=${address}`], async (folder) => {
+  return startPostgres([], async (folder) => {
     const client = new pg.Client(address);
     await client.connect();
     await client.query("select pg_backup_start('replica', true)");
@@ -18,7 +18,11 @@ export function startReplica(primary: { server: string; folder: string }) {
     await client.end();
     await rm(join(folder, "postmaster.pid"));
     const { uid, gid } = await stat(folder);
-    const files = { backup_label: rows[0].labelfile, "standby.signal": "" };
+    const files = {
+      backup_label: rows[0].labelfile,
+      "standby.signal": "",
+      "postgresql.auto.conf": `primary_conninfo = '${address}'\n`,
+    };
     for (const [name, text] of Object.entries(files)) {
       await writeFile(join(folder, name), text);
       await chown(join(folder, name), uid, gid);

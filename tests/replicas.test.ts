@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, PostgresDriver, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addToCounters } from "../app/database/counters.server.ts";
 import { databaseFailure } from "../app/database/failures.server.ts";
 import { type Database, type Db, openDatabase } from "../app/database/open.server.ts";
+import { PostgresReadDriver } from "../app/database/postgres-reader.server.ts";
+import type { Tables } from "../app/database/tables.ts";
 import { startPostgres } from "./databases.ts";
 import { startReplica } from "./replica.ts";
 
@@ -74,6 +76,47 @@ test("a replica that falls behind is left out, until it has caught up", async ()
   await sql`select pg_wal_replay_resume()`.execute(beside.writer);
   await expect.poll(readsReplica).toBe(true);
   expect(await writeAndRead(311)).toBe(311);
+});
+
+test("a replica that follows nobody is left out", async () => {
+  const follower = new pg.Client(`${replica.server}/postgres`);
+  await follower.connect();
+  const follow = async (address: string) => {
+    await follower.query(`alter system set primary_conninfo = '${address}'`);
+    await follower.query("select pg_reload_conf()");
+  };
+  await expect.poll(readsReplica).toBe(true);
+  await follow("");
+  await expect.poll(readsReplica).toBe(false);
+  await follow(`${primary.server}/postgres`);
+  await expect.poll(readsReplica).toBe(true);
+  await follower.end();
+});
+
+test("who cannot reach the primary does not miss what others write to it", async () => {
+  let asked = 0;
+  const position = async () => {
+    asked += 1;
+    if (asked < 20) throw new Error("not reached");
+    const { rows } = await outside.query("select pg_current_wal_flush_lsn()::text as position");
+    return rows[0].position;
+  };
+  const pool = new pg.Pool({ connectionString: `${replica.server}/town` });
+  const driver = new PostgresReadDriver({
+    replicas: pool,
+    primary: new PostgresDriver({ pool: new pg.Pool({ port: 1 }) }),
+    position,
+  });
+  const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver });
+  const reader = new Kysely<Tables>({ dialect });
+  await sql`select pg_wal_replay_pause()`.execute(beside.writer);
+  await writeAndRead(501);
+  const counted = reader.selectFrom("counters").select("value").where("name", "=", "tips");
+  const reading = counted.executeTakeFirstOrThrow();
+  await expect.poll(() => asked).toBeGreaterThan(5);
+  await sql`select pg_wal_replay_resume()`.execute(beside.writer);
+  expect(Number((await reading).value)).toBe(501);
+  await reader.destroy();
 });
 
 test("a change that replicas lack as yet counts as new until they have it", async () => {

@@ -11,6 +11,12 @@ const pollMs = 10;
 /** How long a replica is left alone that was lost or too far behind, in milliseconds. */
 const restMs = 1000;
 
+/**
+ * How long a read goes on asking for a primary that does not answer, while a replica hears from one,
+ * in milliseconds: others may be able to write to it already.
+ */
+const patienceMs = 4000;
+
 interface Options {
   /** Connections to replicas. */
   replicas: Pool;
@@ -23,7 +29,8 @@ interface Options {
 /**
  * Reads from replicas whatever was committed before, by anyone: each read first learns where the
  * primary is, and waits for the replica to be there. Reads that wait share the question. When the
- * primary does not say, nobody can write either, and the replica answers as it is.
+ * primary does not say, and the replica hears nothing of it either, nobody can write, and the replica
+ * answers as it is.
  */
 export class PostgresReadDriver extends PostgresDriver {
   readonly #primary: PostgresDriver;
@@ -38,24 +45,27 @@ export class PostgresReadDriver extends PostgresDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (performance.now() < this.#restsUntil) return this.#primary.acquireConnection();
-    const position = await this.#position().catch(() => null);
-    const connection = await this.#acquireAt(position).catch(() => null);
+    const connection = await this.#acquire().catch(() => null);
     if (connection) return connection;
     this.#restsUntil = performance.now() + restMs;
     return this.#primary.acquireConnection();
   }
 
-  /** A connection to a replica that has come to a position in time; null if there is none. */
-  async #acquireAt(position: string | null) {
+  /** A connection to a replica that is right in time; null if there is none. */
+  async #acquire() {
+    const position = () => this.#position().catch(() => null);
+    let asked = await position();
     const connection = await super.acquireConnection();
     try {
-      const until = performance.now() + maxWaitMs;
-      while (!(await isAt(connection, position))) {
+      const until = performance.now() + (asked ? maxWaitMs : patienceMs);
+      while (!(await isAt(connection, asked))) {
         if (performance.now() > until) {
+          if (!asked) return connection;
           await release(this, connection);
           return null;
         }
         await setTimeout(pollMs);
+        asked ??= await position();
       }
       return connection;
     } catch (error) {
@@ -68,12 +78,20 @@ export class PostgresReadDriver extends PostgresDriver {
 const release = (driver: Driver, connection: DatabaseConnection) =>
   driver.releaseConnection(connection);
 
-/** Whether a server is a replica and has come to a position. */
+/**
+ * Whether a server is a replica that follows a primary and has come to a position. One that follows
+ * nobody may have been the primary, and have what another one has never had. Without a position:
+ * whether it is a replica that has not heard of a primary for a while, as far as it may say so.
+ */
 async function isAt(connection: DatabaseConnection, position: string | null) {
+  const condition = position
+    ? "pg_last_wal_replay_lsn() >= $1::pg_lsn and exists (select from pg_stat_wal_receiver)"
+    : `not exists (select from pg_stat_wal_receiver
+        where last_msg_receipt_time > clock_timestamp() - interval '3 s')`;
   const { rows } = await connection.executeQuery<{ isAt: boolean | null }>(
     CompiledQuery.raw(
-      `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= coalesce($1::pg_lsn, '0/0') as "isAt"`,
-      [position],
+      `select pg_is_in_recovery() and ${condition} as "isAt"`,
+      position ? [position] : [],
     ),
   );
   return rows[0]?.isAt === true;

@@ -4,4 +4,6 @@
 
 create role garden login password 'password-of-garden';
 alter role garden set statement_timeout = '5s';
+-- A replica says with it when it has last heard of a primary.
+grant pg_read_all_stats to garden;
 create database garden owner garden;

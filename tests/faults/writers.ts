@@ -35,10 +35,11 @@ export async function addWriter(site: Site): Promise<Writer> {
   return { ...(await addAuthor(site)), attempt: null, photo: null };
 }
 
-/** Tokens end after 15 minutes. */
+/** Tokens end after 15 minutes. @throws Error when there is no new one */
 export async function renewToken(url: string, { headers, cookie }: Writer) {
   const { authorization: _, ...others } = headers;
   const reply = await fetch(`${url}/identity/token`, { headers: { ...others, cookie } });
+  if (!reply.ok) throw new Error(`a token: ${reply.status}`);
   const { token } = await reply.json();
   headers.authorization = `Bearer ${token}`;
 }

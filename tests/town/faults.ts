@@ -142,6 +142,7 @@ export const faults: Fault[] = [
       return async () => {
         machine?.site.start();
         await machine?.untilReady();
+        await setTimeout(untilNginxComesBackMs);
       };
     },
   },

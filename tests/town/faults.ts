@@ -79,7 +79,6 @@ export const faults: Fault[] = [
     refusals: [503],
     maxGapMs: 5000,
     lastsMs: 30_000,
-    share: 0.5,
     async begin({ cluster }, cycle) {
       const replica = (await cluster.replicas())[cycle % 2];
       if (!replica) throw new Error("no replica");
@@ -153,7 +152,6 @@ export const faults: Fault[] = [
     // nginx needs 15 seconds to notice, and every writer may be waiting by then.
     maxGapMs: 20_000,
     lastsMs: 20_000,
-    share: 0.5,
     async begin({ webMachines }, cycle) {
       const pid = webMachines[cycle % webMachines.length]?.site.pid ?? 0;
       process.kill(pid, "SIGSTOP");

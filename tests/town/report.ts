@@ -37,7 +37,7 @@ export function writeReport(results: Result[]) {
     "|---|---|---|---|---|",
     ...Object.keys(what).flatMap((name) => rows.get(name) ?? []),
     "",
-    `All on one machine with ${availableParallelism()} cores, which also did other work: with machines of their own everything is faster. A run breaks each thing ten times and takes about forty minutes; \`-- --faults --cycles 20\` breaks it 20 times, and names such as \`-- --faults killed restarts\` choose what is broken. \`-- --faults reads\` breaks nothing, and reads a hundred thousand times what was just written. What was said is in \`.cache/town-logs\` afterwards.`,
+    `All on one machine with ${availableParallelism()} cores, which also did other work: with machines of their own everything is faster. A run breaks each thing ten times and takes about 35 minutes; \`-- --faults --cycles 20\` breaks it 20 times, and names such as \`-- --faults killed restarts\` choose what is broken. \`-- --faults reads\` breaks nothing, and reads a hundred thousand times what was just written. What was said is in \`.cache/town-logs\` afterwards.`,
     "",
     "Two releases beside each other on one database, while the schema changes, are tried by `npm run faults -- versions` ([decision 85](decisions/0085-one-release-beside-the-next.md)).",
     "",

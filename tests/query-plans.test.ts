@@ -10,8 +10,11 @@ import { tipSorts } from "../app/tips/tips.ts";
 import { accountOf, fillCrowd, gardenerId } from "./crowd.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
-/** Enough for PostgreSQL to use indexes wherever they are the better plan. */
-const size = { gardeners: 20_000, tips: 40_000 };
+/** Enough for PostgreSQL to use indexes wherever they are the better plan; SQLite needs fewer. */
+const sizes = {
+  sqlite: { gardeners: 5000, tips: 10_000 },
+  postgres: { gardeners: 20_000, tips: 40_000 },
+};
 
 /** More rows than any reply needs, and far fewer than there are. */
 const mostRows = 500;
@@ -90,7 +93,7 @@ describe.each(engines)("queries on %s", (engine) => {
   beforeAll(async () => {
     garden = await openGarden(engine);
     const { database } = garden;
-    await fillCrowd(database.writer, engine, size, Date.now());
+    await fillCrowd(database.writer, engine, sizes[engine], Date.now());
     rosa = await garden.register();
     operator = await garden.registerOperator();
     await reportMany(database.writer);

@@ -107,30 +107,64 @@ test("a replica that follows nobody is left out, wherever it is", async () => {
   await follower.end();
 });
 
-test("who cannot reach the primary does not miss what others write to it", async () => {
+/** Reads for who cannot reach the primary at first. */
+function openReader() {
   let asked = 0;
-  const position = async () => {
-    asked += 1;
-    if (asked < 20) throw new Error("not reached");
-    const { rows } = await outside.query("select pg_current_wal_flush_lsn()::text as position");
-    return rows[0].position;
-  };
-  const pool = new pg.Pool({ connectionString: `${replica.server}/town` });
+  let isReached = false;
+  const pool = new pg.Pool({ connectionString: `${replica.server}/town`, application_name: "cut" });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const driver = new PostgresReadDriver({
     replicas: pool,
     primary: new PostgresDriver({ pool: new pg.Pool({ port: 1 }) }),
-    position,
+    async position() {
+      asked += 1;
+      if (!isReached) throw new Error("not reached");
+      const { rows } = await outside.query("select pg_current_wal_flush_lsn()::text as position");
+      return rows[0].position;
+    },
   });
   const dialect = Object.assign(new PostgresDialect({ pool }), { createDriver: () => driver });
   const reader = new Kysely<Tables>({ dialect });
+  return {
+    async read() {
+      const counted = reader.selectFrom("counters").select("value").where("name", "=", "tips");
+      return Number((await counted.executeTakeFirstOrThrow()).value);
+    },
+    async untilAskedAgain() {
+      const before = asked;
+      await expect.poll(() => asked).toBeGreaterThan(before + 5);
+    },
+    reach() {
+      isReached = true;
+    },
+    close: () => reader.destroy(),
+  };
+}
+
+test("who cannot reach the primary does not miss what others write to it", async () => {
+  const reader = openReader();
   await sql`select pg_wal_replay_pause()`.execute(beside.writer);
   await writeAndRead(501);
-  const counted = reader.selectFrom("counters").select("value").where("name", "=", "tips");
-  const reading = counted.executeTakeFirstOrThrow();
-  await expect.poll(() => asked).toBeGreaterThan(5);
+  const reading = reader.read();
+  await reader.untilAskedAgain();
+  reader.reach();
   await sql`select pg_wal_replay_resume()`.execute(beside.writer);
-  expect(Number((await reading).value)).toBe(501);
-  await reader.destroy();
+  expect(await reading).toBe(501);
+  await reader.close();
+});
+
+test("who cannot reach the primary loses a replica, and asks another one", async () => {
+  await writeAndRead(502);
+  const reader = openReader();
+  const reading = reader.read();
+  await reader.untilAskedAgain();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'cut'`.execute(beside.writer);
+  await reader.untilAskedAgain();
+  reader.reach();
+  expect(await reading).toBe(502);
+  await reader.close();
 });
 
 test("a change that replicas lack as yet counts as new until they have it", async () => {

@@ -43,40 +43,43 @@ export class PostgresReadDriver extends PostgresDriver {
     this.#position = position;
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
+  override async acquireConnection() {
+    let position = await this.#positionIfKnown();
+    for (const wait = waitFor(patienceMs); !position; position = await this.#positionIfKnown()) {
+      const replica = wait.isOver() ? await super.acquireConnection() : await this.#replicaAt(null);
+      if (replica) return replica;
+      await setTimeout(pollMs);
+    }
     if (performance.now() < this.#restsUntil) return this.#primary.acquireConnection();
-    const connection = await this.#acquire().catch(() => null);
-    if (connection) return connection;
+    for (const wait = waitFor(maxWaitMs); !wait.isOver(); await setTimeout(pollMs)) {
+      const replica = await this.#replicaAt(position);
+      if (replica) return replica;
+    }
     this.#restsUntil = performance.now() + restMs;
     return this.#primary.acquireConnection();
   }
 
-  /** A connection to a replica that is right in time; null if there is none. */
-  async #acquire() {
-    const position = () => this.#position().catch(() => null);
-    let asked = await position();
-    const connection = await super.acquireConnection();
-    try {
-      const until = performance.now() + (asked ? maxWaitMs : patienceMs);
-      while (!(await isAt(connection, asked))) {
-        if (performance.now() > until) {
-          if (!asked) return connection;
-          await release(this, connection);
-          return null;
-        }
-        await setTimeout(pollMs);
-        asked ??= await position();
-      }
-      return connection;
-    } catch (error) {
-      await release(this, connection);
-      throw error;
-    }
+  /** Where the primary is; null if it does not say. */
+  #positionIfKnown() {
+    return this.#position().catch(() => null);
+  }
+
+  /** A connection to a replica that is right in time; null if this one is not, or has gone away. */
+  async #replicaAt(position: string | null) {
+    const connection = await super.acquireConnection().catch(() => null);
+    if (!connection || (await isAt(connection, position).catch(() => false))) return connection;
+    await release(this, connection);
+    return null;
   }
 }
 
 const release = (driver: Driver, connection: DatabaseConnection) =>
   driver.releaseConnection(connection);
+
+function waitFor(ms: number) {
+  const until = performance.now() + ms;
+  return { isOver: () => performance.now() > until };
+}
 
 /**
  * Whether a server is a replica that follows a primary and has come to a position. One that follows

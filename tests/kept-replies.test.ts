@@ -224,7 +224,7 @@ describe("a kept reply", () => {
     .get("/failing", () => {
       throw new Error("no");
     })
-    .get("/away", (c) => c.text(text, made.length < 3 ? 503 : 200))
+    .get("/away", (c) => c.text(text, made.length < 6 ? 503 : 200))
     .get("/missing", (c) => c.text(text, 404))
     .all("*", (c) => {
       c.header("Cache-Control", "public, no-cache");
@@ -391,7 +391,7 @@ describe("a kept reply", () => {
   test("is made again when its database goes away meanwhile", async () => {
     const ask = await serve();
     expect((await ask("/away")).status).toBe(200);
-    expect(made).toEqual(["/away", "/away", "/away"]);
+    expect(made).toHaveLength(6);
   });
 
   test("that never comes frees those who wait for it, and is tried again", async () => {

@@ -24,10 +24,10 @@ import { createWorkLimit, refuse } from "./work-limit.server.ts";
 /** How long a reply has been kept before it is compressed with more effort, in milliseconds. */
 const worthEffortAfterMs = 2000;
 
-/** How often a reply is made whose database goes away meanwhile. */
-const maxTries = 4;
+/** How long a reply is tried to be made whose database has gone away, in milliseconds. */
+const patienceMs = 4000;
 
-/** How much later each time, in milliseconds. */
+/** How long to wait until it is tried again, in milliseconds. */
 const retryMs = 250;
 
 interface ReplySenderOptions {
@@ -131,10 +131,11 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
    * soon; and if nobody can say any more what has changed, the reply as it was.
    */
   async function findPatiently(address: string) {
-    for (let tries = 1; ; tries += 1) {
+    const until = performance.now() + patienceMs;
+    while (true) {
       const reply = await replies.find(address);
-      if (reply.status !== 503 || tries === maxTries) return reply;
-      await setTimeout(tries * retryMs);
+      if (reply.status !== 503 || performance.now() > until) return reply;
+      await setTimeout(retryMs);
       const stale = (await canRefresh()) ? undefined : replies.findStale(address);
       if (stale) return stale;
     }

@@ -18,7 +18,7 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
       <summary
-        className="btn btn-circle btn-ghost tooltip tooltip-left p-0.5"
+        className="btn btn-circle btn-ghost tooltip p-0.5"
         data-tip={name}
         aria-label={`Account of ${name}`}
       >

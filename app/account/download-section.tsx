@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ApiClient } from "../platform/api-client.ts";
+import { LoadingRing } from "../ui/loading.tsx";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { AccountCard } from "./account-card.tsx";
@@ -28,7 +29,7 @@ export function DownloadSection({ api }: { api: ApiClient }) {
         disabled={pending}
         onClick={download}
       >
-        {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        {pending && <LoadingRing />}
         Download your data
       </button>
     </AccountCard>

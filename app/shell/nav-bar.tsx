@@ -79,10 +79,10 @@ function MobileMenu({ links }: { links: readonly SiteLink[] }) {
       <summary className="btn btn-ghost btn-square" aria-label="Menu">
         <Menu />
       </summary>
-      <ul className="menu dropdown-content mt-2 max-h-[calc(100dvh-6rem)] w-[min(18rem,calc(100vw-1.5rem))] flex-nowrap gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
+      <ul className="dropdown-content mt-2 grid max-h-[calc(100dvh-6rem)] w-[min(18rem,calc(100vw-1.5rem))] gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
         {links.map(([to, text]) => (
           <li key={to}>
-            <NavLink to={to} end={to === "/"} className="py-3">
+            <NavLink to={to} end={to === "/"} className="menu-link">
               {text}
             </NavLink>
           </li>

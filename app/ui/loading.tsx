@@ -1,3 +1,8 @@
+/** A ring that goes around. */
+export function LoadingRing({ className = "size-5" }: { className?: string }) {
+  return <span aria-hidden="true" className={`loading-ring ${className}`} />;
+}
+
 /** The indicator of a screen that is loading. It appears after a delay. */
 export function PageSpinner() {
   return (
@@ -5,7 +10,11 @@ export function PageSpinner() {
       role="status"
       className="fade-in-delayed grid min-h-[calc(100dvh-4rem)] place-items-center"
     >
-      <span className="loading loading-bars loading-xl text-primary" aria-hidden="true" />
+      <span aria-hidden="true" className="loading-bars text-primary">
+        <span />
+        <span />
+        <span />
+      </span>
       <span className="sr-only">Loading</span>
     </div>
   );
@@ -15,7 +24,7 @@ export function PageSpinner() {
 export function Spinner() {
   return (
     <div role="status" className="fade-in-delayed grid place-items-center py-10">
-      <span className="loading loading-spinner loading-lg text-primary" aria-hidden="true" />
+      <LoadingRing className="size-8 text-primary" />
       <span className="sr-only">Loading</span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation, useSubmit } from "react-router";
 import { useHydrated } from "../platform/hydrated.ts";
+import { LoadingRing } from "./loading.tsx";
 import { useSingleFlight } from "./single-flight.ts";
 
 /**
@@ -47,9 +48,7 @@ export function SubmitButton({ formName, variant = "primary", children }: Submit
       className={`btn ${variant === "primary" ? "btn-primary btn-block" : "w-fit"}`}
       disabled={pending || !hydrated}
     >
-      {pending && isOwnForm && (
-        <span className="loading loading-spinner loading-sm" aria-hidden="true" />
-      )}
+      {pending && isOwnForm && <LoadingRing />}
       {children}
     </button>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "../../platform/hydrated.ts";
+import { LoadingRing } from "../../ui/loading.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { AuthError } from "../auth-errors.ts";
 import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
@@ -46,7 +47,7 @@ export function SignInButton({
         aria-busy={pending}
         onClick={onClick}
       >
-        {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        {pending && <LoadingRing />}
         {children}
       </button>
       <p role="status" className={explanation ? "mt-3 text-sm" : "sr-only"}>

@@ -15,7 +15,10 @@ export async function openObjectStorage(directory: string) {
   await storage.configureBuckets();
   const serve = storage.callback();
   let door: RequestListener = serve;
-  const server = createServer((request, response) => door(request, response));
+  // Keeps idle connections: a request may be on its way already when one is closed.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) =>
+    door(request, response),
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

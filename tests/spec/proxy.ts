@@ -34,7 +34,7 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
     }
     const { method, headers, url } = from;
     const forwarded = request(
-      { host: "127.0.0.1", port: proxy.target, method, path: url, headers },
+      { host: "127.0.0.1", port: proxy.target, method, path: url, headers, agent: false },
       (reply) => {
         to.writeHead(reply.statusCode ?? 502, reply.rawHeaders);
         reply.pipe(to);
@@ -44,7 +44,8 @@ export async function openProxy(target = 0): Promise<SiteProxy> {
     from.pipe(forwarded);
   }
 
-  const server = createServer((from, to) => void forward(from, to));
+  // Keeps idle connections: a request may be on its way already when one is closed.
+  const server = createServer({ keepAliveTimeout: 0 }, (from, to) => void forward(from, to));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const proxy: SiteProxy = {
     port: (server.address() as AddressInfo).port,

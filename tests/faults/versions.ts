@@ -1,17 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Result, resultOf } from "../attack/result.ts";
 import { startPostgres } from "../databases.ts";
 import { freePort } from "../free-port.ts";
 import { type Site, startSite } from "../spec/server.ts";
 import { compare } from "./compare.ts";
+import { buildReleaseBefore } from "./release-before.ts";
 import { addWriter, newLedger, write } from "./writers.ts";
-
-const before = resolve(".cache/release-before");
 
 /** How many tips are written in each part of the run. */
 const tipsEach = 60;
@@ -22,12 +20,10 @@ const pages = ["/", "/home/browseTips", "/home/explore", "/plants", "/season", "
 /**
  * Runs the release before beside this one on one PostgreSQL database: while this one changes the
  * schema, and afterwards, until the other is stopped. Nothing that is asked of either may fail.
- * `RELEASE` names the one before; without it, it is what stood before the last migration.
  */
 export async function versions(): Promise<Result> {
-  const release = process.env.RELEASE ?? beforeLastMigration();
-  if (!release) return resultOf("versions", "not run: there is no history of this checkout", []);
-  buildAt(release);
+  const before = buildReleaseBefore();
+  if (!before) return resultOf("versions", "not run: there is no history of this checkout", []);
   const postgres = await startPostgres(["fsync=off"]);
   await postgres.createDatabase("versions");
   const folder = mkdtempSync(join(tmpdir(), "trellis-versions-"));
@@ -42,7 +38,7 @@ export async function versions(): Promise<Result> {
     startSite({ ...common, DATA_DIR: join(folder, name), PORT: `${port}` }, { checkout });
   const faults: string[] = [];
   const ledger = newLedger();
-  const old = await start("old", oldPort, before);
+  const old = await start("old", oldPort, before.checkout);
   const reading = readAllTheWhile(faults);
   reading.sites.push(old);
 
@@ -74,27 +70,12 @@ export async function versions(): Promise<Result> {
   await site.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-  execFileSync("git", ["worktree", "remove", "--force", before]);
+  before.remove();
   return resultOf(
     "versions",
-    `${release.slice(0, 9)} beside this one: ${ledger.tips.size} tips and ${ledger.likes.size} likes acknowledged, none lost, each seen by both; ${replies} pages read`,
+    `${before.commit} beside this one: ${ledger.tips.size} tips and ${ledger.likes.size} likes acknowledged, none lost, each seen by both; ${replies} pages read`,
     faults,
   );
-}
-
-/** The commit before the one that added the last migration; null without a history. */
-function beforeLastMigration() {
-  const added = ["log", "-1", "--diff-filter=A", "--format=%H", "--", "app/database/migrations"];
-  const commit = execFileSync("git", added, { encoding: "utf8" }).trim();
-  const parent = ["rev-parse", "--quiet", "--verify", `${commit}~1`];
-  return commit ? execFileSync("git", parent, { encoding: "utf8" }).trim() : null;
-}
-
-/** Checks a release out beside this one, with its own packages, and builds it. */
-function buildAt(release: string) {
-  if (existsSync(before)) execFileSync("git", ["worktree", "remove", "--force", before]);
-  execFileSync("git", ["worktree", "add", "--quiet", "--detach", before, release]);
-  execFileSync("node", ["scripts/prepare.mjs", "build"], { cwd: before, stdio: "inherit" });
 }
 
 /** Reads pages of sites without a pause. What is not answered well is a fault. */

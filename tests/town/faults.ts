@@ -18,7 +18,9 @@ export interface Fault {
   maxGapMs: number;
   /** Whether a process of the site is what breaks. */
   isOurs?: boolean;
-  /** How many cycles there are for one of the others. */
+  /** Whether 100 connections ask meanwhile. */
+  hasConnections?: boolean;
+  /** How many cycles there are for one of the others; 0 for a single one. */
   share?: number;
 }
 
@@ -30,6 +32,15 @@ const nothing = async () => {};
 
 /** Each is tried several times, under load. */
 export const faults: Fault[] = [
+  {
+    name: "upgraded",
+    what: "Our processes, of the release before, are upgraded one after the other, while 100 connections ask",
+    ...away,
+    isOurs: true,
+    hasConnections: true,
+    share: 0,
+    begin: restartEach,
+  },
   {
     name: "killed",
     what: "The primary dies (-9): in turn its PostgreSQL alone, and the whole machine",
@@ -166,18 +177,22 @@ export const faults: Fault[] = [
     refusals: [],
     maxGapMs: 5000,
     isOurs: true,
+    hasConnections: true,
     share: 2,
-    async begin({ webMachines }) {
-      for (const [index, { site, untilReady }] of webMachines.entries()) {
-        if (index > 0) await setTimeout(untilNginxComesBackMs);
-        await site.end();
-        site.start();
-        await untilReady();
-      }
-      return nothing;
-    },
+    begin: restartEach,
   },
 ];
+
+/** Ends our processes one after the other, and starts them with this release. */
+async function restartEach({ webMachines }: Town) {
+  for (const [index, { site, untilReady }] of webMachines.entries()) {
+    if (index > 0) await setTimeout(untilNginxComesBackMs);
+    await site.end();
+    site.start();
+    await untilReady();
+  }
+  return nothing;
+}
 
 async function restart(program: Town["haproxy"]) {
   await program.end("SIGKILL");

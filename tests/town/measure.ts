@@ -22,7 +22,7 @@ export async function tryFault(town: Town, clients: Clients, fault: Fault, cycle
   const first = clients.asked.length;
   const checksBefore = clients.checks();
   const pids = () => town.webMachines.map(({ site }) => (site.isRunning ? site.pid : 0)).join();
-  const connections = fault.name === "restarts" ? startConnections(town.url) : null;
+  const connections = fault.hasConnections ? startConnections(town.url) : null;
   const before = pids();
 
   for (let cycle = 0; cycle < times; cycle += 1) {

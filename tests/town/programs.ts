@@ -9,7 +9,8 @@ export interface Program {
   readonly isRunning: boolean;
   /** What it prints. */
   log: string;
-  start: () => void;
+  /** @param folder where it works, if not where it usually does */
+  start: (folder?: string) => void;
   /** Sends a signal, and waits for its end if it is one that ends it. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -48,10 +49,10 @@ export function program(
     get isRunning() {
       return child !== null && child.exitCode === null && child.signalCode === null;
     },
-    start() {
+    start(folder = cwd) {
       const output = openSync(log, "a");
       const started = spawn(command, args, {
-        cwd,
+        cwd: folder,
         env: { PATH: process.env.PATH, HOME: folder, LC_ALL: "C.UTF-8", ...env },
         stdio: ["ignore", output, output],
         // So that Ctrl-C reaches this process alone, which ends them in their order.

@@ -2,6 +2,7 @@
 
 import { once } from "node:events";
 import { parseArgs } from "node:util";
+import { buildReleaseBefore } from "../faults/release-before.ts";
 import { freePort } from "../free-port.ts";
 import { breakAll } from "./break.ts";
 import { missingPackages } from "./packages.ts";
@@ -22,16 +23,19 @@ if (missing.length > 0) {
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+const isAsked = (name: string) =>
+  positionals.length === 0 ? name !== "reads" : positionals.includes(name);
+const release = values.faults && isAsked("upgraded") ? buildReleaseBefore() : null;
 const port = Number(process.env.PORT) || (await freePort());
 const asked = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
 print("Building the town takes half a minute …");
 const settings = { DEMO: process.env.DEMO ?? "on", PHOTOS_PER_HOUR: "10000" };
-const town = await startTown(port, settings);
+const town = await startTown(port, settings, release?.checkout);
 print(`The town is at ${town.url}, and all of it in ${town.place.folder}`);
 if (values.faults) {
   const results = await Promise.race([
     asked.then(() => null),
-    breakAll(town, Number(values.cycles), positionals),
+    breakAll(town, Number(values.cycles), isAsked),
   ]);
   if (results) writeReport(results);
   process.exitCode = results?.every(({ passed }) => passed) ? 0 : 1;
@@ -43,4 +47,5 @@ if (values.faults) {
 }
 print("Taking it down …");
 await town.stop();
+release?.remove();
 process.exit();

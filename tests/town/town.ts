@@ -12,8 +12,13 @@ import { prepareWebMachines, untilReady as untilAnswering } from "./web-machine.
  * Builds a whole town on this machine from the files of deploy/town: three database machines, three
  * of our processes, what stands between them, and nginx in front.
  * @param port of nginx, on localhost
+ * @param release the folder of the release that our processes begin with, if it is not this one
  */
-export async function startTown(port: number, settings: Record<string, string> = {}) {
+export async function startTown(
+  port: number,
+  settings: Record<string, string> = {},
+  release?: string,
+) {
   const place = choosePlace();
   const ends: (() => Promise<unknown>)[] = [];
   const end = async () => {
@@ -43,7 +48,7 @@ export async function startTown(port: number, settings: Record<string, string> =
     ends.push(() => Promise.all(webMachines.map(({ site }) => site.end())));
     // The first one migrates and fills the database.
     for (const { site, untilReady } of webMachines) {
-      site.start();
+      site.start(release);
       await untilReady();
     }
     const nginx = startNginx(place, port);

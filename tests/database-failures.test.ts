@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseFailure } from "../app/database/failures.server.ts";
-import { openDatabase } from "../app/database/open.server.ts";
+import { type Db, openDatabase } from "../app/database/open.server.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { createReadiness } from "../app/server/readiness.server.ts";
 import { aTip, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
@@ -106,6 +106,45 @@ describe("PostgreSQL", () => {
       });
     await Promise.all([rename("Water early", one, two), rename("Water late", two, one)]);
     expect(tries).toBeGreaterThan(2);
+  });
+
+  test("does not wait longer than others can for a transaction that stands still", async () => {
+    const { transaction, writer, close: end } = await openDatabase(garden.where.DATABASE_URL ?? "");
+    close.push(end);
+    const id = await garden.addTip(rosa);
+    const rename = (db: Db, title: string) =>
+      db.updateTable("tips").set({ title }).where("id", "=", id).execute();
+    const locked = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const standing = transaction(async (db) => {
+      await rename(db, "Water early");
+      locked.resolve();
+      await goOn.promise;
+      await rename(db, "Water late");
+    }).catch((error: unknown) => databaseFailure(error));
+    await locked.promise;
+    await rename(writer, "Water at noon");
+    goOn.resolve();
+    expect(await standing).toBe("unavailable");
+    const tip = writer.selectFrom("tips").select("title").where("id", "=", id);
+    expect(await tip.executeTakeFirst()).toEqual({ title: "Water at noon" });
+  });
+
+  test("lets work take long that may, whatever limits are set there", async () => {
+    const { DATABASE_URL = "" } = garden.where;
+    const name = sql.ref(new URL(DATABASE_URL).pathname.slice(1));
+    await sql`alter database ${name} set statement_timeout = '500ms'`.execute(
+      garden.database.writer,
+    );
+    const open = (addresses: object) => openDatabase(DATABASE_URL, addresses);
+    const sleep = sql`select pg_sleep(1)`;
+    const patient = await open({ directUrl: DATABASE_URL, queryTimeoutMs: 0 });
+    close.push(patient.close);
+    await sleep.execute(patient.writer);
+    // A pooler's sessions have those of the server.
+    const pooled = await open({ directUrl: DATABASE_URL });
+    close.push(pooled.close);
+    await expect(sleep.execute(pooled.writer)).rejects.toThrow("statement timeout");
   });
 
   test("that is silent costs nobody more than some seconds, and is found when it is back", async () => {

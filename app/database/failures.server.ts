@@ -22,8 +22,9 @@ const codes: [RegExp, DatabaseFailure][] = [
   [/^(40001|40P01)$/, "conflict"],
   [/^23503$/, "gone"],
   [/^(53100|ENOSPC|EDQUOT)$/, "full"],
-  // A server that was the primary until now, or is not yet, only reads (25006).
-  [/^(08|25006|53|57|58)/, "unavailable"],
+  // A server that was the primary until now, or is not yet, only reads (25006); a transaction has
+  // stood still for too long (25P03).
+  [/^(08|25006|25P03|53|57|58)/, "unavailable"],
   [/^(EIO|EROFS)$/, "unavailable"],
   [/^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/, "unavailable"],
 ];

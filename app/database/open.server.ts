@@ -80,7 +80,8 @@ async function openPostgresDatabase(url: string, options: OpenOptions) {
   // Loaded only where it is used.
   const { openPostgres } = await import("./postgres.server.ts");
   const { mustExist, queryTimeoutMs, directUrl, readUrl, onConnectionLost = () => {} } = options;
-  const addresses = { url, directUrl, readUrl };
+  // Work without a limit of time goes past the pooler, whose sessions keep theirs.
+  const addresses = queryTimeoutMs === 0 ? { url: directUrl ?? url } : { url, directUrl, readUrl };
   const opened = openPostgres(addresses, onConnectionLost, queryTimeoutMs);
   const { writer, reader, changes, close } = opened;
   await closeOnError(close, async () => {

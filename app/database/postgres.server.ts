@@ -14,6 +14,15 @@ const maxConnections = 16;
 /** How long a connection and a query may take, in milliseconds. */
 const timeoutMs = 5000;
 
+/**
+ * How long a transaction may stand still, in milliseconds, as that of a process that does: others may
+ * wait for what it has locked, and would be refused after `timeoutMs`.
+ */
+const idleTimeoutMs = 3000;
+
+/** The role may have limits: those of a town have, for the sake of its pooler. */
+const unlimited = { options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0" };
+
 /** How much longer to wait for a server that does not even say that it is late, in milliseconds. */
 const graceMs = 300;
 
@@ -56,7 +65,9 @@ export function openPostgres(
   }
 
   // A pooler refuses settings of a session, because the next transaction may be another's.
-  const session = { statement_timeout: queryTimeoutMs };
+  const session = queryTimeoutMs
+    ? { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: idleTimeoutMs }
+    : unlimited;
   const pool = openPool(url, directUrl ? {} : session);
   const driver = new PostgresWriteDriver({ pool });
   const direct = directUrl ? openPool(directUrl, { ...session, max: 1 }) : pool;

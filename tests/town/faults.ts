@@ -35,7 +35,9 @@ export const faults: Fault[] = [
   {
     name: "upgraded",
     what: "Our processes, of the release before, are upgraded one after the other, while 100 connections ask",
-    ...away,
+    // To those who write, of a release before that does not end well.
+    refusals: [502, 503],
+    maxGapMs: 5000,
     isOurs: true,
     hasConnections: true,
     share: 0,

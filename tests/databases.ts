@@ -37,6 +37,8 @@ export default async function prepareDatabases(project: TestProject) {
   const file = join(folder, "template.sqlite");
   const { server, createDatabase, stop } = await startPostgres([
     "max_connections=300",
+    // All of it is in memory, where a row by an index costs what the next one of a table does.
+    "random_page_cost=1.1",
     ...nonDurable,
   ]);
   await createDatabase(template);

@@ -13,7 +13,7 @@ import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 /** Enough for PostgreSQL to use indexes wherever they are the better plan; SQLite needs fewer. */
 const sizes = {
   sqlite: { gardeners: 5000, tips: 10_000 },
-  postgres: { gardeners: 20_000, tips: 40_000 },
+  postgres: { gardeners: 10_000, tips: 20_000 },
 };
 
 /** More rows than any reply needs, and far fewer than there are. */

@@ -1,3 +1,4 @@
+import { beginningOf } from "../platform/page-head.ts";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import type { Draft } from "./drafts.ts";
 
@@ -18,6 +19,9 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
   );
 }
 
+/** How much of a draft's text tells which one it is, in characters: a title as a whole. */
+const maxWords = 120;
+
 function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
   const { values, keptAt } = draft;
   const words = values.title || values.description || values.plantType;
@@ -32,7 +36,9 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
             {date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}
           </time>
         </p>
-        {words && <p className="truncate text-base-content/80">{words}</p>}
+        {words && (
+          <p className="text-base-content/80 wrap-anywhere">{beginningOf(words, maxWords)}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary btn-sm" onClick={onGoOn}>

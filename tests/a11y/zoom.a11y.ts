@@ -13,7 +13,7 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
       document.documentElement.style.fontSize = "200%";
     });
     await animationsEnd(page);
-    expect(await contentOf(page, "body")).toEqual(before);
+    expect(missing(before, await contentOf(page, "body"))).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     expect(await barFaults(page)).toEqual([]);
     await page.context().close();
@@ -28,7 +28,7 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
       document.adoptedStyleSheets.push(sheet);
     }, wideText);
     await animationsEnd(page);
-    expect(await contentOf(page, "body")).toEqual(before);
+    expect(missing(before, await contentOf(page, "body"))).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     expect(await barFaults(page)).toEqual([]);
     await page.context().close();
@@ -39,12 +39,16 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
     const before = await contentOf(page, "main");
     await page.setViewportSize({ width: 320, height: 256 });
     await animationsEnd(page);
-    expect(await contentOf(page, "main")).toEqual(before);
+    expect(missing(before, await contentOf(page, "main"))).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     expect(await barFaults(page)).toEqual([]);
     await page.context().close();
   });
 }
+
+/** What is not there any more. More may have come meanwhile, such as how to scroll a wide table. */
+const missing = (before: string[], after: string[]) =>
+  before.filter((each) => !after.includes(each));
 
 /** The spacing of WCAG 1.4.12, all of it at once. */
 const wideText = `

@@ -24,9 +24,6 @@ import { isSessionActive } from "./sessions.store.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
 import { trustedOrigins } from "./trusted-origins.ts";
 
-/** How long until a token with an unknown key may reload the keys again, in milliseconds. */
-const keysCooldownMs = 10_000;
-
 interface BetterAuthProviderOptions extends AccountMailOptions {
   log: Log;
   secret: string;
@@ -63,7 +60,8 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       return Response.json(set);
     },
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    cooldownDuration: keysCooldownMs,
+    // Another process may have made a key just now, for the first account. There are one or two rows.
+    cooldownDuration: 0,
   });
 
   return {

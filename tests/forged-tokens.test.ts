@@ -81,15 +81,20 @@ describe.each(engines)("forged tokens on %s", (engine) => {
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     const [siteKeys, forgerKeys] = [await generateKeyPair("ES256"), await generateKeyPair("ES256")];
     material = { claims, siteKeys, forgerKeys };
-    const key = JSON.stringify(await exportJWK(siteKeys.publicKey));
-    await sql`insert into jwks (id, "publicKey", "privateKey", "createdAt", alg)
-      values (${kid}, ${key}, '', ${"2020-01-01T00:00:00.000Z"}, 'ES256')`.execute(
-      garden.database.writer,
-    );
+    await publish(kid, siteKeys);
     good = await signed(material);
     tip = await garden.addTip({ token: good });
   });
   afterAll(() => garden.close());
+
+  /** Makes a key known, as any process of the site may. */
+  async function publish(id: string, { publicKey }: KeyPair) {
+    const key = JSON.stringify(await exportJWK(publicKey));
+    await sql`insert into jwks (id, "publicKey", "privateKey", "createdAt", alg)
+      values (${id}, ${key}, '', ${"2020-01-01T00:00:00.000Z"}, 'ES256')`.execute(
+      garden.database.writer,
+    );
+  }
 
   /** Every call that needs a sign-in, as the API itself lists them. */
   const guardedRoutes = () =>
@@ -137,6 +142,15 @@ describe.each(engines)("forged tokens on %s", (engine) => {
     await expectRefused("two", { authorization: `Bearer ${good}, Bearer ${good}` });
     await expectRefused("cookie", { cookie: `token=${good}` });
     await expectRefused("query", {}, `?access_token=${good}&token=${good}`);
+  });
+
+  test("a token by a key that another process has just made is accepted at once", async () => {
+    const token = await byForger(material, { kid: "new" });
+    const read = async () =>
+      (await ask("GET /user/tipDetail/:id", { authorization: `Bearer ${token}` })).status;
+    expect(await read()).toBe(401);
+    await publish("new", material.forgerKeys);
+    expect(await read()).toBe(200);
   });
 
   test("nothing was changed by any of them", async () => {

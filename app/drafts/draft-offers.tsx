@@ -1,5 +1,6 @@
 import { beginningOf } from "../platform/page-head.ts";
 import { useSingleFlight } from "../ui/single-flight.ts";
+import { maxOfferLength } from "./draft.ts";
 import type { Draft } from "./drafts.ts";
 
 /** Offers to go on with what was not sent. */
@@ -19,9 +20,6 @@ export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {
   );
 }
 
-/** How much of a draft's text tells which one it is, in characters: a title as a whole. */
-const maxWords = 120;
-
 function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
   const { values, keptAt } = draft;
   const words = values.title || values.description || values.plantType;
@@ -37,7 +35,7 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
           </time>
         </p>
         {words && (
-          <p className="text-base-content/80 wrap-anywhere">{beginningOf(words, maxWords)}</p>
+          <p className="text-base-content/80 wrap-anywhere">{beginningOf(words, maxOfferLength)}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -5,6 +5,9 @@ import { storable } from "../platform/text.ts";
 /** How many drafts a gardener can have. One more, and the oldest goes. */
 export const maxDrafts = 5;
 
+/** How much of a draft's text tells which one it is, in UTF-16 units: a title as a whole. */
+export const maxOfferLength = 120;
+
 /** Far longer than any field may be: what is too long for a tip is kept too. */
 const maxValueLength = 20_000;
 

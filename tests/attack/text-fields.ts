@@ -45,7 +45,7 @@ export async function addPerson(
   return { text, account, ask, gardenerId: author._id, tipId, fields };
 }
 
-/** Reports somebody else's tip, says how it went, and writes to its author. */
+/** Reports somebody else's tip, says how it went, which they report, and writes to its author. */
 export async function writeAbout(person: Person, other: Person, faults: string[]) {
   const { ask, text, fields } = person;
   const outcomePath = `/user/outcome/${other.tipId}`;
@@ -53,6 +53,8 @@ export async function writeAbout(person: Person, other: Person, faults: string[]
   const told = await writeText(ask, ["PUT", outcomePath], text, ["words"], outcome);
   const mine = await ask("GET", outcomePath);
   if (told.taken.length > 0) fields.outcome = mine.body.outcome?.words ?? "";
+  if (mine.body.outcome)
+    await other.ask("PUT", `/user/reports/outcome/${mine.body.outcome._id}`, { reason: "spam" });
   compare(text, fields.outcome === undefined ? {} : { outcome: fields.outcome }, faults);
   const report = (words: Fields) => ({ reason: "spam", ...words });
   const path = `/user/reports/tip/${other.tipId}`;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { maxDrafts } from "../../app/drafts/draft.ts";
+import { maxDrafts, maxOfferLength } from "../../app/drafts/draft.ts";
+import { beginningOf } from "../../app/platform/page-head.ts";
 import { eachOf, type SiteTarget } from "./target.ts";
 import {
   type Ask,
@@ -98,7 +99,7 @@ async function lookAsKeeper(
   faults.push(...judgeCalendar(text, saved(["title"])));
 }
 
-/** Begins a tip of each text. @returns what the drafts say */
+/** Begins a tip of each text. @returns what is shown of the drafts */
 async function keepDrafts(ask: Ask, people: Person[], faults: string[]) {
   const drafts: string[] = [];
   for (const { text } of people) {
@@ -111,7 +112,7 @@ async function keepDrafts(ask: Ask, people: Person[], faults: string[]) {
   const kept = new Set(body.flatMap(({ values }) => Object.values(values)));
   for (const text of drafts)
     if (!kept.has(text)) faults.push(`a draft of ${JSON.stringify(text)} is kept otherwise`);
-  return drafts;
+  return drafts.map((text) => beginningOf(text, maxOfferLength).replace(/…$/, ""));
 }
 
 /** What is wrong with a calendar: a line that is no line of the site's, or a title that is missing. */

@@ -28,7 +28,7 @@ interface Body {
   errors?: { path: string }[];
   insertedId?: string;
   author?: { _id: string };
-  outcome?: { words: string };
+  outcome?: { _id: string; words: string };
   values?: Fields;
   photo?: { id: string };
 }

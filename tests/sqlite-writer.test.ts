@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type Database, openDatabase } from "../app/database/open.server.ts";
 
@@ -48,6 +49,18 @@ test("writes that wait are committed together, and one that fails takes no other
   expect(await names()).toHaveLength(20);
   expect(await names()).not.toContain("tips:1");
   expect(seen.size).toBeLessThan(8);
+});
+
+test("writes of one turn of the event loop are written to the WAL together", async () => {
+  const pages = () => statSync(`${file}-wal`).size / 4096;
+  const before = pages();
+  // Each has done what it can before the next begins, as requests do.
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => setImmediate().then(() => add(`tips:${index}`))),
+  );
+  expect(await names()).toHaveLength(30);
+  // One by one, it is a page or more for each.
+  expect(pages() - before).toBeLessThan(15);
 });
 
 test("a statement that fails is undone alone", async () => {

@@ -24,10 +24,10 @@ interface Batch {
 }
 
 /**
- * The connection that writes (docs/decisions/0057). Transactions take turns. Those that wait share
- * one transaction of SQLite, each in a savepoint of its own, so that one that fails takes no other
- * with it; and all that are committed while the disk is busy share its next sync. Who has written
- * gets the result when it is on disk.
+ * The connection that writes (docs/decisions/0057). Transactions take turns. Those of one turn of the
+ * event loop share one transaction of SQLite, each in a savepoint of its own, so that one that fails
+ * takes no other with it; and all that are committed while the disk is busy share its next sync. Who
+ * has written gets the result when it is on disk.
  * @param file the database's
  * @param sync makes all commits before it durable
  */
@@ -67,11 +67,9 @@ export function createWriteDriver(
   }
 
   class Connection implements DatabaseConnection {
-    hasWritten = false;
     readonly end = performance.now() + busyTimeoutMs;
     async executeQuery<Row>(query: CompiledQuery) {
-      this.hasWritten ||= mayWrite(query);
-      if (this.hasWritten && waiting.size > 0) await joinBatch(this.end);
+      if (mayWrite(query)) await joinBatch(this.end);
       return retryWhileBusy(() => inBatch(() => statements.execute<Row>(query)), this.end);
     }
     streamQuery<Row>(query: CompiledQuery) {
@@ -113,6 +111,11 @@ export function createWriteDriver(
     batch.done.promise.catch(() => {});
   }
 
+  /** At the end of a turn of the event loop: what others write in the same turn costs less then. */
+  function commitSoon() {
+    if (batch && !isTaken) commit(batch);
+  }
+
   function commit({ done }: Batch) {
     batch = null;
     try {
@@ -148,17 +151,17 @@ export function createWriteDriver(
       statements.run("release one");
     },
 
-    async releaseConnection(connection) {
+    async releaseConnection() {
       const mine = batch;
       if (mine) {
         mine.size += 1;
-        if (waiting.size === 0 || mine.size >= maxTogether) commit(mine);
+        if (mine.size >= maxTogether) commit(mine);
+        else setImmediate(commitSoon);
       }
       passOn();
-      const hasWritten = connection instanceof Connection && connection.hasWritten;
-      if (mine || hasWritten) checkpoints.schedule();
-      if (mine) await mine.done.promise;
-      else if (hasWritten) await sync();
+      if (!mine) return;
+      checkpoints.schedule();
+      await mine.done.promise;
     },
 
     async destroy() {

@@ -2,18 +2,23 @@ import * as v from "valibot";
 import { maxNameLength } from "../auth/credentials.ts";
 import type { AccountProfile } from "../auth/identity-provider.server.ts";
 import type { Db } from "../database/open.server.ts";
+import { type Params, prepared } from "../database/prepared.server.ts";
 import { photoIdOf } from "../photos/photos.ts";
 import { pictureUrl, shownName } from "../platform/text.ts";
 import { activeSince, sortNameOf, unnamedGardenerName } from "./gardeners.ts";
 
 /** Finds the gardener of an account; undefined if there is none yet. */
-export function findGardenerByUid(db: Db, uid: string) {
-  return db
+export async function findGardenerByUid(db: Db, uid: string) {
+  const { rows } = await gardenerByUid(db, { uid });
+  return rows[0];
+}
+
+const gardenerByUid = prepared((db, { uid }: Params<{ uid: string }>) =>
+  db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "last_seen_at"])
-    .where("uid", "=", uid)
-    .executeTakeFirst();
-}
+    .where("uid", "=", uid),
+);
 
 /**
  * What a gardener copies from their account, as far as others can be shown it; a placeholder for a

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Db } from "../database/open.server.ts";
+import { type Params, prepared } from "../database/prepared.server.ts";
 import { likeWeight, tipProblems } from "./tips.ts";
 
 /**
@@ -8,22 +9,28 @@ import { likeWeight, tipProblems } from "./tips.ts";
  * @throws Problem 404 when the gardener cannot see the tip
  */
 export async function addLike(db: Db, id: string, gardenerId: string, now: number) {
-  const like = lockVisible(db, id, gardenerId).select([
-    "id",
-    sql<string>`${gardenerId}`.as("gardener_id"),
-    sql<number>`cast(${likeWeight(now)} as double precision)`.as("weight"),
-    sql<number>`cast(${now} as bigint)`.as("created_at"),
-  ]);
-  const added = await db
-    .insertInto("likes")
-    .columns(["tip_id", "gardener_id", "weight", "created_at"])
-    .expression(like)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (added.numInsertedOrUpdatedRows === 1n) return 1;
+  const like = { id, gardenerId, now, weight: likeWeight(now) };
+  const { numAffectedRows } = await insertLike(db, like);
+  if (numAffectedRows === 1n) return 1;
   await assertVisible(db, id, gardenerId);
   return 0;
 }
+
+const insertLike = prepared((db, { id, gardenerId, now, weight }: Params<Like>) => {
+  const like = lockVisible(db, id, gardenerId).select([
+    "id",
+    sql<string>`${gardenerId}`.as("gardener_id"),
+    sql<number>`cast(${weight} as double precision)`.as("weight"),
+    sql<number>`cast(${now} as bigint)`.as("created_at"),
+  ]);
+  return db
+    .insertInto("likes")
+    .columns(["tip_id", "gardener_id", "weight", "created_at"])
+    .expression(like)
+    .onConflict((conflict) => conflict.doNothing());
+});
+
+type Like = { id: string; gardenerId: string; now: number; weight: number };
 
 /**
  * Removes a gardener's like.
@@ -41,8 +48,11 @@ export async function removeLike(db: Db, id: string, gardenerId: string) {
   return 0;
 }
 
+/** An id, or what stands for it in a query that is built once. */
+type Id = string | Expression<string>;
+
 /** The tip with this id, if the gardener can see it. */
-function selectVisible(db: Db, id: string, gardenerId: string) {
+function selectVisible(db: Db, id: Id, gardenerId: Id) {
   return db
     .selectFrom("tips")
     .where("id", "=", id)
@@ -50,7 +60,7 @@ function selectVisible(db: Db, id: string, gardenerId: string) {
 }
 
 /** Locks it, too, so that it cannot be deleted while it is liked. */
-function lockVisible(db: Db, id: string, gardenerId: string) {
+function lockVisible(db: Db, id: Id, gardenerId: Id) {
   return selectVisible(db, id, gardenerId).forNoKeyUpdate();
 }
 

@@ -1,5 +1,16 @@
 import type { Db } from "../../database/open.server.ts";
+import { type Params, prepared } from "../../database/prepared.server.ts";
 import type { Claims } from "../auth-middleware.server.ts";
+
+const sessionOfToken = prepared(
+  (db, { sessionId, uid }: Params<{ sessionId: string; uid: string }>) =>
+    db
+      .selectFrom("session")
+      .leftJoin("disabled_accounts", "disabled_accounts.user_id", "session.userId")
+      .select(["session.expiresAt", "disabled_accounts.disabled_at"])
+      .where("session.id", "=", sessionId)
+      .where("session.userId", "=", uid),
+);
 
 /**
  * Whether the session of a token still exists, has not expired, and belongs to an account that is
@@ -8,13 +19,8 @@ import type { Claims } from "../auth-middleware.server.ts";
  */
 export async function isSessionActive(db: Db, { sessionId, uid }: Claims, now: number) {
   if (!sessionId) return false;
-  const session = await db
-    .selectFrom("session")
-    .leftJoin("disabled_accounts", "disabled_accounts.user_id", "session.userId")
-    .select(["session.expiresAt", "disabled_accounts.disabled_at"])
-    .where("session.id", "=", sessionId)
-    .where("session.userId", "=", uid)
-    .executeTakeFirst();
+  const { rows } = await sessionOfToken(db, { sessionId, uid });
+  const [session] = rows;
   if (!session || session.disabled_at !== null) return false;
   return new Date(session.expiresAt).getTime() > now;
 }

@@ -13,7 +13,6 @@ export interface MadeReply {
 export interface EncodedReply {
   body: Buffer;
   headers: string[];
-  etag: string | undefined;
   /** The header fields of a reply of 304 to it, without its ETag (RFC 9110, 15.4.5). */
   notModified: string[];
 }
@@ -63,7 +62,7 @@ export function encodedReply(
   else if (vary) headers.push(["vary", vary]);
   const notModified = headers.filter(([name]) => repeated.includes(name)).flat();
   if (etag) headers.push(["etag", etag]);
-  return { body, headers: headers.flat(), etag, notModified };
+  return { body, headers: headers.flat(), notModified };
 }
 
 export function write(response: ServerResponse, status: number, { headers, body }: EncodedReply) {
@@ -71,15 +70,18 @@ export function write(response: ServerResponse, status: number, { headers, body 
   response.end(body);
 }
 
+/** Most clients name one. */
+const oneEtag = /^"[\w-]+"$/;
+
 /** The ETag of 304 is the one that the client has named: its bytes may be of another encoding. */
 export function writeNotModified(
   response: ServerResponse,
-  { etag: own, notModified }: EncodedReply,
+  { notModified }: EncodedReply,
   named: string,
   hash: string,
 ) {
-  const isOwn = named === own;
-  const etag = isOwn ? own : (named.match(new RegExp(`"${hash}[\\w-]*"`))?.[0] ?? `"${hash}"`);
+  const matching = () => named.match(new RegExp(`"${hash}[\\w-]*"`))?.[0] ?? `"${hash}"`;
+  const etag = oneEtag.test(named) ? named : matching();
   response.writeHead(304, ["etag", etag, ...notModified]);
   response.end();
 }

@@ -5,7 +5,6 @@ import type { Clock } from "./clock.ts";
 import {
   compressBest,
   compressFast,
-  compressKept,
   type Encoding,
   preferredEncoding,
 } from "./compression.server.ts";
@@ -19,7 +18,7 @@ import {
 import type { FrontCache } from "./front-cache.server.ts";
 import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
 import type { Log } from "./log.server.ts";
-import { createWorkLimit, refuse } from "./work-limit.server.ts";
+import { createWorkLimit, isRead, refuse } from "./work-limit.server.ts";
 
 /** How long a reply has been kept before it is compressed with more effort, in milliseconds. */
 const worthEffortAfterMs = 2000;
@@ -52,7 +51,7 @@ interface ReplySenderOptions {
 export function createReplySender(options: ReplySenderOptions): RequestListener {
   const { replies, isPublic, isFile, frontCache, others, clock, log } = options;
   const encodings = new LRUCache<string, Encoding>({ max: 100 });
-  const mayBegin = createWorkLimit(isFile);
+  const work = createWorkLimit(isFile);
   const improved = new WeakMap<KeptReply, Encoding[]>();
   let isImproving = false;
 
@@ -84,7 +83,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   function encode(reply: KeptReply, encoding: Encoding) {
-    const body = compressKept(reply.body, encoding);
+    const body = compressFast(reply.body, encoding);
     const encoded = encodedReply(reply, encoding, body, `"${reply.hash}-${encoding}-fast"`);
     reply.encoded.set(encoding, encoded);
     return encoded;
@@ -117,7 +116,6 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {
-    if (!mayBegin(request, response)) return;
     try {
       const reply = await findPatiently(address);
       send(request, response, reply, await isStillRight(reply));
@@ -151,15 +149,14 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
       () => false,
     ) ?? true;
 
-  function leaveToOthers(request: IncomingMessage, response: ServerResponse) {
-    if (mayBegin(request, response)) others(request, response);
+  function find(request: IncomingMessage, response: ServerResponse, address: string) {
+    work(request, response, () => void findAndSend(request, response, address));
   }
 
   return function answer(request, response) {
-    const { method, url: address = "", headers } = request;
-    const reads = method === "GET" || method === "HEAD";
-    if (!reads || headers.authorization !== undefined || !isPublic(address)) {
-      return leaveToOthers(request, response);
+    const { url: address = "", headers } = request;
+    if (!isRead(request) || headers.authorization !== undefined || !isPublic(address)) {
+      return work(request, response, () => others(request, response));
     }
     const refreshed = refresh();
     if (refreshed) {
@@ -174,14 +171,14 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   function sendReadyOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
     const ready = replies.findReady(address);
     if (ready) send(request, response, ready, true);
-    else void findAndSend(request, response, address);
+    else find(request, response, address);
   }
 
   /** The database does not answer: what was right before is better than nothing. */
   function sendStaleOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
     const stale = replies.findStale(address);
     if (stale) send(request, response, stale, false);
-    else void findAndSend(request, response, address);
+    else find(request, response, address);
   }
 
   function refresh() {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createTurns } from "./turns.server.ts";
 
 /**
  * How many requests may be worked on at once that kept replies do not answer. At some milliseconds
@@ -7,11 +8,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const maxWorking = 200;
 
 /**
- * Counts the requests that are worked on.
+ * Counts the requests that are worked on, and lets those that read take turns.
  * @param isFile whether an address is that of a file, which is sent from the disk
- * @returns counts a request; false if there are too many, and it is refused
+ * @returns begins to work on a request, or refuses it if there are too many
  */
 export function createWorkLimit(isFile: (address: string) => boolean) {
+  const takeTurn = createTurns();
   let working = 0;
 
   /** A request takes work once all of it has come: those who send slowly keep nobody else out. */
@@ -33,14 +35,21 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
     if (isFile(url)) onHead(response, end);
   }
 
-  return function mayBegin(request: IncomingMessage, response: ServerResponse) {
+  return function work(request: IncomingMessage, response: ServerResponse, begin: () => void) {
     // Who asks whether the site lives is told so, however busy it is.
-    const isRefused = working >= maxWorking && request.url !== "/healthz";
-    if (isRefused) refuse(response);
-    else count(request, response);
-    return !isRefused;
+    if (request.url === "/healthz") return begin();
+    if (working >= maxWorking) return refuse(response);
+    count(request, response);
+    // Writes that come together share a transaction (docs/decisions/0057).
+    if (!isRead(request)) return begin();
+    takeTurn(() => {
+      if (!response.closed) begin();
+    });
   };
 }
+
+/** Whether a request only asks for something (RFC 9110, 9.2.1). */
+export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /** Calls back when a reply begins that has what was asked for. */
 function onHead(response: ServerResponse, callBack: () => void) {

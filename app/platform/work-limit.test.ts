@@ -11,11 +11,12 @@ let close: () => void;
 let port: number;
 beforeEach(async () => {
   working = [];
-  const mayBegin = createWorkLimit(() => false);
+  const work = createWorkLimit(() => false);
   const server = createServer((asked, response) => {
-    if (!mayBegin(asked, response)) return;
-    if (asked.url === "/healthz") response.end();
-    else working.push(response);
+    work(asked, response, () => {
+      if (asked.url === "/healthz") response.end();
+      else working.push(response);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ({ port } = server.address() as AddressInfo);

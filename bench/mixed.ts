@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { accountsFor, createPool, likingScript, newestTips } from "./likes.ts";
-import { interleave, ratios, spreadOf } from "./rounds.ts";
+import { interleave, ratios, spreadOf, warmUps } from "./rounds.ts";
 import { digits, nameOf, type Part } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";
 import { load } from "./wrk.ts";
@@ -30,8 +30,8 @@ const newTip = {
  */
 export const measureMixed: Part = async (settings) => {
   const { rounds, seconds, engine } = settings;
-  const forLoad = accountsFor(rounds + 1, seconds, writeShare * 2);
-  const forChecks = checkers * (rounds + 1);
+  const forLoad = accountsFor(rounds + warmUps, seconds, writeShare * 2);
+  const forChecks = checkers * (rounds + warmUps);
   const accounts = forLoad + forChecks;
   const site = await startFilledSite(settings, {
     size: { gardeners: accounts, tips: 5000 },
@@ -52,7 +52,7 @@ export const measureMixed: Part = async (settings) => {
     ]);
     return result;
   };
-  await mix();
+  for (let each = 0; each < warmUps; each += 1) await mix();
   const results = await interleave(rounds, {
     reads: () => load(site.url + path, { seconds, connections, headers }),
     mixed: mix,

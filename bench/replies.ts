@@ -1,6 +1,6 @@
 import { ask, startBareServer } from "./bare.ts";
 import type { Server } from "./machine.ts";
-import { interleave, ratios, spreadOf } from "./rounds.ts";
+import { interleave, ratios, spreadOf, warmUps } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
 import { startFilledSite } from "./site.ts";
 import { distinctQueries, load } from "./wrk.ts";
@@ -60,11 +60,10 @@ interface Comparison {
 async function compare({ site, path, headers, settings, script }: Comparison) {
   const reply = await ask(site.url + path, headers);
   const bare = await startBareServer(reply);
-  const run =
-    (server: Server, seconds = settings.seconds) =>
-    () =>
-      load(server.url + path, { seconds, connections, headers, script });
-  await run(site, 1)();
+  const { seconds } = settings;
+  const run = (server: Server) => () =>
+    load(server.url + path, { seconds, connections, headers, script });
+  for (let each = 0; each < warmUps; each += 1) await run(site)();
   const loads = await interleave(settings.rounds, { site: run(site), bare: run(bare) });
   await bare.stop();
   const perSecond = (of: typeof loads.site) => of.map((round) => round.perSecond);

@@ -37,3 +37,6 @@ export async function interleave<Name extends string, Result>(
 export function ratios(above: number[], below: number[]): Spread {
   return spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));
 }
+
+/** How often a site is loaded before it is measured: Node compiles what it runs often. */
+export const warmUps = 3;

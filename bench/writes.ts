@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { accountsFor, createPool, likeBarely, likingScript, newestTips } from "./likes.ts";
 import { folder } from "./machine.ts";
-import { interleave, ratios, spreadOf } from "./rounds.ts";
+import { interleave, ratios, spreadOf, warmUps } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";
 import { load } from "./wrk.ts";
@@ -28,7 +28,7 @@ export const measureWrites: Part = async (settings) => {
 async function measure(settings: Settings, env: Record<string, string>): Promise<Row[]> {
   const { rounds, seconds } = settings;
   const delayFile = join(folder, `event-loop-${settings.engine}-${env.SLOW_SYNC_MS ?? 0}.json`);
-  const accounts = accountsFor(rounds + 1, seconds);
+  const accounts = accountsFor(rounds + warmUps, seconds);
   const site = await startFilledSite(settings, {
     size: { gardeners: accounts, tips: 5000 },
     accounts,
@@ -44,7 +44,7 @@ async function measure(settings: Settings, env: Record<string, string>): Promise
     const result = await load(site.url, { seconds, connections, script });
     return { ...result, delay: await readDelay(site, delayFile) };
   };
-  await like();
+  for (let each = 0; each < warmUps; each += 1) await like();
   let round = 0;
   const results = await interleave<"site" | "bare", Awaited<ReturnType<typeof like>>>(rounds, {
     site: like,

@@ -8,8 +8,11 @@ import type { Tables } from "./tables.ts";
 /** The object identifier of the type `bigint` in PostgreSQL (pg_type.oid). */
 const bigintOid = 20;
 
-/** Of one process. Each that writes waits for the disk, and those that wait together share a sync. */
-const maxConnections = 16;
+/**
+ * Of one process. Each that writes waits for the disk, and those that wait together share a sync.
+ * Four processes stay below the hundred that PostgreSQL accepts unless it is told otherwise.
+ */
+const maxConnections = 24;
 
 /** How long a connection and a query may take, in milliseconds. */
 const timeoutMs = 5000;

@@ -173,9 +173,10 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
     sql` `,
   )})`;
   await sql`
-    insert into outcomes (tip_id, gardener_id, outcome, year, words, climate, garden, reported_at)
+    insert into outcomes
+      (id, tip_id, gardener_id, outcome, year, words, climate, garden, reported_at)
     ${numbers}, k as ${others}
-    select ${id("7000", time, sql`i`)},
+    select ${id("9400", time, sql`(i * ${sql.lit(outcomesEach)} + j)`)}, ${id("7000", time, sql`i`)},
       ${gardener(sql`((${author} + j) % ${sql.lit(gardeners)})`)},
       ${pick(["worked", "worked", "partly", "failed"], sql`i + j`)}, null, '',
       ${pick([...climates.keys()], sql`i + j`)}, null, ${time} + j ${tried}

@@ -136,9 +136,15 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .select("id")
       .where("email", "=", rosa.email)
       .executeTakeFirstOrThrow();
+    const { id: outcomeId } = await garden.database.reader
+      .selectFrom("outcomes")
+      .select("id")
+      .where("gardener_id", "=", ownId)
+      .executeTakeFirstOrThrow();
     for (const [kind, id] of [
       ["tip", own],
       ["gardener", ownId],
+      ["outcome", outcomeId],
     ]) {
       await garden.ask("PUT", `/user/reports/${kind}/${id}`, { token: olive.token, body: report });
       const act = { kind, id, act: "dismiss" };
@@ -214,7 +220,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     );
     expect(data).toMatchObject({
       reports: [{ reason: "other", words: "Too wet." }],
-      operatorActs: { onYours: [{ act: "dismiss" }, { act: "dismiss" }], byYou: [] },
+      operatorActs: { onYours: Array(3).fill({ act: "dismiss" }), byYou: [] },
     });
     expect(data).toMatchObject({ newsletter: { confirmedAt: expect.anything() } });
     await deleteAccount(rosa, "delete");

@@ -87,6 +87,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   /** Those of a tip that is changed, of one that leads to it, and of their author. */
   const pages = () => [
     ...[tip, other].map((id) => `/home/tips/${id}`),
+    `/home/outcomes/${tip}`,
     `/home/gardeners/${author}`,
     `/home/gardeners/${author}/tips`,
     `/feed/gardeners/${author}`,
@@ -98,6 +99,17 @@ describe.each(engines)("kept replies on %s", (engine) => {
     expect(reply.status).toBeLessThan(300);
   }
 
+  const sayHowItWent = () =>
+    write("PUT", `/user/outcome/${tip}`, { outcome: "worked", year: null, words: "" }, olive);
+
+  async function deleteReport() {
+    const own = await garden.ask("GET", `/user/outcome/${tip}`, { token: olive.token });
+    const { outcome } = (await own.json()) as { outcome: { _id: string } };
+    await write("PUT", `/user/reports/outcome/${outcome._id}`, { reason: "spam" });
+    const act = { kind: "outcome", id: outcome._id, act: "delete", reason: "An advertisement." };
+    await write("POST", "/user/operate/acts", act, await garden.registerOperator());
+  }
+
   const profile = { age: 48, gender: "Female", experiences: "", listed: true };
 
   const writes: [name: string, write: () => Promise<unknown>][] = [
@@ -105,11 +117,9 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ["a like", () => write("PUT", `/user/addLike/${tip}`, undefined, olive)],
     ["a like taken back", () => write("DELETE", `/user/addLike/${tip}`, undefined, olive)],
     ["another title", () => write("PUT", `/user/editTip/${tip}`, { ...aTip, title: "Another" })],
-    [
-      "how a tip went",
-      () =>
-        write("PUT", `/user/outcome/${tip}`, { outcome: "worked", year: null, words: "" }, olive),
-    ],
+    ["how a tip went", sayHowItWent],
+    ["a report that an operator deletes", deleteReport],
+    ["how a tip went, said anew", sayHowItWent],
     ["a report taken back", () => write("DELETE", `/user/outcome/${tip}`, undefined, olive)],
     [
       "another window",

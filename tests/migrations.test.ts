@@ -2,13 +2,14 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { NO_MIGRATIONS } from "kysely/migration";
+import { validate } from "uuid";
 import { describe, expect, test } from "vitest";
 import { migrator } from "../app/database/migrate.server.ts";
 import { migrations } from "../app/database/migrations/migrations.server.ts";
 import type { Db } from "../app/database/open.server.ts";
 import type { Engine } from "../app/database/tables.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
-import { engines } from "./garden.ts";
+import { engines, openGarden } from "./garden.ts";
 
 const run = promisify(execFile);
 
@@ -39,6 +40,28 @@ describe.each(engines)("migrations on %s", (engine) => {
     `.execute(database.reader);
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations(engine)));
     await remove();
+  });
+
+  test("give each report of how a tip went an id of its own", async () => {
+    const garden = await openGarden(engine);
+    const { writer } = garden.database;
+    const tip = await garden.addTip(await garden.register());
+    for (const name of ["Olive Tree", "Ben Brown"]) {
+      const { token } = await garden.register(name);
+      const body = { outcome: "worked", year: 2026, words: name };
+      await garden.ask("PUT", `/user/outcome/${tip}`, { token, body });
+    }
+    const read = () => writer.selectFrom("outcomes").selectAll().orderBy("words").execute();
+    const before = await read();
+    await migrator(writer, engine).migrateTo("0029-photos-of-outcomes");
+    const up = await migrator(writer, engine).migrateToLatest();
+    expect(up.error).toBeUndefined();
+    const after = await read();
+    for (const { id } of [...before, ...after]) expect(validate(id)).toBe(true);
+    expect(new Set([...before, ...after].map(({ id }) => id)).size).toBe(4);
+    const others = (rows: typeof before) => rows.map((row) => ({ ...row, id: "" }));
+    expect(others(after)).toEqual(others(before));
+    await garden.close();
   });
 
   test("that this release does not know keep it from starting", async () => {

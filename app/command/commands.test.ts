@@ -83,6 +83,20 @@ describe.each(engines)("an operator on %s", (engine) => {
     for (const part of [tip, "Eat the leaves of rhubarb", report.words, olive.email])
       expect(printed).toContain(part);
     expect(await trellis("reports", "close", tip)).toMatchObject({ code: 0 });
+
+    const said = { outcome: "worked", year: null, words: "" };
+    await garden.ask("PUT", `/user/outcome/${tip}`, { token: olive.token, body: said });
+    const { id: outcome } = await garden.database.reader
+      .selectFrom("outcomes")
+      .select("id")
+      .where("tip_id", "=", tip)
+      .executeTakeFirstOrThrow();
+    const about = `/user/reports/outcome/${outcome}`;
+    await garden.ask("PUT", about, { token: rosa.token, body: report });
+    expect((await trellis("reports", "list")).printed).toContain(
+      `outcome\t${outcome}\tWhat Olive Tree says of a tip, Eat the leaves of rhubarb\t`,
+    );
+    expect(await trellis("reports", "close", outcome)).toMatchObject({ code: 0 });
     expect(await trellis("reports", "list")).toEqual(none);
     expect(await trellis("reports", "close", tip)).toMatchObject({ code: 1 });
   });

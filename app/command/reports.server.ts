@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../database/open.server.ts";
 import { describeGardeners } from "../gardeners/gardener-moderation.store.server.ts";
 import { createOutbox } from "../mail/outbox.server.ts";
+import { describeOutcomes } from "../outcomes/outcome-moderation.store.server.ts";
 import { createLog } from "../platform/log.server.ts";
 import { createMailer } from "../platform/mail.server.ts";
+import type { Moderations } from "../reports/moderation.server.ts";
 import { titleOfGone } from "../reports/reported-things.server.ts";
 import { lettersAbout } from "../reports/reports.mail.server.tsx";
 import {
@@ -24,12 +26,16 @@ import { withSite } from "./site.server.ts";
 /** How many things are listed: those that have waited longest. */
 const maxListed = 100;
 
-const describe = { tip: describeTips, gardener: describeGardeners };
+const describe: Record<ReportedKind, Moderations[ReportedKind]["describe"]> = {
+  tip: describeTips,
+  gardener: describeGardeners,
+  outcome: describeOutcomes,
+};
 
-/** What a thing is called; null if there is no such thing any more. */
-async function titleOf(db: Db, kind: ReportedKind, id: string) {
+/** What a thing is called, and the tip that it is about. */
+async function titlesOf(db: Db, kind: ReportedKind, id: string) {
   const [thing] = await describe[kind](db, [id]);
-  return thing?.title ?? null;
+  return { title: thing?.title ?? titleOfGone, tipTitle: thing?.tipTitle ?? null };
 }
 
 export const reportCommands = [
@@ -41,9 +47,10 @@ export const reportCommands = [
         const open = { state: "open", limit: maxListed, after: null } as const;
         const { rows } = await listReportedThings(reader, open);
         for (const { kind, id, openedAt } of rows) {
-          const title = (await titleOf(reader, kind, id)) ?? "deleted";
+          const { title, tipTitle } = await titlesOf(reader, kind, id);
+          const called = tipTitle === null ? title : `${title}, ${tipTitle}`;
           const since = new Date(openedAt).toISOString();
-          shell.print(`${kind}\t${id}\t${printable(title)}\tsince ${since}`);
+          shell.print(`${kind}\t${id}\t${printable(called)}\tsince ${since}`);
           for (const { reason, words, email } of await listReports(reader, kind, id)) {
             const who = email ?? "somebody who has left";
             shell.print(`\t${reason}\t${printable(words) || "without words"}\t${who}`);
@@ -57,7 +64,7 @@ export const reportCommands = [
   }),
   command({
     usage: "reports close ID",
-    summary: "Closes the reports of a tip or profile, and tells who has reported it",
+    summary: "Closes the reports of a tip, a profile or how a tip went, and tells who reported it",
     details:
       "The ID is in reports list. It changes nothing of what was reported: tips hide, tips delete and users disable do.",
     run: (shell, id) =>
@@ -73,8 +80,8 @@ export const reportCommands = [
             const reported = { kind, id, act: "dismiss", reason: "", answer: "" } as const;
             const reporters = await listReporters(transaction, kind, id).catch(() => []);
             if ((await closeReports(transaction, kind, id, clock())) === 0) continue;
-            const title = (await titleOf(transaction, kind, id)) ?? titleOfGone;
-            const about = { title, owner: null, reporters };
+            const titles = await titlesOf(transaction, kind, id);
+            const about = { ...titles, owner: null, reporters };
             // The site sends them, if it runs.
             for (const letter of lettersAbout(reported, about, { letterhead, siteUrl }))
               await outbox.add(transaction, letter);

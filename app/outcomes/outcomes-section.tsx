@@ -5,18 +5,20 @@ import { useMyGarden } from "../gardens/my-garden.tsx";
 import { PhotoPicture } from "../photos/photo-picture.tsx";
 import { photoUrl } from "../photos/photos.ts";
 import { formatNumber } from "../platform/format.ts";
+import { ReportButton } from "../reports/report-button.tsx";
 import {
   fromGardensLike,
   mostReportedWinter,
   outcomeLabels,
   type ReportedOutcome,
+  type ShownOutcomes,
   sumUp,
-  type TipOutcomes,
 } from "./outcomes.ts";
 import { WorkedFor } from "./worked-for.tsx";
 
 /** How a tip went for others: the numbers, those of gardens like one's own first, and the latest reports. */
-export function OutcomesSection({ outcomes: { counts, latest }, children }: OutcomesSectionProps) {
+export function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {
+  const { counts, latest, own } = outcomes;
   const id = useId();
   const mine = useMyGarden();
   const all = sumUp(counts);
@@ -53,7 +55,11 @@ export function OutcomesSection({ outcomes: { counts, latest }, children }: Outc
           </summary>
           <ul className="mt-3 grid gap-3">
             {latest.map((report) => (
-              <Report key={`${report.reportedAt} ${report.username}`} report={report} />
+              <Report
+                key={report._id}
+                report={report}
+                mayReport={mayReport && report._id !== own}
+              />
             ))}
           </ul>
         </details>
@@ -64,22 +70,33 @@ export function OutcomesSection({ outcomes: { counts, latest }, children }: Outc
 }
 
 interface OutcomesSectionProps {
-  outcomes: TipOutcomes;
+  outcomes: ShownOutcomes;
+  /** Whether whoever reads can report to the operators what others say. */
+  mayReport: boolean;
   /** What whoever reads can say about it. */
   children?: ReactNode;
 }
 
 function Report({
-  report: { outcome, year, words, photo, username, garden },
+  report: { _id, outcome, year, words, photo, username, garden },
+  mayReport,
 }: {
   report: ReportedOutcome;
+  mayReport: boolean;
 }) {
   return (
     <li className="rounded-field border border-base-300 bg-base-200 px-4 py-3 text-base wrap-anywhere">
-      <p>
-        <span className="font-semibold">{outcomeLabels[outcome]}</span> for {username}
-        {year && `, ${year}`}
-      </p>
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0">
+          <span className="font-semibold">{outcomeLabels[outcome]}</span> for {username}
+          {year && `, ${year}`}
+        </p>
+        {mayReport && (
+          <div className="no-print -mr-2 shrink-0">
+            <ReportButton kind="outcome" id={_id} title={`what ${username} says`} />
+          </div>
+        )}
+      </div>
       {words && <p>“{words}”</p>}
       {photo && (
         <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40">

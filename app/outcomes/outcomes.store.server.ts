@@ -82,7 +82,7 @@ async function uncount(transaction: Db, tipId: string, gardenerId: string) {
 }
 
 /** All that changes the reports of a tip locks it first, so that they change one after another. */
-function lockTip(transaction: Db, id: string) {
+export function lockTip(transaction: Db, id: string) {
   return transaction
     .selectFrom("tips")
     .select(["gardener_id", "availability"])
@@ -120,7 +120,7 @@ async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
 export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) {
   const outcome = await db
     .selectFrom("outcomes")
-    .select(["outcome", "year", "words", "photo_id", "photo_alt as alt"])
+    .select(["id as _id", "outcome", "year", "words", "photo_id", "photo_alt as alt"])
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
@@ -150,7 +150,8 @@ export async function readTipOutcomes(db: Db, tipId: string) {
     db
       .selectFrom("outcomes")
       .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
-      .select(["outcome", "year", "words", "outcomes.garden", "reported_at as reportedAt"])
+      .select(["outcomes.id as _id", "outcome", "year", "words", "outcomes.garden"])
+      .select("reported_at as reportedAt")
       .select("gardeners.name as username")
       .leftJoin("photos", "photos.id", "outcomes.photo_id")
       .select(["photos.id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
@@ -168,10 +169,7 @@ export async function readTipOutcomes(db: Db, tipId: string) {
     latest: latest.map(({ garden, id, width, height, placeholder, x, y, alt, ...report }) => ({
       ...report,
       garden: parseGarden(garden),
-      photo:
-        id === null
-          ? null
-          : v.parse(photoSchema, { id, width, height, placeholder, alt, focus: { x, y } }),
+      photo: parsePhoto({ id, width, height, placeholder, x, y, alt }),
     })),
   };
 }
@@ -179,3 +177,13 @@ export async function readTipOutcomes(db: Db, tipId: string) {
 /** The garden of a report, which is stored as JSON. */
 export const parseGarden = (garden: string | null) =>
   garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
+
+/** The photo of a report, as it is joined to it; null if it has none. */
+export const parsePhoto = ({ x, y, ...photo }: JoinedPhoto) =>
+  photo.id === null ? null : v.parse(photoSchema, { ...photo, focus: { x, y } });
+
+interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
+  id: string | null;
+  placeholder: string | null;
+  alt: string;
+}

@@ -42,6 +42,7 @@ export type OutcomeInput = v.InferOutput<typeof outcomeInput>;
 
 /** What a gardener has reported so far. */
 export const ownOutcomeSchema = v.object({
+  _id: v.string(),
   ...outcomeInput.entries,
   words: v.string(),
   photo: v.nullable(v.object({ id: v.string(), alt: v.string() })),
@@ -70,6 +71,7 @@ export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>;
 
 /** A report as everybody reads it. */
 const outcomeSchema = v.object({
+  _id: v.string(),
   ...outcomeInput.entries,
   words: v.string(),
   photo: v.nullable(photoSchema),
@@ -87,6 +89,12 @@ export const tipOutcomesSchema = v.object({
   latest: v.array(outcomeSchema),
 });
 export type TipOutcomes = v.InferOutput<typeof tipOutcomesSchema>;
+
+/** The same on the page of a tip. */
+export interface ShownOutcomes extends TipOutcomes {
+  /** The id of what whoever reads has reported themselves; null for nothing. */
+  own: string | null;
+}
 
 export const outcomeProblems = {
   noSuchTip: problemType(404, "no-tip-to-try", "There is no such tip"),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Climate, climateOf, climates, climatesLike } from "../climates/climates.ts";
+import { type Climate, climateOf, climatesLike } from "../climates/climates.ts";
 import type { Db } from "../database/open.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { fromGardensLike, type Outcome, type OutcomeCounts, scoreOf, sumUp } from "./outcomes.ts";
@@ -67,10 +67,9 @@ export function rankingsOf(
     }),
   );
   const written = garden === null ? null : climateOf(v.parse(gardenSchema, JSON.parse(garden)));
-  const known = new Set(written ? climatesLike(written) : []);
-  for (const climate of climates.keys()) {
-    if (sumUp(fromGardensLike(counts, climate)).of > 0) known.add(climate);
-  }
+  const reported = counts.filter((count) => sumUp([count]).of > 0).map(({ climate }) => climate);
+  // Who is alike a garden is so from either side.
+  const known = new Set([written, ...reported].flatMap((each) => (each ? climatesLike(each) : [])));
   const row = (climate: Climate | typeof allClimates, of: OutcomeCounts[]) => ({
     tip_id: tipId,
     climate,

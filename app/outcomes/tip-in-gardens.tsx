@@ -1,11 +1,11 @@
 import type { Garden, YearPart } from "../gardens/gardens.ts";
 import { WhenLine } from "../seasons/when-line.tsx";
 import { MyOutcomeButton } from "./my-outcome.tsx";
-import type { TipOutcomes } from "./outcomes.ts";
+import type { ShownOutcomes } from "./outcomes.ts";
 import { OutcomesSection } from "./outcomes-section.tsx";
 
 /** When a tip is to be done, and how it went for others. */
-export function TipInGardens({ tip, outcomes, mayReport }: TipInGardensProps) {
+export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
   return (
     <>
       {tip.when && tip.when.length > 0 && (
@@ -14,8 +14,8 @@ export function TipInGardens({ tip, outcomes, mayReport }: TipInGardensProps) {
         </p>
       )}
       {outcomes && (
-        <OutcomesSection outcomes={outcomes}>
-          {mayReport && <MyOutcomeButton id={tip._id} title={tip.title} />}
+        <OutcomesSection outcomes={outcomes} mayReport={mine !== undefined}>
+          {mine === false && <MyOutcomeButton id={tip._id} title={tip.title} />}
         </OutcomesSection>
       )}
     </>
@@ -25,7 +25,7 @@ export function TipInGardens({ tip, outcomes, mayReport }: TipInGardensProps) {
 interface TipInGardensProps {
   tip: { _id: string; title: string; username: string; when?: YearPart[]; garden?: Garden };
   /** Null if they could not be loaded, or the tip is hidden. */
-  outcomes: TipOutcomes | null;
-  /** Whether whoever reads is signed in, and not its author. */
-  mayReport: boolean;
+  outcomes: ShownOutcomes | null;
+  /** Whether it is a tip of whoever reads; undefined for visitors. */
+  mine: boolean | undefined;
 }

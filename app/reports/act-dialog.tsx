@@ -14,6 +14,7 @@ import {
   doneLabels,
   maxWordsLength,
   needsReason,
+  type ReportedKind,
   type ReportedThing,
 } from "./reports.ts";
 
@@ -32,6 +33,11 @@ const consequences: Record<Act, string> = {
   disable: "Its owner is logged out within 15 minutes, and cannot log in any more.",
   dismiss: "The reports are closed, and nothing else happens.",
 };
+
+const consequenceOf = (kind: ReportedKind, act: Act) =>
+  kind === "outcome" && act === "delete"
+    ? "It is gone for good, with its photo, and is not counted any more. The tip stays."
+    : consequences[act];
 
 /** Asks an operator why, and what to answer, and does what they have chosen. */
 export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {
@@ -52,7 +58,7 @@ export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {
   return (
     <Dialog
       title={`${actLabels[act]}: ${title}`}
-      text={consequences[act]}
+      text={consequenceOf(kind, act)}
       onClose={onClose}
       content={
         <DialogForm id={formId} state={state}>

@@ -1,4 +1,5 @@
 import type { Db } from "../database/open.server.ts";
+import type { Photo } from "../photos/photos.ts";
 import type { Act, ReportedKind } from "./reports.ts";
 
 /** A thing that can be reported, as its feature describes it. */
@@ -7,6 +8,10 @@ interface ModeratedThing {
   title: string;
   /** What it says; empty where its author alone may read it. */
   text: string;
+  /** A photo that is a part of it. */
+  photo?: Photo | null;
+  /** The title of the tip that it is about, if it is about one and that can be seen. */
+  tipTitle?: string | null;
   /** The page where everyone can see it; null if they cannot. */
   path: string | null;
   /** Such as `Public`. */

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
+import { PhotoPicture } from "../photos/photo-picture.tsx";
+import { photoUrl } from "../photos/photos.ts";
 import { formatCount } from "../platform/format.ts";
 import { Moment } from "./moment.tsx";
 import { type Act, actLabels, kindLabels, type ReportedThing, reasonLabels } from "./reports.ts";
 
 /** A reported thing, what was said of it, and what an operator can do. */
 export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
-  const { kind, title, path, text, state, owner, reports, acts } = thing;
+  const { kind, title, path, text, photo, tipTitle, state, owner, reports, acts } = thing;
   return (
     <article className="paper grid grid-cols-1 gap-5 overflow-x-clip p-5 sm:p-8">
       <header className="grid grid-cols-1 justify-items-start gap-2">
@@ -27,11 +29,26 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
             {kind === "gardener" ? owner.email : `by ${nameOf(owner)}`}
           </p>
         )}
+        {tipTitle !== null && (
+          <p className="text-sm text-base-content/80 wrap-anywhere">The tip: “{tipTitle}”</p>
+        )}
       </header>
       {text && (
         <details>
           <summary className="cursor-pointer py-1 font-medium">Read it</summary>
           <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+          {photo && (
+            <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40">
+              <PhotoPicture
+                photo={photo}
+                alt={photo.alt || `Photo: ${title}`}
+                width={160}
+                height={120}
+                sizes="160px"
+                className="aspect-4/3 w-full rounded-field"
+              />
+            </a>
+          )}
         </details>
       )}
       <section aria-label={`Reports of ${title}`}>

@@ -9,6 +9,8 @@ export const titleOfGone = "Something that is gone";
 const gone = {
   title: titleOfGone,
   text: "",
+  photo: null,
+  tipTitle: null,
   path: null,
   state: "Deleted",
   owner: null,
@@ -32,12 +34,13 @@ export async function describeReported(
   const byId = new Map(described.flat().map((thing) => [thing.id, thing]));
   return Promise.all(
     rows.map(async (row) => {
-      const { title, text, path, state, owner, acts } = byId.get(row.id) ?? gone;
+      const thing = byId.get(row.id) ?? gone;
+      const { title, text, photo = null, tipTitle = null, path, state, owner, acts } = thing;
       const possible = acts.filter((act) => moderations[row.kind].acts[act]);
       const reports = await listReports(db, row.kind, row.id);
       return {
         ...row,
-        ...{ title, text, path, state },
+        ...{ title, text, photo, tipTitle, path, state },
         owner: owner && { name: owner.name, email: owner.email },
         // What is closed can still be shown again, for instance, but not dismissed once more.
         acts: [...possible, ...(row.closedAt === null ? (["dismiss"] as const) : [])],

@@ -92,11 +92,13 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         await closeReports(transaction, kind, id, now);
         const title = thing?.title ?? titleOfGone;
         const owner = thing?.owner ?? null;
+        const tipTitle = thing?.tipTitle ?? null;
         await addAct(transaction, {
           ...{ id: newId(), operatorId: gardenerId, act, kind, thingId: id, reason, now },
           ...{ title, ownerId: owner?.id ?? null },
         });
-        const letters = lettersAbout(body, { title, owner, reporters }, { letterhead, siteUrl });
+        const done = { title, tipTitle, owner, reporters };
+        const letters = lettersAbout(body, done, { letterhead, siteUrl });
         for (const letter of letters) await outbox.add(transaction, letter);
       });
       log.info({ act, kind, id, operator: gardenerId }, "an operator has acted");

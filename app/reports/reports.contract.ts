@@ -16,7 +16,8 @@ const { nothingThere, yourOwn, noReason, notReported, notPossible } = reportProb
 /** The calls of gardeners who report something, and of operators. */
 export const reportCalls = {
   report: call("PUT /user/reports/:kind/:id", {
-    summary: "Reports a tip or a gardener's profile to the operators; a repeat changes the report",
+    summary:
+      "Reports a tip, a gardener's profile or how a tip went to the operators; a repeat changes the report",
     access: "signed-in",
     params: reportedParams,
     body: reportInput,

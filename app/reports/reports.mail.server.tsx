@@ -48,6 +48,14 @@ const letters: Partial<Record<Act, Letter>> = {
   },
 };
 
+/** What an operator does with what somebody said of a tip. */
+const outcomeDeleted: Letter = {
+  subject: "what you said of a tip was deleted",
+  line: (title, siteName) =>
+    `An operator of ${siteName} has deleted what you said of ${title}: how it went in your garden.`,
+  further: "",
+};
+
 interface Site {
   letterhead: Letterhead;
   siteUrl: string;
@@ -56,6 +64,8 @@ interface Site {
 /** What was acted on, and who reads of it. */
 interface Done {
   title: string;
+  /** Of the tip that it is about; null for what is about none, or when that is hidden. */
+  tipTitle: string | null;
   owner: { email: string | null } | null;
   /** The addresses of those who have reported it. */
   reporters: string[];
@@ -67,9 +77,9 @@ interface Done {
  */
 export function lettersAbout(input: ActInput, done: Done, site: Site): Mail[] {
   const { owner, reporters } = done;
-  const toOwner = owner?.email && ownerMail(owner.email, input, done.title, site);
+  const toOwner = owner?.email && ownerMail(owner.email, input, done, site);
   const answers = input.answer
-    ? reporters.map((email) => answerMail(email, input, done.title, site))
+    ? reporters.map((email) => answerMail(email, input, done, site))
     : [];
   return toOwner ? [toOwner, ...answers] : answers;
 }
@@ -77,14 +87,17 @@ export function lettersAbout(input: ActInput, done: Done, site: Site): Mail[] {
 /** @returns null if the author need not know */
 function ownerMail(
   email: string,
-  { id, act, reason }: ActInput,
-  title: string,
+  { kind, id, act, reason }: ActInput,
+  { title, tipTitle }: Done,
   { letterhead, siteUrl }: Site,
 ) {
-  const letter = letters[act];
+  const isOutcome = kind === "outcome" && act === "delete";
+  const letter = isOutcome ? outcomeDeleted : letters[act];
   if (!letter) return null;
   const { subject, line, further, link } = letter;
-  const lines = [line(title, letterhead.siteName), reason && `Why: ${reason}`, further];
+  const nameOfTip = tipTitle === null ? "a tip" : `the tip “${tipTitle}”`;
+  const called = isOutcome ? nameOfTip : title;
+  const lines = [line(called, letterhead.siteName), reason && `Why: ${reason}`, further];
   return plainMail(email, letterhead, {
     subject,
     title: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
@@ -96,10 +109,14 @@ function ownerMail(
 function answerMail(
   email: string,
   { kind, answer }: ActInput,
-  title: string,
+  { title, tipTitle }: Done,
   { letterhead }: Site,
 ) {
-  const what = kind === "tip" ? `the tip “${title}”` : `the profile of ${title}`;
+  const what = {
+    tip: `the tip “${title}”`,
+    gardener: `the profile of ${title}`,
+    outcome: tipTitle === null ? `“${title}”` : `“${title}” (“${tipTitle}”)`,
+  }[kind];
   return plainMail(email, letterhead, {
     subject: "about what you have reported",
     title: "About what you have reported",

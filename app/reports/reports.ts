@@ -1,11 +1,16 @@
 import * as v from "valibot";
+import { photoSchema } from "../photos/photos.ts";
 import { problemType } from "../platform/problem.ts";
 import { storable } from "../platform/text.ts";
 
 /** What can be reported. */
-export const reportedKinds = ["tip", "gardener"] as const;
+export const reportedKinds = ["tip", "gardener", "outcome"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
-export const kindLabels: Record<ReportedKind, string> = { tip: "Tip", gardener: "Profile" };
+export const kindLabels: Record<ReportedKind, string> = {
+  tip: "Tip",
+  gardener: "Profile",
+  outcome: "How it went",
+};
 
 /** The labels of the reasons for a report. */
 export const reasonLabels = {
@@ -90,6 +95,10 @@ export const reportedThingSchema = v.object({
   title: v.string(),
   /** Empty where its author alone may read it. */
   text: v.string(),
+  /** A photo that is a part of it; null for none. */
+  photo: v.nullable(photoSchema),
+  /** The title of the tip that it is about; null for what is about none, or when that is hidden. */
+  tipTitle: v.nullable(v.string()),
   /** The page where everyone can see it; null if they cannot. */
   path: v.nullable(v.string()),
   /** Such as `Public`. */

@@ -132,7 +132,7 @@ export function createFeatures(services: Services): Feature[] {
     {
       name: "reports",
       description: "What gardeners report, and what operators do about it",
-      calls: reportsApi(services, createModerations(services)),
+      calls: reportsApi(services, createModerations(services, links.index)),
       tables: ["reported_things", "reports", "operator_acts"],
       exportUserData: exportReports,
       deleteUserData: forgetReporter,

@@ -1,15 +1,23 @@
+import type { Db } from "../database/open.server.ts";
 import {
   describeGardeners,
   readUid,
   unlistGardener,
 } from "../gardeners/gardener-moderation.store.server.ts";
+import { describeOutcomes, removeOutcome } from "../outcomes/outcome-moderation.store.server.ts";
 import type { Moderations } from "../reports/moderation.server.ts";
 import { describeTips } from "../tips/tip-descriptions.store.server.ts";
 import { hideTip, removeTip, showTip } from "../tips/tip-moderation.store.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** How each kind of thing that can be reported is described, and what operators can do about it. */
-export function createModerations({ identity }: Pick<Services, "identity">): Moderations {
+/**
+ * How each kind of thing that can be reported is described, and what operators can do about it.
+ * @param rankingChanged called in the transactions that change what is known of a tip
+ */
+export function createModerations(
+  { identity }: Pick<Services, "identity">,
+  rankingChanged: (transaction: Db, tipId: string) => Promise<void>,
+): Moderations {
   const { disableAccount } = identity;
   return {
     tip: {
@@ -31,6 +39,16 @@ export function createModerations({ identity }: Pick<Services, "identity">): Mod
             return uid !== null;
           },
         }),
+      },
+    },
+    outcome: {
+      describe: describeOutcomes,
+      acts: {
+        async delete(transaction, id) {
+          const tipId = await removeOutcome(transaction, id);
+          if (tipId) await rankingChanged(transaction, tipId);
+          return tipId !== null;
+        },
       },
     },
   };

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { TipOutcomes } from "../outcomes/outcomes.ts";
+import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { formatNumber } from "../platform/format.ts";
 import { PageTitle, useSite } from "../platform/site.tsx";
@@ -61,7 +61,7 @@ export function TipArticle({ tip }: TipArticleProps) {
             {member && <Fact>{availabilityLabels[tip.availability]}</Fact>}
             <Fact>likes {formatNumber(like.count)}</Fact>
           </ul>
-          <TipInGardens tip={tip} outcomes={tip.outcomes} mayReport={member?.mine === false} />
+          <TipInGardens tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
           <TipAuthor tip={tip} />
           <div className="no-print flex flex-wrap items-center gap-3">
             {member ? <LikeButton like={like} /> : <LikeLink />}
@@ -83,7 +83,7 @@ export function TipArticle({ tip }: TipArticleProps) {
 }
 
 interface TipArticleProps {
-  tip: (PublicTip | TipDetail) & { outcomes: TipOutcomes | null };
+  tip: (PublicTip | TipDetail) & { outcomes: ShownOutcomes | null };
 }
 
 const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-anywhere";

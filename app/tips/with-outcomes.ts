@@ -1,8 +1,20 @@
 import { outcomeCalls } from "../outcomes/outcomes.contract.ts";
+import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import type { ApiClient } from "../platform/api-client.ts";
 
-/** Adds to a tip how it went for others; null if that could not be loaded, or the tip is hidden. */
-export async function withOutcomes<Tip extends { _id: string }>(api: ApiClient, tip: Tip) {
+/**
+ * Adds to a tip how it went for others; null if that could not be loaded, or the tip is hidden. For a
+ * signed-in gardener it says which of it is their own.
+ */
+export async function withOutcomes<Tip extends { _id: string; mine?: boolean }>(
+  api: ApiClient,
+  tip: Tip,
+) {
   const params = { id: tip._id };
-  return { ...tip, outcomes: await api.call(outcomeCalls.ofTip, { params }).catch(() => null) };
+  const [all, mine] = await Promise.all([
+    api.call(outcomeCalls.ofTip, { params }).catch(() => null),
+    tip.mine === false ? api.call(outcomeCalls.mine, { params }).catch(() => null) : null,
+  ]);
+  const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome?._id ?? null };
+  return { ...tip, outcomes };
 }

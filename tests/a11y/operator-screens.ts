@@ -18,7 +18,10 @@ async function openQueue(page: Page, query = "") {
 /** Opens the dialog of a report about somebody else's tip. */
 async function openReport(page: Page, tip: string) {
   await open(page, `/tipDetail/${tip}`);
-  await page.getByRole("button", { name: /^Report/ }).click();
+  await page
+    .getByRole("button", { name: /^Report/ })
+    .last()
+    .click();
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 

@@ -368,7 +368,10 @@ const tips: Screen[] = [
   {
     name: "a tip of one's own",
     who: "gardener",
-    open: (page, { ownTip }) => openTip(page, ownTip),
+    async open(page, { ownTip }) {
+      await openTip(page, ownTip);
+      await expect(page.getByRole("button", { name: /^Report what/ })).toBeVisible();
+    },
   },
   {
     name: "a tip, liked",

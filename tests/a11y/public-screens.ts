@@ -177,7 +177,7 @@ const publicTip: Screen[] = [
     async open(page, { tip }) {
       await open(page, `/tips/${tip}`);
       await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
-      await expect(page.getByRole("button", { name: /^Report / })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Report / }).last()).toBeVisible();
     },
   },
   {

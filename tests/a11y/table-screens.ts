@@ -72,14 +72,14 @@ const ownNumbers: OwnNumbers = {
 
 const dashboard: Screen[] = [
   ...statesOf("dashboard", "/dashboard", "/home/alldata", (page) =>
-    expect(page.getByText("The numbers")).toHaveCount(2),
+    expect(page.getByText("The numbers")).toHaveCount(3),
   ).map((state, index) => ({ ...state, main: index === 0 })),
   {
     name: "dashboard, sidebar hidden",
     who: "gardener",
     async open(page) {
       await open(page, "/dashboard");
-      await expect(page.getByText("The numbers")).toHaveCount(2);
+      await expect(page.getByText("The numbers")).toHaveCount(3);
       const hide = page.getByRole("button", { name: "Hide" });
       if (await hide.isVisible()) await hide.click();
     },

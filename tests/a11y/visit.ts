@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { drawPhoto } from "../photos.ts";
 import { addOperator } from "../spec/operator.ts";
 import { addGardener, type Garden, type Gardener } from "../spec/site.ts";
 import { holdToasts } from "../spec/toasts.ts";
@@ -87,12 +88,21 @@ async function openPlace(garden: Garden): Promise<Place> {
   if (!tip) return { garden, ...people, tip: "none", ownTip: "none", hiddenTip: "none" };
   await gardener.share({ title: "A row of beans for ourselves", availability: "hidden" });
   const ownTip = await gardener.share();
-  const hiddenTip = await reportSome(garden.url, people, tip._id);
+  const hiddenTip = await reportSome(garden.url, people, tip._id, ownTip);
   return { garden, ...people, tip: tip._id, ownTip, hiddenTip };
 }
 
-/** Reports three things, of which the operator hides one. @returns the id of that one */
-async function reportSome(url: string, { gardener, newcomer, operator }: People, tip: string) {
+/**
+ * Reports four things, of which the operator hides one.
+ * @param tried a tip of the gardener's, of which another says how it went
+ * @returns the id of what is hidden
+ */
+async function reportSome(
+  url: string,
+  { gardener, newcomer, operator }: People,
+  tip: string,
+  tried: string,
+) {
   const report = (by: Gardener, kind: string, id: string, reason: string, words: string) =>
     by.call("PUT", `/user/reports/${kind}/${id}`, { reason, words });
   const hidden = await gardener.share({ title: "Rhubarb leaves as a salad" });
@@ -115,6 +125,16 @@ async function reportSome(url: string, { gardener, newcomer, operator }: People,
   const directory = await fetch(`${url}/home/explore?limit=1`);
   const [listed] = (await directory.json()) as [{ _id: string }];
   await report(gardener, "gardener", listed._id, "private", "");
+  const photo = await newcomer.upload(await drawPhoto(640, 480, 47));
+  await newcomer.call("PUT", `/user/outcome/${tried}`, {
+    outcome: "worked",
+    year: 2026,
+    words: "Only with the fertiliser that I sell.",
+    photo: { id: photo, alt: "A bottle of fertiliser" },
+  });
+  const own = await newcomer.call("GET", `/user/outcome/${tried}`);
+  const { outcome } = (await own.json()) as { outcome: { _id: string } };
+  await report(gardener, "outcome", outcome._id, "spam", "This is an advertisement.");
   return hidden;
 }
 

@@ -105,6 +105,16 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await expect(other.getByText("Worked for 1 of 1.")).toBeVisible();
   await expect(other.getByText("“Pink and tender.”")).toBeVisible();
   await expect(other.getByRole("link", { name: "Pink stalks" })).toBeVisible();
+  const report = { name: "Report what Olive Tryer says" };
+  await expect(other.getByRole("button", report)).toHaveCount(0);
+
+  await page.goto(`/tipDetail/${tip._id}`);
+  await page.getByRole("button", report).click();
+  await expect(page.getByRole("dialog", report)).toBeVisible();
+  await page.getByLabel("What is wrong?").selectOption("Spam or advertising");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+
   await other.getByRole("button", { name: "I tried it" }).click();
   await dialog.getByLabel("Take back what I said").check();
   await dialog.getByRole("button", { name: "Save" }).click();

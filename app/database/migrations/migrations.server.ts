@@ -28,6 +28,7 @@ import { reminders } from "./0026-reminders.server.ts";
 import { freshness } from "./0027-freshness.server.ts";
 import { tipVersions } from "./0028-tip-versions.server.ts";
 import { photosOfOutcomes } from "./0029-photos-of-outcomes.server.ts";
+import { idsOfOutcomes } from "./0030-ids-of-outcomes.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -62,5 +63,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0027-freshness": freshness(engine),
     "0028-tip-versions": tipVersions(engine),
     "0029-photos-of-outcomes": photosOfOutcomes(engine),
+    "0030-ids-of-outcomes": idsOfOutcomes(engine),
   };
 }

@@ -1,15 +1,8 @@
 import { formatNumber } from "../platform/format.ts";
+import type { Choice } from "./search.ts";
 
-/** One of the choices, each with the number of tips that it would find. */
-export function SearchFilter({
-  name,
-  label,
-  any,
-  value,
-  options,
-  counts,
-  onChoose,
-}: SearchFilterProps) {
+/** One of the choices, each with the number of tips that it would find, as far as it is known. */
+export function SearchFilter({ name, label, any, choices, params, onChoose }: SearchFilterProps) {
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={name} className="font-semibold">
@@ -18,14 +11,14 @@ export function SearchFilter({
       <select
         id={name}
         name={name}
-        value={value}
+        value={params.get(name) ?? ""}
         onChange={({ currentTarget: { form } }) => form && onChoose(form)}
         className="select w-full"
       >
         <option value="">{any}</option>
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {counts[option] === undefined ? text : `${text} (${formatNumber(counts[option])})`}
+        {choices.map(({ value, label, tips }) => (
+          <option key={value} value={value}>
+            {tips === undefined ? label : `${label} (${formatNumber(tips)})`}
           </option>
         ))}
       </select>
@@ -33,15 +26,13 @@ export function SearchFilter({
   );
 }
 
-interface SearchFilterProps {
+export interface SearchFilterProps {
   name: string;
   label: string;
   /** The option for no choice. */
   any: string;
-  value: string;
-  /** Labels by value. */
-  options: Record<string, string>;
-  /** Numbers of tips by value, as far as they are known. */
-  counts: Record<string, number | undefined>;
+  choices: Choice[];
+  /** Of the address; the one of this name is chosen. */
+  params: URLSearchParams;
   onChoose: (form: HTMLFormElement) => void;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useAuth } from "../auth/auth-context.tsx";
 import { useHydrated } from "../platform/hydrated.ts";
 import type { Choice } from "./search.ts";
-import { SearchFilter } from "./search-filter.tsx";
+import { SearchFilter, type SearchFilterProps } from "./search-filter.tsx";
 
 /** Few have described their garden. */
 const OwnSeasonChoices = lazy(() => import("./own-season-choices.tsx"));
@@ -29,34 +29,22 @@ function hasKeptGarden() {
   }
 }
 
-function Selects({ params, gardens, now, onChoose }: SeasonFiltersProps) {
-  // Their choices are long: on a phone each has a line of its own.
-  const filter = (name: string, label: string, any: string, choices: Choice[]) => (
-    <div className="max-sm:col-span-full">
-      <SearchFilter
-        name={name}
-        label={label}
-        any={any}
-        value={params.get(name) ?? ""}
-        options={Object.fromEntries(choices.map(({ value, label }) => [value, label]))}
-        counts={Object.fromEntries(choices.map(({ value, tips }) => [value, tips]))}
-        onChoose={onChoose}
-      />
-    </div>
-  );
+function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
   return (
     <>
       <SearchFilter
         name="order"
         label="Order"
         any="Newest first"
-        value={params.get("order") ?? ""}
-        options={{ worked: "Worked best" }}
-        counts={{}}
-        onChoose={onChoose}
+        choices={[{ value: "worked", label: "Worked best" }]}
+        {...props}
       />
-      {filter("garden", "Garden", "Any garden", gardens)}
-      {filter("now", "Time", "Any time", now)}
+      <div className={longChoices}>
+        <SearchFilter name="garden" label="Garden" any="Any garden" choices={gardens} {...props} />
+      </div>
+      <div className={longChoices}>
+        <SearchFilter name="now" label="Time" any="Any time" choices={now} {...props} />
+      </div>
       <p className="col-span-full text-base text-base-content/80">
         For tips from gardens like yours:{" "}
         <Link to="/garden" className="link">
@@ -67,10 +55,10 @@ function Selects({ params, gardens, now, onChoose }: SeasonFiltersProps) {
   );
 }
 
-interface SeasonFiltersProps {
-  /** Of the address. */
-  params: URLSearchParams;
+/** On a phone each has a line of its own. */
+const longChoices = "max-sm:col-span-full";
+
+interface SeasonFiltersProps extends Pick<SearchFilterProps, "params" | "onChoose"> {
   gardens: Choice[];
   now: Choice[];
-  onChoose: (form: HTMLFormElement) => void;
 }

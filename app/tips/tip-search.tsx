@@ -1,5 +1,5 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useBlocker, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { keptParams } from "../ui/pagination.tsx";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
 import { SearchFilter } from "./search-filter.tsx";
@@ -21,8 +21,13 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   const { location } = useNavigation();
   // While tips are loading, the form has its new values.
   const params = location?.pathname === pathname ? new URLSearchParams(location.search) : search;
-  const isLeaving = location !== undefined && location.pathname !== pathname;
-  const field = useSearchText(params.get("text") ?? "", isLeaving);
+  const field = useSearchText(params.get("text") ?? "");
+
+  // Who leaves while they type does leave: this is told at once, before anything is rendered.
+  useBlocker(({ nextLocation }) => {
+    if (nextLocation.pathname !== pathname) field.stopWaiting();
+    return false;
+  });
 
   function look(form: HTMLFormElement, isTyping = false) {
     const wanted = new URLSearchParams();
@@ -42,8 +47,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
     look(event.currentTarget);
   }
 
-  const plants = Object.fromEntries(counts.plants.map(({ slug, name }) => [slug, name]));
-  const ofPlants = Object.fromEntries(counts.plants.map(({ slug, tips }) => [slug, tips]));
+  const filter = { params, onChoose: (form: HTMLFormElement) => look(form) };
   return (
     <search>
       <form
@@ -89,45 +93,42 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           name="plant"
           label="Plant"
           any="Any plant"
-          value={params.get("plant") ?? ""}
-          options={plants}
-          counts={ofPlants}
-          onChoose={(form) => look(form)}
+          choices={counts.plants.map(({ slug, name, tips }) => ({
+            value: slug,
+            label: name,
+            tips,
+          }))}
+          {...filter}
         />
         <SearchFilter
           name="category"
           label="Category"
           any="Any category"
-          value={params.get("category") ?? ""}
-          options={categoryLabels}
-          counts={counts.categories}
-          onChoose={(form) => look(form)}
+          choices={choicesOf(categoryLabels, counts.categories)}
+          {...filter}
         />
         <SearchFilter
           name="level"
           label="Level"
           any="Any level"
-          value={params.get("level") ?? ""}
-          options={difficultyLabels}
-          counts={counts.levels}
-          onChoose={(form) => look(form)}
+          choices={choicesOf(difficultyLabels, counts.levels)}
+          {...filter}
         />
-        <SeasonFilters
-          params={params}
-          gardens={counts.gardens}
-          now={counts.now}
-          onChoose={(form) => look(form)}
-        />
+        <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
       </form>
     </search>
   );
 }
 
+function choicesOf(labels: Record<string, string>, tips: Record<string, number>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label, tips: tips[value] }));
+}
+
 /**
  * What is typed into the field. What the address says of it counts only when it changes to something
- * that the field has not sent itself: somebody has gone back. Who leaves while they type does leave.
+ * that the field has not sent itself: somebody has gone back.
  */
-function useSearchText(inAddress: string, isLeaving: boolean) {
+function useSearchText(inAddress: string) {
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
   const [lastSent, setLastSent] = useState(inAddress);
@@ -139,7 +140,6 @@ function useSearchText(inAddress: string, isLeaving: boolean) {
       setText(inAddress);
     }
   }
-  useEffect(() => (isLeaving ? undefined : () => clearTimeout(timer.current)), [isLeaving]);
   return {
     text,
     sent: setLastSent,

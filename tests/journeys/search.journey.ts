@@ -28,6 +28,22 @@ test("tips are found as one types, and Back leads to the list", async ({ page })
   await expect(field).toHaveValue("tomatoes");
 });
 
+test("who presses a link before the search has begun is led to it", async ({ page }) => {
+  await page.goto("/browseTips", { waitUntil: "networkidle" });
+  const link = page.getByRole("row").nth(1).getByRole("rowheader").getByRole("link").first();
+  const title = (await link.textContent()) ?? "";
+  await page.getByLabel("Search the tips").fill(title);
+  await link.evaluate((element: HTMLElement) => {
+    element.click();
+    // A slow device: the pause in typing ends before anything is drawn.
+    const end = performance.now() + 400;
+    while (performance.now() < end);
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(page).toHaveURL("/browseTips");
+});
+
 test("other words and mistakes find the same, and nothing found says what to leave out", async ({
   page,
 }) => {

@@ -121,7 +121,9 @@ test("a tip with six photos of a phone loads little, too", { tag: "@long" }, asy
   const photos = await Promise.all([1, 2, 3, 4, 5, 6].map(takePhoto));
   const id = await shareWithPhotos(garden, await addAuthor(garden), photos);
   const { paths, kB } = await loadedByPhone(browser, `${garden.url}/tips/${id}`);
-  expect.soft(paths.filter((path) => path.startsWith("/photos/"))).toHaveLength(7);
+  // The miniature of the large one may be drawn from what is there already.
+  const shown = paths.flatMap((path) => /^\/photos\/([^/]+)/.exec(path)?.[1] ?? []);
+  expect.soft(new Set(shown).size).toBe(6);
   expect.soft(kB).toBeLessThanOrEqual(sixPhotosBudget.kB);
   expect.soft(paths.length).toBeLessThanOrEqual(sixPhotosBudget.requests);
 });

@@ -103,7 +103,8 @@ function serviceWorker(): Plugin {
 
 /**
  * Parts of React Router that do nothing on this site: all routes are known from the start
- * (`routeDiscovery`), and nothing is instrumented. A build fails if it asks for another function.
+ * (`routeDiscovery`), nothing is instrumented, and there are no errors of React's server components
+ * to read. A build fails if it asks for another function.
  */
 const unusedParts: Record<string, string> = {
   "lib/router/instrumentation.js": `
@@ -117,6 +118,9 @@ const unusedParts: Record<string, string> = {
     export const getPatchRoutesOnNavigationFunction = () => undefined;
     export const useFogOFWarDiscovery = () => {};
     export let getManifestPath, getPathsWithAncestors, handleClientVersionMismatch;`,
+  "lib/errors.js": `
+    export const decodeRedirectErrorDigest = () => undefined;
+    export const decodeRouteErrorResponseDigest = () => undefined;`,
 };
 
 /** Leaves them out of what browsers load. */
@@ -128,7 +132,7 @@ function leanRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     load: {
       filter: {
-        id: /\/react-router\/dist\/production\/lib\/.*\/(instrumentation|fog-of-war)\.js$/,
+        id: /\/react-router\/dist\/production\/lib\/(errors|.*\/instrumentation|.*\/fog-of-war)\.js$/,
       },
       handler: (id) => unusedParts[id.replace(/.*\/production\//, "")],
     },

@@ -33,6 +33,11 @@ export class Problem extends Error {
   }
 }
 
+/** What to tell whoever has tried something: why it failed, if that is known. */
+export function failureText(error: unknown) {
+  return error instanceof Problem ? error.message : "That did not work. Try again.";
+}
+
 /**
  * A type of problem. Calling it creates a Problem; its fields describe it in contracts and OpenAPI.
  */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useApi } from "../platform/api-context.ts";
 import { formatDay } from "../platform/calendar-day.ts";
-import { Problem } from "../platform/problem.ts";
+import { failureText } from "../platform/problem.ts";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import type { Reminders } from "./reminders.ts";
@@ -16,13 +16,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
 
   /** Does something once at a time, and says how it went. */
   const act = useSingleFlight(async (what: () => Promise<string>) => {
-    setMessage(
-      await what().catch((error: unknown) =>
-        error instanceof Problem && error.status === 403
-          ? error.message
-          : "That did not work. Try again.",
-      ),
-    );
+    setMessage(await what().catch(failureText));
   });
   const switchMail = (on: boolean) =>
     act(async () => {

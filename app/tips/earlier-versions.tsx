@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { useApi } from "../platform/api-context.ts";
 import { formatDay } from "../platform/calendar-day.ts";
 import { formatCount } from "../platform/format.ts";
+import { failureText } from "../platform/problem.ts";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { TipText } from "./tip-text.tsx";
@@ -53,8 +54,8 @@ function ForgetButton({ id }: { id: string }) {
       await api.call(tipVersionCalls.forget, { params: { id } });
       notify.success("Nobody can read that any more");
       await revalidate();
-    } catch {
-      notify.error("That did not work. Try again.");
+    } catch (error) {
+      notify.error(failureText(error));
     }
   });
   return (

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { useApi } from "../platform/api-context.ts";
+import { failureText } from "../platform/problem.ts";
 import { useSingleFlight } from "../ui/single-flight.ts";
 import { notify } from "../ui/toast.tsx";
 import { freshnessCalls } from "./freshness.contract.ts";
@@ -13,8 +14,8 @@ export function StillTrue({ id }: { id: string }) {
       await api.call(freshnessCalls.confirm, { params: { id } });
       notify.success("Everybody sees that it holds");
       await revalidate();
-    } catch {
-      notify.error("That did not work. Try again.");
+    } catch (error) {
+      notify.error(failureText(error));
     }
   });
   return (

@@ -35,6 +35,18 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   ).toBeVisible();
 });
 
+test("who changes a lot within a minute is told to wait a little", async ({
+  newcomer,
+  newcomerPage: page,
+}) => {
+  await page.goto("/saved");
+  const { _id } = await firstTip(page);
+  let status = 0;
+  while (status !== 429) status = (await newcomer.call("PUT", `/user/addLike/${_id}`)).status;
+  await page.getByRole("button", { name: "Make an address" }).click();
+  await expect(page.getByText("Too many changes at once. Wait a little, and try again.")).toBeVisible();
+});
+
 test("without a network a tip that was written is kept, and one that is to go stays", async ({
   newcomerPage: page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../spec/site.ts";
-import { toasts } from "../spec/toasts.ts";
+import { holdToasts, toasts } from "../spec/toasts.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -54,6 +54,7 @@ test("a toast leaves the heading free, and an error goes when it succeeds after 
   page,
   rosa,
 }) => {
+  await holdToasts(page);
   await page.goto("/login");
   await page.getByLabel("Email").fill(rosa.email);
   await page.getByLabel("Password").fill("Wrong-garden");

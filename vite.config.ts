@@ -24,6 +24,9 @@ const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\
 /** What the page of a tip shares with booklets, and with lists of one's own tips. */
 const tipParts = /app\/(tips\/(print-button|tip-text)|ui\/action-icons)\./;
 
+/** The page of a tip, which has two addresses, and its calls before it is rendered. */
+const tipArticle = /app\/tips\/(tip-(article|gallery|in-gardens)|load-tip-parts)\.tsx?$/;
+
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file.
  * Backups and demo content are shared by two such parts, and not needed at every start.
@@ -161,6 +164,7 @@ export default defineConfig(({ command }) => ({
                 { name: "lists", test: lists },
                 { name: "forms", test: forms },
                 { name: "tip-parts", test: tipParts },
+                { name: "tip-article", test: tipArticle },
                 { name: "carousel-engine", test: /app\/ui\/(carousel-engine|swipe)\./ },
                 { name: "sign-in", test: signIn },
               ],

@@ -8,10 +8,10 @@ import { idIn } from "../platform/slug.ts";
 import { Notice } from "../ui/notice.tsx";
 import { ScreenError } from "../ui/screen.tsx";
 import type { Route } from "./+types/public-tip.page.ts";
+import { loadTipParts } from "./load-tip-parts.ts";
 import { TipArticle } from "./tip-article.tsx";
-import { loadGallery } from "./tip-gallery.tsx";
 import { tipHead } from "./tip-head.ts";
-import { loadTipInGardens } from "./tip-in-gardens.tsx";
+import { isTipShown } from "./tip-in-gardens.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { tipPath } from "./tips.ts";
 import { withOutcomes } from "./with-outcomes.ts";
@@ -33,24 +33,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
   context.set(pageHeadContext, tipHead(tip, context.get(siteContext)));
-  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipInGardens(), loadGallery(tip)]);
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
   return whole;
 }
 
 /** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
 export async function clientLoader({ params, context, serverLoader }: Route.ClientLoaderArgs) {
-  if (!(await context.get(authContext).ready())) return serverLoader();
+  if (!(await context.get(authContext).ready())) {
+    const tip = await serverLoader();
+    // What the server has rendered does without them, until somebody uses it.
+    if (tip && !isTipShown()) await loadTipParts(tip);
+    return tip;
+  }
   const api = context.get(apiContext);
   const [tip, { withOutcomes }] = await Promise.all([
     api.call(tipCalls.read, { params: { id: idIn(params.tip) } }).catch(nullIfMissing),
-    // Visitors do without them, and what is there already does not move anything.
+    // Visitors do without them.
     import("./with-outcomes.ts"),
-    loadTipInGardens(),
     import("./member-actions.tsx"),
   ]);
   // Its author alone can read it, and on the other page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
-  return tip && withOutcomes(api, tip);
+  if (!tip) return null;
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
+  return whole;
 }
 clientLoader.hydrate = true as const;
 

@@ -3,13 +3,19 @@ import { apiContext } from "../platform/api-context.ts";
 import { ScreenError, ScreenLoading } from "../ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { likeTip } from "./like-tip.ts";
+import { loadTipParts } from "./load-tip-parts.ts";
 import { TipArticle } from "./tip-article.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { withOutcomes } from "./with-outcomes.ts";
 
 export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
-  return withOutcomes(api, await api.call(tipCalls.read, { params: { id: tipId } }));
+  const [tip] = await Promise.all([
+    api.call(tipCalls.read, { params: { id: tipId } }),
+    import("./member-actions.tsx"),
+  ]);
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
+  return whole;
 }
 clientLoader.hydrate = true as const;
 

@@ -15,6 +15,9 @@ const { Later, load: loadTipInGardens } = later(
 
 export { loadTipInGardens };
 
+/** Whether the page shows a tip. Only in the browser. */
+export const isTipShown = () => document.getElementById(id) !== null;
+
 /**
  * When a tip is to be done, and how it went for others. A visitor's browser loads its script when they
  * use the page. Until then it must not be rendered anew, and only other properties do that.

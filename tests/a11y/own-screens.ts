@@ -301,7 +301,10 @@ const tips: Screen[] = [
   {
     name: "a tip",
     who: "newcomer",
-    open: (page, { tip }) => openTip(page, tip),
+    async open(page, { tip }) {
+      await openTip(page, tip);
+      await expect(button(page, "I tried it")).toBeVisible();
+    },
   },
   {
     name: "a tip of long ago, by its author",
@@ -379,6 +382,7 @@ const tips: Screen[] = [
     async open(page, { gardener, tip }) {
       await gardener.call("DELETE", `/user/addLike/${tip}`);
       await openTip(page, tip);
+      await expect(button(page, "I tried it")).toBeVisible();
       await button(page, "Like").click();
       await expectToast(page, "Like Updated");
     },

@@ -44,7 +44,9 @@ test("who changes a lot within a minute is told to wait a little", async ({
   let status = 0;
   while (status !== 429) status = (await newcomer.call("PUT", `/user/addLike/${_id}`)).status;
   await page.getByRole("button", { name: "Make an address" }).click();
-  await expect(page.getByText("Too many changes at once. Wait a little, and try again.")).toBeVisible();
+  await expect(
+    page.getByText("Too many changes at once. Wait a little, and try again."),
+  ).toBeVisible();
 });
 
 test("without a network a tip that was written is kept, and one that is to go stays", async ({

@@ -1,5 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { expect, firstTip, test } from "../spec/site.ts";
+import { addGardener, expect, firstTip, test } from "../spec/site.ts";
 
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
@@ -104,6 +105,35 @@ test("nothing moves when a page learns who is signed in", async ({ rosaPage: pag
     await expect(page.getByLabel(`Account of ${rosa.name}`)).toBeVisible();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
   }
+});
+
+test("a tip is shown with all its parts, which would move each other", async ({
+  page,
+  rosa,
+  garden,
+  browser,
+}) => {
+  const title = `Tried by another ${crypto.randomUUID()}`;
+  const id = await rosa.share({ title });
+  const other = await addGardener(garden);
+  const report = { outcome: "worked", year: null, words: "" };
+  await other.call("PUT", `/user/outcome/${id}`, report);
+  const otherPage = await other.open(browser);
+  for (const [one, link] of [
+    [page, title],
+    [otherPage, `Details of ${title}`],
+  ] as const) {
+    await one.goto("/browseTips", { waitUntil: "networkidle" });
+    await one.route("**/assets/*.js", async (route) => {
+      await setTimeout(500);
+      await route.continue();
+    });
+    await one.getByRole("link", { name: link, exact: true }).click();
+    await one.getByRole("article").first().waitFor();
+    expect(await one.getByText("Worked for 1 of 1").isVisible()).toBe(true);
+  }
+  expect(await otherPage.getByRole("button", { name: "I tried it" }).isVisible()).toBe(true);
+  await otherPage.context().close();
 });
 
 /** How much has moved on a page since it was opened. */

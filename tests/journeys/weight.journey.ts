@@ -25,7 +25,7 @@ const sixPhotosBudget = { kB: 260, requests: 28 };
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
 
 /** What the SDK of a hosted provider may add, in kB. */
-const sdkBudget = hosted ? 30 : 0;
+const sdkBudget = hosted ? 31 : 0;
 
 /** The size of built files as they are sent, in kB. */
 function sizeOf(paths: Iterable<string>) {

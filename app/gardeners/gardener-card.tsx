@@ -31,7 +31,7 @@ export function GardenerCard({ gardener, position }: { gardener: Gardener; posit
           Age: {age ?? "–"} Gender: {gender ?? "–"}
         </p>
         <p className="max-sm:line-clamp-2">{experiences}</p>
-        <div className="mt-auto flex min-h-9 flex-wrap items-end justify-between gap-2 sm:border-t sm:border-base-300 sm:pt-3">
+        <div className="mt-auto flex min-h-9 flex-wrap items-center justify-between gap-2 sm:border-t sm:border-base-300 sm:pt-3">
           <p className="text-sm text-secondary">{formatCount(sharedTips.total, "tip")} shared</p>
           {user && (
             <div className="relative">

@@ -6,33 +6,34 @@ import { build, defineConfig, type Plugin } from "vite";
 /** The modules of every page: libraries, and small modules of our own that most pages use. */
 const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
-  /app\/platform\/(api-|calendar-day|clock|contract|first-use|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text\.)/,
-  /app\/ui\/(dropdown|icons|later|loading|notice|picture\.|screen|single-flight|toast\.)/,
-  /app\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|sized-picture)|tips\/tip-picture)\./,
+  /app\/platform\/(http|page|process|text)\/(api-|calendar-day|clock|contract|first-use|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text\.)/,
+  /app\/platform\/ui\/(dropdown|icons|later|loading|notice|picture\.|screen|single-flight|toast\.)/,
+  /app\/garden\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|sized-picture)|tips\/tip-picture)\./,
   /app\/auth\/(auth-(context|errors)|new-account|sign-in-options|token-refresh)/,
-  /app\/(pages\/pages\.contract|shell\/logo|plants\/(plants\.ts|plant-link))/,
+  /app\/(site\/(pages\/pages\.contract|shell\/logo)|garden\/plants\/(plants\.ts|plant-link))/,
 ];
 
 /** What tips and gardeners are: the pages for signing in do without. */
 const nouns =
-  /app\/(platform\/slug|(gardeners\/gardeners|tips\/tips)(\.contract)?|gardeners\/gardener-link|tips\/(category-chip|tip-link))\.tsx?/;
+  /app\/(platform\/text\/slug|garden\/((gardeners\/gardeners|tips\/tips)(\.contract)?|gardeners\/gardener-link|tips\/(category-chip|tip-link)))\.tsx?/;
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
-const lists = /app\/(ui\/(paged-list|pagination|sort-select)|tips\/search(\.contract)?)\.tsx?$/;
-const forms = /app\/(platform\/form\.ts|ui\/(field|single-submit-form)\.)/;
+const lists =
+  /app\/(platform\/ui\/(paged-list|pagination|sort-select)|garden\/search\/search(\.contract)?)\.tsx?$/;
+const forms = /app\/platform\/(http\/form\.ts|ui\/(field|single-submit-form)\.)/;
 const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\w-]+\.tsx?$)/;
 
 /** What the page of a tip shares with booklets, and with lists of one's own tips. */
-const tipParts = /app\/(tips\/(print-button|tip-text)|ui\/action-icons)\./;
+const tipParts = /app\/(garden\/tips\/(print-button|tip-text)|platform\/ui\/action-icons)\./;
 
 /** The page of a tip, which has two addresses, and its calls before it is rendered. */
-const tipArticle = /app\/tips\/(tip-(article|gallery|in-gardens)|load-tip-parts)\.tsx?$/;
+const tipArticle = /app\/garden\/tips\/(tip-(article|gallery|in-gardens)|load-tip-parts)\.tsx?$/;
 
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file.
  * Backups and demo content are shared by two such parts, and not needed at every start.
  */
 const everyStart =
-  /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!(backup|demo)\/|photos\/(photo-widths|(photo-)?bucket))/;
+  /node_modules\/(kysely|jose|valibot|react|hono)\/|\/app\/(?!server\/(backup|demo)\/|garden\/photos\/(photo-widths|(photo-)?bucket))/;
 
 /**
  * What makes schemas, calls, problems and icons, and does nothing else: those that nobody uses are
@@ -95,7 +96,7 @@ function serviceWorker(): Plugin {
           emptyOutDir: false,
           copyPublicDir: false,
           rolldownOptions: {
-            input: "app/saved/service-worker.ts",
+            input: "app/garden/saved/service-worker.ts",
             output: { format: "iife", entryFileNames: "service-worker.js" },
           },
         },
@@ -165,7 +166,7 @@ export default defineConfig(({ command }) => ({
                 { name: "forms", test: forms },
                 { name: "tip-parts", test: tipParts },
                 { name: "tip-article", test: tipArticle },
-                { name: "carousel-engine", test: /app\/ui\/(carousel-engine|swipe)\./ },
+                { name: "carousel-engine", test: /app\/platform\/ui\/(carousel-engine|swipe)\./ },
                 { name: "sign-in", test: signIn },
               ],
             },
@@ -178,9 +179,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: "app/server/main.server.ts",
-            trellis: "app/command/main.server.ts",
-            "photo-converter": "app/photos/photo-converter.server.ts",
-            "card-drawer": "app/cards/card-drawer.server.ts",
+            trellis: "app/server/commands/main.server.ts",
+            "photo-converter": "app/garden/photos/photo-converter.server.ts",
+            "card-drawer": "app/garden/cards/card-drawer.server.ts",
           },
           // What browsers load later, the server has at once.
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },

@@ -5,12 +5,12 @@ import { HydratedRouter } from "react-router/dom";
 import { AuthProvider, authContext } from "./auth/auth-context.tsx";
 import { createBetterAuthClient } from "./auth/better-auth/better-auth-client.ts";
 import { browserEnvironment } from "./auth/browser-environment.ts";
-import { createApiClient } from "./platform/api-client.ts";
-import { ApiProvider, apiContext } from "./platform/api-context.ts";
-import { notify } from "./ui/toast.tsx";
+import { createApiClient } from "./platform/http/api-client.ts";
+import { ApiProvider, apiContext } from "./platform/http/api-context.ts";
+import { notify } from "./platform/ui/toast.tsx";
 
 // Pages come with the style sheet. In development this one is replaced after each edit.
-if (import.meta.env.DEV) await import("./app.css");
+if (import.meta.env.DEV) await import("./site/shell/app.css");
 
 /** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
@@ -55,7 +55,7 @@ startTransition(() => {
 // Nothing that is seen needs it, so it comes when all else has come.
 if (import.meta.env.PROD) {
   setTimeout(async () => {
-    const { stayReadable } = await import("./saved/saved.ts");
+    const { stayReadable } = await import("./garden/saved/saved.ts");
     await stayReadable(api, auth, isVisitor);
   }, 5000);
 }

@@ -7,14 +7,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import style from "./app.css?inline";
 import { signInContext } from "./auth/sign-in-options.ts";
-import { logContext } from "./platform/log-context.ts";
-import { pageHeadContext } from "./platform/page-head.ts";
-import { siteContext } from "./platform/site.tsx";
-import { allowInlineElements, hashOf } from "./shell/content-security-policy.server.ts";
-import { NonceContext } from "./shell/nonce-context.ts";
-import { pageHead } from "./shell/page-head.server.ts";
+import { pageHeadContext } from "./platform/page/page-head.ts";
+import { siteContext } from "./platform/page/site.tsx";
+import { logContext } from "./platform/process/log-context.ts";
+import style from "./site/shell/app.css?inline";
+import { allowInlineElements, hashOf } from "./site/shell/content-security-policy.server.ts";
+import { NonceContext } from "./site/shell/nonce-context.ts";
+import { pageHead } from "./site/shell/page-head.server.ts";
 
 /** Scripts are less urgent than what is painted first; the router has no option for it. */
 const preload = '<link rel="modulepreload"';

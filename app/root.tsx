@@ -10,19 +10,19 @@ import {
 import type { Route } from "./+types/root.ts";
 import { newAccountState } from "./auth/new-account.ts";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
-import figtree from "./fonts/figtree-latin-400-700.woff2?url";
-import fraunces from "./fonts/fraunces-latin-550.woff2?url";
-import { pageCalls } from "./pages/pages.contract.ts";
-import { apiContext } from "./platform/api-context.ts";
-import { useIsNavigating } from "./platform/navigation-state.ts";
-import { PageTitle, siteContext, useSite } from "./platform/site.tsx";
-import { Footer } from "./shell/footer.tsx";
-import { NavBar } from "./shell/nav-bar.tsx";
-import { NonceContext } from "./shell/nonce-context.ts";
-import { RoutingError } from "./shell/routing-error.tsx";
-import { applyStoredTheme } from "./shell/theme.ts";
-import { PageSpinner } from "./ui/loading.tsx";
-import { Toaster } from "./ui/toast.tsx";
+import { apiContext } from "./platform/http/api-context.ts";
+import { useIsNavigating } from "./platform/http/navigation-state.ts";
+import { PageTitle, siteContext, useSite } from "./platform/page/site.tsx";
+import { PageSpinner } from "./platform/ui/loading.tsx";
+import { Toaster } from "./platform/ui/toast.tsx";
+import { pageCalls } from "./site/pages/pages.contract.ts";
+import figtree from "./site/shell/fonts/figtree-latin-400-700.woff2?url";
+import fraunces from "./site/shell/fonts/fraunces-latin-550.woff2?url";
+import { Footer } from "./site/shell/footer.tsx";
+import { NavBar } from "./site/shell/nav-bar.tsx";
+import { NonceContext } from "./site/shell/nonce-context.ts";
+import { RoutingError } from "./site/shell/routing-error.tsx";
+import { applyStoredTheme } from "./site/shell/theme.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pages = await context.get(apiContext).call(pageCalls.list);
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Without a `Suspense` of its own: the page where it is offered is shown when it is there. */
 const GardenOffer = lazy(() =>
-  import("./gardens/garden-offer.tsx").catch(() => ({ default: () => null })),
+  import("./garden/gardens/garden-offer.tsx").catch(() => ({ default: () => null })),
 );
 
 export default function App() {

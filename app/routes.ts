@@ -1,24 +1,24 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("home/home.page.tsx"),
-  route("explore", "gardeners/explore-gardeners.page.tsx"),
-  route("browseTips", "tips/browse-tips.page.tsx"),
-  route("browseTips/booklet", "tips/booklet.page.tsx"),
-  route("tips/:tip", "tips/public-tip.page.tsx"),
-  route("gardeners/:gardener", "tips/gardener.page.tsx"),
+  index("site/home/home.page.tsx"),
+  route("explore", "garden/gardeners/explore-gardeners.page.tsx"),
+  route("browseTips", "garden/search/browse-tips.page.tsx"),
+  route("browseTips/booklet", "garden/search/booklet.page.tsx"),
+  route("tips/:tip", "garden/tips/public-tip.page.tsx"),
+  route("gardeners/:gardener", "garden/tips/gardener.page.tsx"),
 
-  route("plants", "plants/plants.page.tsx"),
-  route("plants/:plant", "guides/plant.page.tsx"),
+  route("plants", "garden/plants/plants.page.tsx"),
+  route("plants/:plant", "garden/guides/plant.page.tsx"),
 
-  route("garden", "gardens/garden.page.tsx"),
-  route("season", "calendar/season.page.tsx"),
+  route("garden", "garden/gardens/garden.page.tsx"),
+  route("season", "garden/calendar/season.page.tsx"),
 
-  route("newsletter", "newsletter/newsletter.page.tsx"),
-  route("newsletter/confirm", "newsletter/confirm-subscription.page.tsx"),
-  route("newsletter/unsubscribe", "newsletter/unsubscribe.page.tsx"),
+  route("newsletter", "garden/newsletter/newsletter.page.tsx"),
+  route("newsletter/confirm", "garden/newsletter/confirm-subscription.page.tsx"),
+  route("newsletter/unsubscribe", "garden/newsletter/unsubscribe.page.tsx"),
 
-  route("reminders/stop", "reminders/stop-reminders.page.tsx"),
+  route("reminders/stop", "garden/saved/stop-reminders.page.tsx"),
 
   layout("auth/sign-in/guests-only.page.tsx", [
     route("login", "auth/sign-in/login.page.tsx"),
@@ -26,38 +26,38 @@ export default [
     route("forgotPassword", "auth/sign-in/forgot-password.page.tsx"),
   ]),
   route("resetPassword", "auth/sign-in/reset-password.page.tsx"),
-  route("verifyEmail", "account/verify-email.page.tsx"),
+  route("verifyEmail", "site/account/verify-email.page.tsx"),
 
   layout("auth/sign-in/signed-in-only.page.tsx", [
-    route("tipDetail/:tipId", "tips/tip-detail.page.tsx"),
-    route("shareTip", "tips/share-tip.page.tsx"),
-    route("myTips", "tips/my-tips.page.tsx"),
-    route("editTip/:tipId", "tips/edit-tip.page.tsx"),
+    route("tipDetail/:tipId", "garden/tips/tip-detail.page.tsx"),
+    route("shareTip", "garden/tips/share-tip.page.tsx"),
+    route("myTips", "garden/tips/my-tips.page.tsx"),
+    route("editTip/:tipId", "garden/tips/edit-tip.page.tsx"),
 
-    route("saved", "saved/saved.page.tsx"),
-    route("saved/booklet", "saved/booklet.page.tsx"),
-    route("saved/add/:tipId", "saved/add-saved.page.tsx"),
+    route("saved", "garden/saved/saved.page.tsx"),
+    route("saved/booklet", "garden/saved/booklet.page.tsx"),
+    route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
 
-    route("account", "account/account.page.tsx"),
+    route("account", "site/account/account.page.tsx"),
 
-    route("operate", "reports/operate.page.tsx"),
+    route("operate", "garden/reports/operate.page.tsx"),
 
-    route("dashboard", "dashboard/dashboard.page.tsx", [
-      index("dashboard/summary.page.tsx"),
-      route("viewtips", "dashboard/view-tips.page.tsx"),
-      route("gardeners", "dashboard/view-gardeners.page.tsx"),
-      route("mygardentips", "dashboard/my-garden-tips.page.tsx"),
-      route("profile", "gardeners/profile.page.tsx"),
+    route("dashboard", "site/dashboard/dashboard.page.tsx", [
+      index("site/dashboard/summary.page.tsx"),
+      route("viewtips", "site/dashboard/view-tips.page.tsx"),
+      route("gardeners", "site/dashboard/view-gardeners.page.tsx"),
+      route("mygardentips", "site/dashboard/my-garden-tips.page.tsx"),
+      route("profile", "garden/gardeners/profile.page.tsx"),
     ]),
   ]),
 
   // What the service worker shows when the site cannot be reached.
-  route("offline", "saved/offline.page.tsx"),
+  route("offline", "garden/saved/offline.page.tsx"),
 
   // The design language, alive; only for who works on it.
-  ...(import.meta.env.DEV ? [route("design", "shell/design.page.tsx")] : []),
+  ...(import.meta.env.DEV ? [route("design", "site/shell/design.page.tsx")] : []),
 
   // The operator's own: about, contact, privacy, terms, cookies.
-  route(":pageName", "shell/own-page.page.tsx"),
-  route("*", "shell/not-found.page.tsx"),
+  route(":pageName", "site/shell/own-page.page.tsx"),
+  route("*", "site/shell/not-found.page.tsx"),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { sql } from "kysely";
-import type { Db } from "../app/database/open.server.ts";
+import type { Db } from "../app/platform/database/open.server.ts";
 import { accountOf, gardenerId } from "../tests/crowd.ts";
 
 /** Somebody who is signed in. */

@@ -1,4 +1,4 @@
-import { categories, difficulties } from "../app/tips/tips.ts";
+import { categories, difficulties } from "../app/garden/tips/tips.ts";
 import { searches } from "../tests/searches.ts";
 import { spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row } from "./row.ts";

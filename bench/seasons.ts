@@ -1,5 +1,5 @@
-import { climates } from "../app/climates/climates.ts";
-import { hemispheres } from "../app/gardens/gardens.ts";
+import { climates } from "../app/garden/gardens/climates.ts";
+import { hemispheres } from "../app/garden/gardens/gardens.ts";
 import { spreadOf } from "./rounds.ts";
 import { digits, nameOf, type Part, type Row } from "./row.ts";
 import { startFilledSite } from "./site.ts";

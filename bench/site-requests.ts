@@ -1,5 +1,5 @@
-import { gardenerSorts } from "../app/gardeners/gardeners.ts";
-import { tipSorts } from "../app/tips/tips.ts";
+import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
+import { tipSorts } from "../app/garden/tips/tips.ts";
 import { spreadOf } from "./rounds.ts";
 import type { Site } from "./site.ts";
 

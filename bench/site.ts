@@ -1,6 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../app/database/open.server.ts";
+import { openDatabase } from "../app/platform/database/open.server.ts";
 import { type CrowdSize, fillCrowd } from "../tests/crowd.ts";
 import { addAccounts, type Caller } from "./accounts.ts";
 import { folder, type Server, startServer } from "./machine.ts";

@@ -4,17 +4,17 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
-import type { Feature } from "../app/auth/feature.server.ts";
+import type { Feature } from "../app/platform/http/feature.server.ts";
 
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
 
 // Vite loads them, since Node reads no JSX.
 const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
-const { createLog } = await vite.ssrLoadModule("/app/platform/log.server.ts");
+const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
 const { createFeatures } = await vite.ssrLoadModule("/app/server/features.server.ts");
-const { startJobs } = await vite.ssrLoadModule("/app/platform/jobs.server.ts");
+const { startJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
 const { readLook } = await vite.ssrLoadModule("/app/server/look.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const log = createLog("debug", true);

@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 
-const { status } = spawnSync("vitest", ["run", "app/photos/corpus"], {
+const { status } = spawnSync("vitest", ["run", "app/garden/photos/corpus"], {
   stdio: "inherit",
   shell: process.platform === "win32",
   env: { ...process.env, CORPUS: "all" },

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import { openReader } from "../app/database/reader.server.ts";
+import { openReader } from "../app/platform/database/reader.server.ts";
 
 /** The variables that say where a site is. */
 export interface Where {

@@ -2,58 +2,27 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
+/** The shelves of the app, from the bottom up. Imports point down, or stay on their shelf. */
+const shelves = ["platform", "auth", "garden", "site", "server"];
+
+/** The only files outside the adapters of auth that import one. */
+const adapterImporters = [
+  "server/services.server.ts",
+  "server/features.server.ts",
+  "server/commands/invitations.server.ts",
+  "server/commands/users.server.ts",
+  "entry.client.tsx",
+];
+
+/** How many files may have at most 30 lines: more would be sawdust. */
+const maxSmallFiles = 186;
+
 /** An import from one file under app/ to another, of values or of types alone. */
 interface Import {
   from: string;
   to: string;
   typesOnly: boolean;
 }
-
-/** The layers of the app, from the bottom up. Imports point down, or stay in their layer. */
-const layers = [
-  ["platform"],
-  ["ui"],
-  ["database"],
-  ["mail", "idempotency"],
-  ["auth"],
-  [
-    "tips",
-    "photos",
-    "saved",
-    "reminders",
-    "drafts",
-    "gardeners",
-    "gardens",
-    "climates",
-    "seasons",
-    "outcomes",
-    "calendar",
-    "reports",
-    "newsletter",
-    "statistics",
-    "backup",
-    "pages",
-    "plants",
-    "sitemap",
-    "feeds",
-    "guides",
-    "cards",
-  ],
-  ["home", "dashboard", "account", "shell", ""],
-  ["demo"],
-  ["server"],
-  ["command"],
-];
-const features = layers[5] ?? [];
-
-/** The only files that import an adapter of auth from outside it. */
-const adapterImporters = [
-  "server/services.server.ts",
-  "server/features.server.ts",
-  "command/invitations.server.ts",
-  "command/users.server.ts",
-  "entry.client.tsx",
-];
 
 const allFiles = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
@@ -83,53 +52,40 @@ function importsOf(from: string, text: string): Import[] {
     }));
 }
 
-/** The room of a file: its first folder, or none for the files in app/ itself. */
-function roomOf(file: string) {
-  return file.includes("/") ? (file.split("/")[0] ?? "") : "";
+/** The shelf of a file. What React Router wants in app/ itself belongs to the site. */
+function shelfOf(file: string) {
+  return file.includes("/") ? (file.split("/")[0] ?? "") : "site";
 }
 
-function layerOf(file: string) {
-  return layers.findIndex((rooms) => rooms.includes(roomOf(file)));
+/** The room of a file: its folder on a shelf, such as `garden/tips`. A shelf's own files are one. */
+function roomOf(file: string) {
+  const [, folder = "", ...rest] = file.split("/");
+  if (!file.includes("/")) return "";
+  return rest.length > 0 ? `${shelfOf(file)}/${folder}` : shelfOf(file);
 }
 
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 
 test("it reads the imports", () => {
   expect(files.length).toBeGreaterThan(100);
-  expect(imports.map(arrow)).toContain("tips/tips.api.server.ts → tips/tips.ts");
-  expect(imports.map(arrow)).toContain("ui/toast.tsx → ui/toast-area.tsx");
-});
-
-test("every room belongs to a layer", () => {
-  expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
-});
-
-test("imports point down, those of types too", () => {
-  expect(imports.filter(({ from, to }) => layerOf(to) > layerOf(from)).map(arrow)).toEqual([]);
-});
-
-test("only .server files import .server files; types are free", () => {
-  const isServer = (file: string) => /\.server\.tsx?$/.test(file);
-  const crossing = imports.filter(
-    ({ from, to, typesOnly }) => !typesOnly && isServer(to) && !isServer(from),
+  expect(imports.map(arrow)).toContain(
+    "garden/tips/tips.api.server.ts → garden/tips/tips.contract.ts",
   );
-  // React Router prescribes the name of entry.server.tsx, which only runs on the server.
-  expect(crossing.filter(({ from }) => from !== "entry.server.tsx").map(arrow)).toEqual([]);
+  expect(imports.map(arrow)).toContain("platform/ui/toast.tsx → platform/ui/toast-area.tsx");
 });
 
-test("features are imported through their noun, contract and components alone", () => {
-  const crossing = imports
-    .filter(({ from, to }) => features.includes(roomOf(to)) && roomOf(from) !== roomOf(to))
-    .filter(({ from }) => !["server", "demo", "command"].includes(roomOf(from)))
-    .filter(({ to }) => {
-      const [room = "", file = ""] = to.split("/");
-      const component = /^[a-z-]+\.tsx$/.test(file);
-      return !(file === `${room}.ts` || file === `${room}.contract.ts` || component);
-    });
-  expect(crossing.map(arrow)).toEqual([]);
+test("app/ holds the shelves, and what React Router wants there", () => {
+  expect(readdirSync("app").sort()).toEqual(
+    [...shelves, "entry.client.tsx", "entry.server.tsx", "root.tsx", "routes.ts"].sort(),
+  );
 });
 
-test("neither rooms nor files import each other in a cycle, types included", () => {
+test("imports point to a lower shelf or stay on their own, those of types too", () => {
+  const floor = (file: string) => shelves.indexOf(shelfOf(file));
+  expect(imports.filter(({ from, to }) => floor(to) > floor(from)).map(arrow)).toEqual([]);
+});
+
+test("rooms import each other without a circle, and so do files, types included", () => {
   const rooms = new Map<string, Set<string>>();
   const modules = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -146,7 +102,7 @@ function addEdge(graph: Map<string, Set<string>>, from: string, to: string) {
   if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
 }
 
-/** Removes nodes without edges until none is left; what remains leads into a cycle. */
+/** Removes nodes without edges until none is left; what remains leads into a circle. */
 function nodesInCycles(graph: Map<string, Set<string>>) {
   const remaining = new Map([...graph].map(([from, to]) => [from, new Set(to)]));
   let size: number;
@@ -160,6 +116,22 @@ function nodesInCycles(graph: Map<string, Set<string>>) {
   return [...remaining.keys()];
 }
 
+test("only .server files import .server files; types are free", () => {
+  const isServer = (file: string) => /\.server\.tsx?$/.test(file);
+  const crossing = imports.filter(
+    ({ from, to, typesOnly }) => !typesOnly && isServer(to) && !isServer(from),
+  );
+  // React Router prescribes the name of entry.server.tsx, which only runs on the server.
+  expect(crossing.filter(({ from }) => from !== "entry.server.tsx").map(arrow)).toEqual([]);
+});
+
+test("handlers, jobs and screens of a room are its own; only the server plugs them in", () => {
+  const crossing = imports
+    .filter(({ from, to }) => roomOf(from) !== roomOf(to) && shelfOf(from) !== "server")
+    .filter(({ to }) => /\.(api|jobs)\.server\.ts$|\.page\.tsx$/.test(to));
+  expect(crossing.map(arrow)).toEqual([]);
+});
+
 test("only the files that choose an adapter of auth import one", () => {
   const adapter = /^auth\/(better-auth|firebase)\//;
   const chosen = imports.filter(
@@ -170,23 +142,22 @@ test("only the files that choose an adapter of auth import one", () => {
 
 test("demo content is loaded by dynamic imports alone", () => {
   const loading = imports.filter(
-    ({ from, to, typesOnly }) => roomOf(to) === "demo" && roomOf(from) !== "demo" && !typesOnly,
+    ({ from, to, typesOnly }) =>
+      roomOf(to) === "server/demo" && roomOf(from) !== "server/demo" && !typesOnly,
   );
   for (const { from, to } of loading) {
-    expect(sources.get(from), `${from} → ${to}`).not.toMatch(/^import [^"]*"\.\.\/demo\//m);
+    expect(sources.get(from), `${from} → ${to}`).not.toMatch(/^import [^"]*"\.\.?\/demo\//m);
   }
 });
 
 test("every file name has a known form", () => {
-  // docs/decisions/0016 says what each form is for.
+  // docs/decisions says what each form is for.
   const fileNames = [
-    /^[a-z0-9-]+\.ts$/,
-    /^[a-z0-9-]+\.tsx$/,
-    /^[a-z0-9-]+\.contract\.ts$/,
+    /^[a-z0-9-]+(\.(contract|words|rules))?\.ts$/,
+    /^[a-z0-9-]+(\.page)?\.tsx$/,
     /^[a-z0-9-]+\.(store|api|jobs)\.server\.ts$/,
     /^[a-z0-9-]+\.mail\.server\.tsx$/,
     /^[a-z0-9-]+\.server\.tsx?$/,
-    /^[a-z0-9-]+\.page\.tsx$/,
     /^[a-z0-9-]+(\.api)?\.test\.tsx?$/,
     /^[a-z-]+\.d\.ts$/,
     /^entry\.(client|server)\.tsx$/,
@@ -197,24 +168,21 @@ test("every file name has a known form", () => {
   ).toEqual([]);
   const forbidden = /(^|\/)(lib|utils|helpers|hooks|services|types|constants|index)(\/|\.tsx?$)/;
   expect(allFiles.filter((file) => forbidden.test(file))).toEqual([]);
-  const top = allFiles.filter((file) => roomOf(file) === "");
-  expect(top.sort()).toEqual(["entry.client.tsx", "entry.server.tsx", "root.tsx", "routes.ts"]);
 });
 
-test("pages are at most 150 lines long, everything else 200", () => {
-  const long = [...sources].filter(([file, text]) => {
-    // The demo gardeners are content, not code.
-    if (/^demo\/demo-gardeners/.test(file)) return false;
-    return text.split("\n").length > (file.endsWith(".page.tsx") ? 150 : 200) + 1;
-  });
+test("pages and components are at most 200 lines long, and few files are tiny", () => {
+  const lines = (text: string) => text.split("\n").length - 1;
+  const long = [...sources].filter(([file, text]) => file.endsWith(".tsx") && lines(text) > 200);
   expect(long.map(([file]) => file)).toEqual([]);
+  const small = [...sources].filter(([, text]) => lines(text) <= 30);
+  expect(small.length).toBeLessThan(maxSmallFiles);
 });
 
 test("the environment and the clock are read at start and handed down", () => {
   const allowed = [
     "server/main.server.ts",
     "server/services.server.ts",
-    "command/main.server.ts",
+    "server/commands/main.server.ts",
     "entry.client.tsx",
   ];
   const reading = [...sources].filter(
@@ -223,11 +191,28 @@ test("the environment and the clock are read at start and handed down", () => {
   expect(reading.map(([file]) => file)).toEqual([]);
 });
 
-test("ui and platform know nothing of this product", () => {
-  // `trellis:problem:` is the namespace of problem types: part of the HTTP contract.
-  const ours = /gardener|trellis(?!:problem:)|firebase|google|\/pictures\/|#[0-9a-f]{6}\b/i;
+test("the platform knows nothing of this product, but for its tables", () => {
+  // `trellis:problem:` is the namespace of problem types: part of the HTTP contract. A caller is a
+  // `gardenerId` everywhere, and `gardener_id` in tables.
+  const ours =
+    /gardener(?!Id|_id)|trellis(?!:problem:)|firebase|google|\/pictures\/|#[0-9a-f]{6}\b/i;
   const knowing = [...sources].filter(
-    ([file, text]) => ["ui", "platform"].includes(roomOf(file)) && ours.test(text),
+    ([file, text]) => shelfOf(file) === "platform" && ours.test(text),
   );
-  expect(knowing.map(([file]) => file)).toEqual([]);
+  expect(
+    knowing.map(([file]) => file).filter((file) => roomOf(file) !== "platform/database"),
+  ).toEqual([]);
+});
+
+test("README names every shelf and room, and no other", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const tree = readme.slice(readme.indexOf("\n    app/"), readme.indexOf("\n    tests/"));
+  const named: string[] = [];
+  let shelf = "";
+  for (const [, indent = "", name = ""] of tree.matchAll(/^ {4}( +)([a-z-]+)\/ /gm)) {
+    if (indent.length === 2) shelf = name;
+    named.push(indent.length === 2 ? name : `${shelf}/${name}`);
+  }
+  const rooms = new Set([...shelves, ...files.map(roomOf).filter((room) => room.includes("/"))]);
+  expect(named.sort()).toEqual([...rooms].sort());
 });

@@ -1,7 +1,7 @@
 import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ServedCall } from "../app/auth/serve.server.ts";
-import { type Call, onlyReads } from "../app/platform/contract.ts";
+import { type Call, onlyReads } from "../app/platform/http/contract.ts";
+import type { ServedCall } from "../app/platform/http/serve.server.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 import { drawPhoto, formOf } from "./photos.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { create, extract } from "tar";
 import { inject } from "vitest";
-import type { Engine } from "../app/database/tables.ts";
+import type { Engine } from "../app/platform/database/tables.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 
 /** A folder for a test. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { serve } from "../app/auth/serve.server.ts";
-import { call } from "../app/platform/contract.ts";
+import { call } from "../app/platform/http/contract.ts";
+import { serve } from "../app/platform/http/serve.server.ts";
 
 const calls = {
   count: call("GET /home/count", {

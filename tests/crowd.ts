@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { climates } from "../app/climates/climates.ts";
-import type { Db } from "../app/database/open.server.ts";
-import type { Engine } from "../app/database/tables.ts";
-import { hemispheres, rains, summers, winters, yearParts } from "../app/gardens/gardens.ts";
-import { createPlantList } from "../app/plants/plant-list.server.ts";
-import { day, monthOf } from "../app/platform/clock.ts";
-import { categories, difficulties } from "../app/tips/tips.ts";
+import { climates } from "../app/garden/gardens/climates.ts";
+import { hemispheres, rains, summers, winters, yearParts } from "../app/garden/gardens/gardens.ts";
+import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
+import { categories, difficulties } from "../app/garden/tips/tips.ts";
+import type { Db } from "../app/platform/database/open.server.ts";
+import type { Engine } from "../app/platform/database/tables.ts";
+import { day, monthOf } from "../app/platform/process/clock.ts";
 
 /** How many gardeners and tips a site is filled with. */
 export interface CrowdSize {

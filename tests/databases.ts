@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../app/database/open.server.ts";
+import { openDatabase } from "../app/platform/database/open.server.ts";
 import { freePort } from "./free-port.ts";
 
 declare module "vitest" {

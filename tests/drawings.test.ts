@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { portraitDrawing } from "../app/gardeners/portrait.tsx";
-import { plantDrawing, plantPicture, plants } from "../app/tips/plant-picture.ts";
+import { portraitDrawing } from "../app/garden/gardeners/portrait.tsx";
+import { plantDrawing, plantPicture, plants } from "../app/garden/tips/plant-picture.ts";
 
 /** The kinds of drawings: their files, their viewBox, and their largest size in kB of 1024 bytes. */
 const kinds: readonly (readonly [files: RegExp, viewBox: string, kilobytes: number])[] = [

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { openDatabase } from "../app/database/open.server.ts";
-import type { Engine } from "../app/database/tables.ts";
+import { openDatabase } from "../app/platform/database/open.server.ts";
+import type { Engine } from "../app/platform/database/tables.ts";
 
 /** Opens an empty database with all tables, by copying the one that tests/databases.ts has made. */
 export async function openEmptyDatabase(engine: Engine) {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../app/database/open.server.ts";
-import { purgeJob } from "../app/platform/front-cache.jobs.server.ts";
-import { createFrontCache, surrogateKey } from "../app/platform/front-cache.server.ts";
-import { createKeptReplies } from "../app/platform/kept-replies.server.ts";
-import { createReplySender } from "../app/platform/reply-sender.server.ts";
+import { openDatabase } from "../app/platform/database/open.server.ts";
+import { purgeJob } from "../app/platform/http/front-cache.jobs.server.ts";
+import { createFrontCache, surrogateKey } from "../app/platform/http/front-cache.server.ts";
+import { createKeptReplies } from "../app/platform/http/kept-replies.server.ts";
+import { createReplySender } from "../app/platform/http/reply-sender.server.ts";
 import { aTip, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 import { runTrellis } from "./trellis.ts";
 

@@ -7,27 +7,27 @@ import { expect, inject } from "vitest";
 import type { GoogleConfig, GoogleProvider, Registration } from "../app/auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
 import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
-import { createCardFolder } from "../app/cards/card-folder.server.ts";
-import type { Engine } from "../app/database/tables.ts";
-import { createGoogleStandIn } from "../app/demo/google-stand-in.server.ts";
-import { saveGardener } from "../app/gardeners/gardener-accounts.store.server.ts";
-import { createLastSeen } from "../app/gardeners/last-seen.jobs.server.ts";
-import { createOutbox } from "../app/mail/outbox.server.ts";
-import { createSubscriptionLinks } from "../app/newsletter/subscription-links.server.ts";
-import { createPageFiles } from "../app/pages/page-files.server.ts";
-import { createConversions } from "../app/photos/conversions.server.ts";
-import type { PhotoFiles } from "../app/photos/photo-files.server.ts";
-import { createPhotoFolder } from "../app/photos/photo-folder.server.ts";
-import { createPlantList } from "../app/plants/plant-list.server.ts";
-import { createMailer } from "../app/platform/mail.server.ts";
-import { createMailedLinks } from "../app/platform/mailed-links.server.ts";
-import { clientIpHeader } from "../app/platform/request.server.ts";
+import { createCardFolder } from "../app/garden/cards/card-folder.server.ts";
+import { saveGardener } from "../app/garden/gardeners/gardener-accounts.store.server.ts";
+import { createLastSeen } from "../app/garden/gardeners/last-seen.jobs.server.ts";
+import { createSubscriptionLinks } from "../app/garden/newsletter/subscription-links.server.ts";
+import { createConversions } from "../app/garden/photos/conversions.server.ts";
+import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
+import { createPhotoFolder } from "../app/garden/photos/photo-folder.server.ts";
+import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
+import type { TipInput } from "../app/garden/tips/tip-input.ts";
+import type { Engine } from "../app/platform/database/tables.ts";
+import { clientIpHeader } from "../app/platform/http/request.server.ts";
+import { createMailer } from "../app/platform/mail/mail.server.ts";
+import { createMailedLinks } from "../app/platform/mail/mailed-links.server.ts";
+import { createOutbox } from "../app/platform/mail/outbox.server.ts";
 import { createApi } from "../app/server/api.server.ts";
+import { createGoogleStandIn } from "../app/server/demo/google-stand-in.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
 import { createPictureReader } from "../app/server/picture-reader.server.ts";
 import { createReadiness } from "../app/server/readiness.server.ts";
-import type { TipInput } from "../app/tips/tip-input.ts";
+import { createPageFiles } from "../app/site/pages/page-files.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
@@ -87,7 +87,7 @@ export async function openGarden(
   const services = {
     cards: createCardFolder({
       folder: join(where.DATA_DIR, "cards"),
-      program: "app/cards/card-drawer.server.ts",
+      program: "app/garden/cards/card-drawer.server.ts",
       clock,
       log,
     }),
@@ -116,7 +116,7 @@ export async function openGarden(
     readiness: createReadiness(database, folder, clock),
     photos: {
       files,
-      conversions: createConversions("app/photos/photo-converter.server.ts", log),
+      conversions: createConversions("app/garden/photos/photo-converter.server.ts", log),
       uploads: join(where.DATA_DIR, "uploads"),
       limits: { uploadsAnHour: 60, bytesInAll: 500 * 1024 * 1024 },
     },

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { betterAuthCalls } from "../app/auth/better-auth/better-auth.contract.ts";
-import { clientIpHeader } from "../app/platform/request.server.ts";
+import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { cookieOf, engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 

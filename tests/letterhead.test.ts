@@ -7,7 +7,7 @@ const { colors: light, darkColors: dark } = createLetterhead("Trellis");
 test.each(Object.entries({ light, dark }))(
   "mails have the colours of the %s theme",
   (name, all) => {
-    const sheet = readFileSync("app/app.css", "utf8");
+    const sheet = readFileSync("app/site/shell/app.css", "utf8");
     const [theme = ""] = sheet.match(new RegExp(`name: "${name}";[^}]*`)) ?? [];
     const { muted, ...colors } = all;
     for (const [name, color] of Object.entries(colors)) {

@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { NO_MIGRATIONS } from "kysely/migration";
 import { validate } from "uuid";
 import { describe, expect, test } from "vitest";
-import { migrator } from "../app/database/migrate.server.ts";
-import { migrations } from "../app/database/migrations/migrations.server.ts";
-import type { Db } from "../app/database/open.server.ts";
-import type { Engine } from "../app/database/tables.ts";
+import { migrator } from "../app/platform/database/migrate.server.ts";
+import { migrations } from "../app/platform/database/migrations/migrations.server.ts";
+import type { Db } from "../app/platform/database/open.server.ts";
+import type { Engine } from "../app/platform/database/tables.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines, openGarden } from "./garden.ts";
 
@@ -78,7 +78,7 @@ describe.each(engines)("migrations on %s", (engine) => {
 function open({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL: string }) {
   const location = DATABASE_URL || `${DATA_DIR}/trellis.sqlite`;
   const script = `
-    const { openDatabase } = await import("./app/database/open.server.ts");
+    const { openDatabase } = await import("./app/platform/database/open.server.ts");
     await (await openDatabase(${JSON.stringify(location)})).close();`;
   return run(process.execPath, ["--input-type=module", "--eval", script]);
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { DemoAccount } from "../app/demo/account-chooser.server.ts";
-import { createDemoProvider } from "../app/demo/openid-provider.server.ts";
+import type { DemoAccount } from "../app/server/demo/account-chooser.server.ts";
+import { createDemoProvider } from "../app/server/demo/openid-provider.server.ts";
 
 export const googleClient = { clientId: "trellis", clientSecret: "only for tests" };
 

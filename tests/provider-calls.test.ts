@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disableAccount, findAccountId } from "../app/auth/better-auth/accounts.store.server.ts";
 import { betterAuthCalls } from "../app/auth/better-auth/better-auth.contract.ts";
-import type { Call } from "../app/platform/contract.ts";
+import type { Call } from "../app/platform/http/contract.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "./garden.ts";
 

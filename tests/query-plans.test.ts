@@ -1,12 +1,12 @@
 import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Db } from "../app/database/open.server.ts";
-import type { Engine } from "../app/database/tables.ts";
-import { gardenerSorts } from "../app/gardeners/gardeners.ts";
-import { onlyReads } from "../app/platform/contract.ts";
-import { maxCounted } from "../app/tips/search.ts";
-import { tipSorts } from "../app/tips/tips.ts";
+import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
+import { maxCounted } from "../app/garden/search/search.ts";
+import { tipSorts } from "../app/garden/tips/tips.ts";
+import type { Db } from "../app/platform/database/open.server.ts";
+import type { Engine } from "../app/platform/database/tables.ts";
+import { onlyReads } from "../app/platform/http/contract.ts";
 import { accountOf, fillCrowd, gardenerId } from "./crowd.ts";
 import { engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Database } from "../app/database/open.server.ts";
-import { createJobs } from "../app/platform/jobs.server.ts";
+import type { Database } from "../app/platform/database/open.server.ts";
+import { createJobs } from "../app/platform/process/jobs.server.ts";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "./garden.ts";
 
 /** All rows of all tables, as text. */

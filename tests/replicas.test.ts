@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, PostgresDriver, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addToCounters } from "../app/database/counters.server.ts";
-import { databaseFailure } from "../app/database/failures.server.ts";
-import { type Database, type Db, openDatabase } from "../app/database/open.server.ts";
-import { PostgresReadDriver } from "../app/database/postgres-reader.server.ts";
-import type { Tables } from "../app/database/tables.ts";
+import { addToCounters } from "../app/platform/database/counters.server.ts";
+import { databaseFailure } from "../app/platform/database/failures.server.ts";
+import { type Database, type Db, openDatabase } from "../app/platform/database/open.server.ts";
+import { PostgresReadDriver } from "../app/platform/database/postgres-reader.server.ts";
+import type { Tables } from "../app/platform/database/tables.ts";
 import { startPostgres } from "./databases.ts";
 import { startReplica } from "./replica.ts";
 

@@ -1,4 +1,4 @@
-import type { TipInput } from "../app/tips/tip-input.ts";
+import type { TipInput } from "../app/garden/tips/tip-input.ts";
 
 /** The tips that the searches below look through, oldest first, by their first word. */
 export const searchedTips: (Partial<TipInput> & { title: string })[] = [

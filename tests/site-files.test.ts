@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, inject, test } from "vitest";
-import { openDatabase } from "../app/database/open.server.ts";
-import { readOrCreateSecret } from "../app/platform/secret.server.ts";
+import { openDatabase } from "../app/platform/database/open.server.ts";
+import { readOrCreateSecret } from "../app/platform/process/secret.server.ts";
 import { describeStartError } from "../app/server/start-error.server.ts";
 
 const newFolder = () => mkdtempSync(join(inject("databases").folder, "files-"));

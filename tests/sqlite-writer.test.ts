@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { type Database, openDatabase } from "../app/database/open.server.ts";
+import { type Database, openDatabase } from "../app/platform/database/open.server.ts";
 
 let folder: string;
 let file: string;

@@ -1,4 +1,4 @@
-import { runCommand } from "../app/command/run-command.server.ts";
+import { runCommand } from "../app/server/commands/run-command.server.ts";
 
 /**
  * Runs a command of the operators.

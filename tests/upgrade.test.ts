@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { migrator } from "../app/database/migrate.server.ts";
+import { migrator } from "../app/platform/database/migrate.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { engines } from "./garden.ts";
 

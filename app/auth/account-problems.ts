@@ -1,4 +1,4 @@
-import { problemType } from "../platform/problem.ts";
+import { problemType } from "../platform/http/problem.ts";
 
 /** The problems of account settings, for every identity provider. */
 export const accountProblems = {

@@ -1,53 +1,8 @@
-import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import { notSignedIn } from "../platform/api-client.ts";
-import { createMemoryLimit } from "../platform/memory-limit.server.ts";
-import { requestProblems } from "../platform/request-problems.server.ts";
-
-/** The verified claims of an access token. */
-export interface Claims {
-  /** The subject (`sub`): the id of the account at the identity provider. */
-  uid: string;
-  name: string;
-  email: string;
-  picture: string | null;
-  /** Whether the owner has confirmed this address. */
-  emailVerified: boolean;
-  /** The session of the token, if the provider's tokens name it. */
-  sessionId: string | null;
-  /** When the owner signed in, or else when the token was issued, in milliseconds since 1970. */
-  signedInAt: number;
-}
-
-/** Hono variables of calls that need a sign-in. */
-interface SignedIn {
-  Variables: { gardenerId: string; claims: Claims };
-}
-
-/** Hono variables of calls that are open to everyone. */
-interface Anyone {
-  Variables: { claims: Claims | null };
-}
-
-/** The middleware of the API's calls: each call uses one of them, and an operator's two. */
-export interface AuthMiddleware {
-  /** Reads the access token if there is a valid one. */
-  anyone: MiddlewareHandler<Anyone>;
-  /** For calls that only read. @throws Problem 401 without a valid access token */
-  reader: MiddlewareHandler<SignedIn>;
-  /** Like `reader`. @throws Problem 401 also when the session of the token has ended */
-  sessionReader: MiddlewareHandler<SignedIn>;
-  /**
-   * For calls that write. @throws Problem 401 without a valid access token or when its session has
-   * ended, 429 after too many writes
-   */
-  writer: MiddlewareHandler<SignedIn>;
-  /**
-   * After one of the other two, for calls of operators. @throws Problem 401 when the session has
-   * ended, 403 to everybody else
-   */
-  operator: MiddlewareHandler<SignedIn>;
-}
+import type { Anyone, AuthMiddleware, Claims, SignedIn } from "../platform/http/access.server.ts";
+import { notSignedIn } from "../platform/http/api-client.ts";
+import { createMemoryLimit } from "../platform/http/memory-limit.server.ts";
+import { requestProblems } from "../platform/http/request-problems.server.ts";
 
 /** Finds the id of the gardener who belongs to an account; null if the account was deleted. */
 export interface GardenerResolver {

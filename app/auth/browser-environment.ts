@@ -1,4 +1,4 @@
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "../platform/process/clock.ts";
 
 /** The browser APIs that an auth client uses. Passed in, so that tests can replace them. */
 export interface BrowserEnvironment<Message> {

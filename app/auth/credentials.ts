@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailAddress, pictureUrl, properName } from "../platform/text.ts";
+import { emailAddress, pictureUrl, properName } from "../platform/text/text.ts";
 
 /** Field limits in characters (spec 5 and 9). A text must be longer; a password may be as long. */
 const limits = { name: 3, photoUrl: 10, registerEmail: 10, loginEmail: 5, password: 8 } as const;

@@ -1,6 +1,6 @@
-import type { Db } from "../database/open.server.ts";
-import { day } from "../platform/clock.ts";
-import type { Claims } from "./auth-middleware.server.ts";
+import type { Db } from "../platform/database/open.server.ts";
+import type { Claims } from "../platform/http/access.server.ts";
+import { day } from "../platform/process/clock.ts";
 
 /** How long a deleted account is remembered, in milliseconds: longer than any token is valid. */
 const rememberedMs = day;

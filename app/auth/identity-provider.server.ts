@@ -1,7 +1,7 @@
-import type { Db } from "../database/open.server.ts";
+import type { Db } from "../platform/database/open.server.ts";
+import type { Claims } from "../platform/http/access.server.ts";
+import type { Feature } from "../platform/http/feature.server.ts";
 import type { FirebaseConfig, Registration } from "./auth-config.server.ts";
-import type { Claims } from "./auth-middleware.server.ts";
-import type { Feature } from "./feature.server.ts";
 
 /** The fields of an account that its gardener copies. */
 export interface AccountProfile {

@@ -1,5 +1,5 @@
-import type { Database } from "../database/open.server.ts";
-import type { Claims } from "./auth-middleware.server.ts";
+import type { Database } from "../platform/database/open.server.ts";
+import type { Claims } from "../platform/http/access.server.ts";
 import type { IdentityProvider } from "./identity-provider.server.ts";
 
 export interface OperatorOptions {

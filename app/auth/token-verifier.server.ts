@@ -7,8 +7,8 @@ import {
 } from "jose";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import type { Clock } from "../platform/clock.ts";
-import type { Claims } from "./auth-middleware.server.ts";
+import type { Claims } from "../platform/http/access.server.ts";
+import type { Clock } from "../platform/process/clock.ts";
 
 const payloadSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),

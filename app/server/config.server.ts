@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import * as v from "valibot";
 import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
-import type { TrustedProxies } from "../platform/client-ip.server.ts";
+import type { TrustedProxies } from "../platform/http/client-ip.server.ts";
 import {
   type FrontCacheConfig,
   frontCacheConfig,

@@ -1,11 +1,11 @@
-import type { AccountOwner } from "../auth/feature.server.ts";
-import { listForLetter } from "../calendar/season-tips.store.server.ts";
-import type { Climate } from "../climates/climates.ts";
-import type { Db } from "../database/open.server.ts";
-import type { YearPart } from "../gardens/gardens.ts";
-import { deleteOutcomes } from "../outcomes/outcome-deletion.store.server.ts";
-import { rankTip } from "../outcomes/rankings.store.server.ts";
-import { indexTip } from "../tips/search-index.store.server.ts";
+import { listForLetter } from "../garden/calendar/season-tips.store.server.ts";
+import type { Climate } from "../garden/gardens/climates.ts";
+import type { YearPart } from "../garden/gardens/gardens.ts";
+import { deleteOutcomes } from "../garden/outcomes/outcome-deletion.store.server.ts";
+import { rankTip } from "../garden/outcomes/rankings.store.server.ts";
+import { indexTip } from "../garden/search/search-index.store.server.ts";
+import type { Db } from "../platform/database/open.server.ts";
+import type { AccountOwner } from "../platform/http/feature.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** What features do for one another, without knowing it. */

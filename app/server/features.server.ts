@@ -1,45 +1,48 @@
-import { accountApi } from "../account/account.api.server.ts";
-import type { Feature } from "../auth/feature.server.ts";
-import { draftsApi } from "../drafts/drafts.api.server.ts";
-import { deleteDraftsOf, exportDrafts } from "../drafts/drafts.store.server.ts";
-import { directoryJob } from "../gardeners/directory.jobs.server.ts";
+import { draftsApi } from "../garden/drafts/drafts.api.server.ts";
+import { deleteDraftsOf, exportDrafts } from "../garden/drafts/drafts.store.server.ts";
+import { directoryJob } from "../garden/gardeners/directory.jobs.server.ts";
 import {
   anonymiseGardener,
   deleteIfWithoutTips,
   exportProfile,
-} from "../gardeners/gardener-deletion.store.server.ts";
-import { gardenersApi } from "../gardeners/gardeners.api.server.ts";
-import { messagesApi } from "../gardeners/messages.api.server.ts";
-import { profileApi } from "../gardeners/profile.api.server.ts";
-import { gardensApi } from "../gardens/gardens.api.server.ts";
-import { deleteGarden, exportGarden } from "../gardens/gardens.store.server.ts";
-import { idempotencyJob } from "../idempotency/idempotency.jobs.server.ts";
-import { deleteKeys, exportKeys } from "../idempotency/idempotency-keys.store.server.ts";
-import { deleteLetters, exportLetters } from "../mail/outbox.store.server.ts";
-import { newsletterApi } from "../newsletter/newsletter.api.server.ts";
-import { newsletterJob } from "../newsletter/newsletter.jobs.server.ts";
-import { deleteSubscription, exportSubscription } from "../newsletter/newsletter.store.server.ts";
-import { exportOutcomes } from "../outcomes/outcome-deletion.store.server.ts";
-import { outcomesApi } from "../outcomes/outcomes.api.server.ts";
-import { disownPhotos, exportPhotos } from "../photos/photo-deletion.store.server.ts";
-import { photosApi } from "../photos/photos.api.server.ts";
-import { photoJobs } from "../photos/photos.jobs.server.ts";
-import { remindersApi } from "../reminders/reminders.api.server.ts";
-import { reminderJob } from "../reminders/reminders.jobs.server.ts";
-import { deleteReminders, exportReminders } from "../reminders/reminders.store.server.ts";
-import { exportReports, forgetReporter } from "../reports/report-deletion.store.server.ts";
-import { reportsApi } from "../reports/reports.api.server.ts";
-import { savedApi } from "../saved/saved.api.server.ts";
-import { deleteSaved, exportSaved } from "../saved/saved.store.server.ts";
-import { freshnessApi } from "../tips/freshness.api.server.ts";
-import { freshnessJob } from "../tips/freshness.jobs.server.ts";
-import { searchApi } from "../tips/search.api.server.ts";
-import { searchIndexJob } from "../tips/search.jobs.server.ts";
-import { tipCardsApi, tipCardsJob } from "../tips/tip-cards.api.server.ts";
-import { deleteTipsOf } from "../tips/tip-deletion.store.server.ts";
-import { exportTips } from "../tips/tip-export.store.server.ts";
-import { tipVersionsApi } from "../tips/tip-versions.api.server.ts";
-import { tipsApi } from "../tips/tips.api.server.ts";
+} from "../garden/gardeners/gardener-deletion.store.server.ts";
+import { gardenersApi } from "../garden/gardeners/gardeners.api.server.ts";
+import { messagesApi } from "../garden/gardeners/messages.api.server.ts";
+import { profileApi } from "../garden/gardeners/profile.api.server.ts";
+import { gardensApi } from "../garden/gardens/gardens.api.server.ts";
+import { deleteGarden, exportGarden } from "../garden/gardens/gardens.store.server.ts";
+import { newsletterApi } from "../garden/newsletter/newsletter.api.server.ts";
+import { newsletterJob } from "../garden/newsletter/newsletter.jobs.server.ts";
+import {
+  deleteSubscription,
+  exportSubscription,
+} from "../garden/newsletter/newsletter.store.server.ts";
+import { exportOutcomes } from "../garden/outcomes/outcome-deletion.store.server.ts";
+import { outcomesApi } from "../garden/outcomes/outcomes.api.server.ts";
+import { tipCardsApi, tipCardsJob } from "../garden/outside/tip-cards.api.server.ts";
+import { disownPhotos, exportPhotos } from "../garden/photos/photo-deletion.store.server.ts";
+import { photosApi } from "../garden/photos/photos.api.server.ts";
+import { photoJobs } from "../garden/photos/photos.jobs.server.ts";
+import { exportReports, forgetReporter } from "../garden/reports/report-deletion.store.server.ts";
+import { reportsApi } from "../garden/reports/reports.api.server.ts";
+import { remindersApi } from "../garden/saved/reminders.api.server.ts";
+import { reminderJob } from "../garden/saved/reminders.jobs.server.ts";
+import { deleteReminders, exportReminders } from "../garden/saved/reminders.store.server.ts";
+import { savedApi } from "../garden/saved/saved.api.server.ts";
+import { deleteSaved, exportSaved } from "../garden/saved/saved.store.server.ts";
+import { searchApi } from "../garden/search/search.api.server.ts";
+import { searchIndexJob } from "../garden/search/search.jobs.server.ts";
+import { freshnessApi } from "../garden/tips/freshness.api.server.ts";
+import { freshnessJob } from "../garden/tips/freshness.jobs.server.ts";
+import { deleteTipsOf } from "../garden/tips/tip-deletion.store.server.ts";
+import { exportTips } from "../garden/tips/tip-export.store.server.ts";
+import { tipVersionsApi } from "../garden/tips/tip-versions.api.server.ts";
+import { tipsApi } from "../garden/tips/tips.api.server.ts";
+import type { Feature } from "../platform/http/feature.server.ts";
+import { idempotencyJob } from "../platform/http/idempotency.jobs.server.ts";
+import { deleteKeys, exportKeys } from "../platform/http/idempotency-keys.store.server.ts";
+import { deleteLetters, exportLetters } from "../platform/mail/outbox.store.server.ts";
+import { accountApi } from "../site/account/account.api.server.ts";
 import { addresseeOf, createFeatureLinks } from "./feature-links.server.ts";
 import { createFoundTips } from "./found-tips.server.ts";
 import { createModerations } from "./moderations.server.ts";
@@ -76,7 +79,10 @@ export function createFeatures(services: Services): Feature[] {
       name: "tips",
       description: "Tips and who likes them",
       calls: [
-        ...tipsApi(services, links.tipChanged),
+        ...tipsApi(services, {
+          tipChanged: links.tipChanged,
+          findByPlant: (plant, max) => tips.findTips({ plant }, max),
+        }),
         ...searchApi(services),
         ...tipCardsApi(services),
         ...freshnessApi(services),

@@ -1,8 +1,8 @@
-import type { Database } from "../database/open.server.ts";
-import { findTipIds } from "../tips/search.store.server.ts";
-import type { TipFilters } from "../tips/search-index.store.server.ts";
-import { toTip } from "../tips/tip-replies.server.ts";
-import { readTipsById } from "../tips/tips-by-id.store.server.ts";
+import { findTipIds } from "../garden/search/search.store.server.ts";
+import type { TipFilters } from "../garden/search/search-index.store.server.ts";
+import { toTip } from "../garden/tips/tip-replies.server.ts";
+import { readTipsById } from "../garden/tips/tips-by-id.store.server.ts";
+import type { Database } from "../platform/database/open.server.ts";
 
 export type FoundTips = ReturnType<typeof createFoundTips>;
 

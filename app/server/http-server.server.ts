@@ -7,11 +7,11 @@ import {
   STATUS_CODES,
 } from "node:http";
 import { Server, type Socket } from "node:net";
-import { photoCalls } from "../photos/photos.contract.ts";
-import type { Log } from "../platform/log.server.ts";
-import type { Problem } from "../platform/problem.ts";
-import { problemHeaders } from "../platform/problem-reply.server.ts";
-import { brokenRequestProblems } from "../platform/request-problems.server.ts";
+import { photoCalls } from "../garden/photos/photos.contract.ts";
+import type { Problem } from "../platform/http/problem.ts";
+import { problemHeaders } from "../platform/http/problem-reply.server.ts";
+import { brokenRequestProblems } from "../platform/http/request-problems.server.ts";
+import type { Log } from "../platform/process/log.server.ts";
 
 /**
  * How long clients may take, in milliseconds: for the header of a request, for all of a photo, without

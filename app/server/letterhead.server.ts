@@ -1,6 +1,6 @@
-import type { Letterhead } from "../platform/mail-layout.server.tsx";
+import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
 
-/** The letterhead of the site's mails, with the fonts and colours of the two themes (app/app.css). */
+/** The letterhead of the site's mails, with the fonts and colours of the two themes (app/site/shell/app.css). */
 export function createLetterhead(siteName: string): Letterhead {
   return {
     siteName,

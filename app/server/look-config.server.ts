@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { climateOf } from "../climates/climates.ts";
-import { hemispheres, summers, winters } from "../gardens/gardens.ts";
-import { storable } from "../platform/text.ts";
+import { climateOf } from "../garden/gardens/climates.ts";
+import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
+import { storable } from "../platform/text/text.ts";
 
 /** A file in the data folder, or in a folder of it. */
 const logoFile = v.pipe(

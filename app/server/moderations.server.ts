@@ -1,13 +1,16 @@
-import type { Db } from "../database/open.server.ts";
 import {
   describeGardeners,
   readUid,
   unlistGardener,
-} from "../gardeners/gardener-moderation.store.server.ts";
-import { describeOutcomes, removeOutcome } from "../outcomes/outcome-moderation.store.server.ts";
-import type { Moderations } from "../reports/moderation.server.ts";
-import { describeTips } from "../tips/tip-descriptions.store.server.ts";
-import { hideTip, removeTip, showTip } from "../tips/tip-moderation.store.server.ts";
+} from "../garden/gardeners/gardener-moderation.store.server.ts";
+import {
+  describeOutcomes,
+  removeOutcome,
+} from "../garden/outcomes/outcome-moderation.store.server.ts";
+import type { Moderations } from "../garden/reports/moderation.server.ts";
+import { describeTips } from "../garden/tips/tip-descriptions.store.server.ts";
+import { hideTip, removeTip, showTip } from "../garden/tips/tip-moderation.store.server.ts";
+import type { Db } from "../platform/database/open.server.ts";
 import type { Services } from "./services.server.ts";
 
 /**

@@ -3,11 +3,11 @@ import cluster from "node:cluster";
 import type { RequestListener } from "node:http";
 import { isIPv4 } from "node:net";
 import { matchPath, type ServerBuild } from "react-router";
-import type { Jobs } from "../platform/jobs.server.ts";
-import type { KeptReplies } from "../platform/kept-replies.server.ts";
-import type { Log } from "../platform/log.server.ts";
-import type { createMetrics, Measure } from "../platform/metrics.server.ts";
-import { observeRequests } from "../platform/observe-requests.server.ts";
+import type { KeptReplies } from "../platform/http/kept-replies.server.ts";
+import type { createMetrics, Measure } from "../platform/http/metrics.server.ts";
+import { observeRequests } from "../platform/http/observe-requests.server.ts";
+import type { Jobs } from "../platform/process/jobs.server.ts";
+import type { Log } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
 
 /** What a log line says of the request that it belongs to. */
@@ -50,7 +50,7 @@ export async function observe(listener: RequestListener, options: ObservationOpt
 }
 
 async function startMetrics(port: number, what: Parameters<typeof createMetrics>[0]) {
-  const { createMetrics, serveMetrics } = await import("../platform/metrics.server.ts");
+  const { createMetrics, serveMetrics } = await import("../platform/http/metrics.server.ts");
   // Of several processes, the first one serves them for all.
   if (!cluster.isWorker) await serveMetrics(port, false);
   return createMetrics(what);

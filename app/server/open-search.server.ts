@@ -1,4 +1,4 @@
-import { escapeXml } from "../platform/xml.server.ts";
+import { escapeXml } from "../platform/text/xml.server.ts";
 
 /** With it a browser can look for tips from its address bar (OpenSearch 1.1). */
 export function openSearch(siteName: string, siteUrl: string) {

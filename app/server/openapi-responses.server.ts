@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { keyReused } from "../idempotency/idempotency.ts";
-import { notSignedIn } from "../platform/api-client.ts";
-import { type Call, onlyReads } from "../platform/contract.ts";
-import { type ProblemType, rateLimited } from "../platform/problem.ts";
-import { requestProblems } from "../platform/request-problems.server.ts";
+import { notSignedIn } from "../platform/http/api-client.ts";
+import { type Call, onlyReads } from "../platform/http/contract.ts";
+import { keyReused } from "../platform/http/idempotency.ts";
+import { type ProblemType, rateLimited } from "../platform/http/problem.ts";
+import { requestProblems } from "../platform/http/request-problems.server.ts";
 import { jsonSchema } from "./json-schema.server.ts";
 
 /** The response of a successful call, by its status. */

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { Feature } from "../auth/feature.server.ts";
-import type { ServedCall } from "../auth/serve.server.ts";
-import { idempotencyKeyHeader } from "../idempotency/idempotency.ts";
-import type { Call } from "../platform/contract.ts";
-import { problemSchema } from "../platform/problem.ts";
+import type { Call } from "../platform/http/contract.ts";
+import type { Feature } from "../platform/http/feature.server.ts";
+import { idempotencyKeyHeader } from "../platform/http/idempotency.ts";
+import { problemSchema } from "../platform/http/problem.ts";
+import type { ServedCall } from "../platform/http/serve.server.ts";
 import { jsonSchema } from "./json-schema.server.ts";
 import { problemResponses, successResponse } from "./openapi-responses.server.ts";
 

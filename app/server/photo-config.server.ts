@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import * as v from "valibot";
-import type { BucketConfig } from "../photos/bucket.server.ts";
-import type { PhotoFiles } from "../photos/photo-files.server.ts";
-import { createPhotoFolder } from "../photos/photo-folder.server.ts";
+import type { BucketConfig } from "../garden/photos/bucket.server.ts";
+import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
+import { createPhotoFolder } from "../garden/photos/photo-folder.server.ts";
 import { count, origin } from "./setting-values.server.ts";
 
 const bucketName = v.pipe(
@@ -78,6 +78,6 @@ export async function openPhotoFiles(site: {
 }): Promise<PhotoFiles> {
   const { bucket } = site.photos;
   if (!bucket) return createPhotoFolder(join(site.dataDir, "photos"));
-  const { createPhotoBucket } = await import("../photos/photo-bucket.server.ts");
+  const { createPhotoBucket } = await import("../garden/photos/photo-bucket.server.ts");
   return createPhotoBucket(bucket);
 }

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type PhotoFiles, readPhoto } from "../photos/photo-files.server.ts";
-import { photoIdOf } from "../photos/photos.ts";
-import { isSitePicture } from "../platform/text.ts";
+import { type PhotoFiles, readPhoto } from "../garden/photos/photo-files.server.ts";
+import { photoIdOf } from "../garden/photos/photos.ts";
+import { isSitePicture } from "../platform/text/text.ts";
 
 /** @returns a function that reads the site's own pictures and photos, and no other files */
 export function createPictureReader(clientDir: string, photos: PhotoFiles) {

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import { createLog } from "../platform/log.server.ts";
+import { createLog } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
 
 /** How long to wait before a process is started again that did not get to listen, in milliseconds. */
@@ -20,10 +20,10 @@ export async function runProcesses(config: Config) {
   await assertCanListen(config);
   const log = createLog("info", false);
   if (config.metricsPort !== null) {
-    const { serveMetrics } = await import("../platform/metrics.server.ts");
+    const { serveMetrics } = await import("../platform/http/metrics.server.ts");
     await serveMetrics(config.metricsPort, true);
   }
-  // Counts for all of them (app/platform/memory-limit.server.ts).
+  // Counts for all of them (app/platform/http/memory-limit.server.ts).
   new RateLimiterClusterMaster();
   const listening = new Set<number>();
   let isStopping = false;

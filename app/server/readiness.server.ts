@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
-import type { Database } from "../database/open.server.ts";
-import { consumeRateLimit } from "../database/rate-limits.server.ts";
-import type { Clock } from "../platform/clock.ts";
-import { requestProblems } from "../platform/request-problems.server.ts";
-import { createSharedRun } from "../platform/shared-run.ts";
+import type { Database } from "../platform/database/open.server.ts";
+import { consumeRateLimit } from "../platform/database/rate-limits.server.ts";
+import { requestProblems } from "../platform/http/request-problems.server.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { createSharedRun } from "../platform/process/shared-run.ts";
 
 /** How much room there must be for the data folder, in bytes. */
 const minRoom = 16 * 1024 * 1024;

@@ -1,12 +1,12 @@
-import type { Feature } from "../auth/feature.server.ts";
-import { calendarApi } from "../calendar/calendar.api.server.ts";
-import { feedsApi } from "../feeds/feeds.api.server.ts";
-import { guidesApi } from "../guides/guides.api.server.ts";
-import { pagesApi } from "../pages/pages.api.server.ts";
-import { pagesJob } from "../pages/pages.jobs.server.ts";
-import { plantsApi } from "../plants/plants.api.server.ts";
-import { sitemapApi } from "../sitemap/sitemap.api.server.ts";
-import { statisticsApi } from "../statistics/statistics.api.server.ts";
+import { calendarApi } from "../garden/calendar/calendar.api.server.ts";
+import { guidesApi } from "../garden/guides/guides.api.server.ts";
+import { feedsApi } from "../garden/outside/feeds.api.server.ts";
+import { sitemapApi } from "../garden/outside/sitemap.api.server.ts";
+import { plantsApi } from "../garden/plants/plants.api.server.ts";
+import type { Feature } from "../platform/http/feature.server.ts";
+import { statisticsApi } from "../site/dashboard/statistics.api.server.ts";
+import { pagesApi } from "../site/pages/pages.api.server.ts";
+import { pagesJob } from "../site/pages/pages.jobs.server.ts";
 import type { FoundTips } from "./found-tips.server.ts";
 import type { Services } from "./services.server.ts";
 

@@ -6,27 +6,27 @@ import { createBetterAuthProvider } from "../auth/better-auth/better-auth.server
 import { createPasswords } from "../auth/better-auth/passwords.server.ts";
 import { createFirebaseProvider } from "../auth/firebase/firebase.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
-import { createCardFolder } from "../cards/card-folder.server.ts";
-import type { Cards } from "../cards/cards.ts";
-import { type Database, openDatabase } from "../database/open.server.ts";
-import { saveGardener } from "../gardeners/gardener-accounts.store.server.ts";
-import { createLastSeen, type LastSeen } from "../gardeners/last-seen.jobs.server.ts";
-import { createOutbox, type Outbox } from "../mail/outbox.server.ts";
+import { createCardFolder } from "../garden/cards/card-folder.server.ts";
+import type { Cards } from "../garden/cards/cards.ts";
+import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
+import { createLastSeen, type LastSeen } from "../garden/gardeners/last-seen.jobs.server.ts";
 import {
   createSubscriptionLinks,
   type SubscriptionLinks,
-} from "../newsletter/subscription-links.server.ts";
-import { createPageFiles, type PageFiles } from "../pages/page-files.server.ts";
-import { createConversions } from "../photos/conversions.server.ts";
-import type { Photos } from "../photos/photos.api.server.ts";
-import type { PlantList } from "../plants/plants.ts";
-import type { Clock } from "../platform/clock.ts";
-import { loadOnce } from "../platform/load-once.ts";
-import type { Log } from "../platform/log.server.ts";
-import { createMailer } from "../platform/mail.server.ts";
-import type { Letterhead } from "../platform/mail-layout.server.tsx";
-import { createMailedLinks, type MailedLinks } from "../platform/mailed-links.server.ts";
-import { readOrCreateSecret } from "../platform/secret.server.ts";
+} from "../garden/newsletter/subscription-links.server.ts";
+import { createConversions } from "../garden/photos/conversions.server.ts";
+import type { Photos } from "../garden/photos/photos.api.server.ts";
+import type { PlantList } from "../garden/plants/plants.ts";
+import { type Database, openDatabase } from "../platform/database/open.server.ts";
+import { createMailer } from "../platform/mail/mail.server.ts";
+import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
+import { createMailedLinks, type MailedLinks } from "../platform/mail/mailed-links.server.ts";
+import { createOutbox, type Outbox } from "../platform/mail/outbox.server.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { loadOnce } from "../platform/process/load-once.ts";
+import type { Log } from "../platform/process/log.server.ts";
+import { readOrCreateSecret } from "../platform/process/secret.server.ts";
+import { createPageFiles, type PageFiles } from "../site/pages/page-files.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
 import { openPhotoFiles } from "./photo-config.server.ts";
@@ -96,7 +96,7 @@ export async function createServices(
       log.warn({ error: error.message }, "a database connection was lost"),
   });
   if (config.demo && isNew && (await isWithoutGardeners(database))) {
-    const { fillEmptySite } = await import("../demo/demo.store.server.ts");
+    const { fillEmptySite } = await import("./demo/demo.store.server.ts");
     await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
   }
   const { siteName, siteUrl } = config;
@@ -168,7 +168,7 @@ export async function createServices(
 
 /** Reading the list takes longer than all else of a start, and a page of tips does not need it. */
 const loadPlants = loadOnce(async () => {
-  const { createPlantList } = await import("../plants/plant-list.server.ts");
+  const { createPlantList } = await import("../garden/plants/plant-list.server.ts");
   return createPlantList();
 });
 
@@ -195,6 +195,6 @@ async function isWithoutGardeners({ reader }: Database) {
 /** Google, or its stand-in on a demo site. */
 async function createGoogleProvider(google: GoogleConfig | "demo", siteUrl: string) {
   if (google !== "demo") return { client: async () => google };
-  const { createGoogleStandIn } = await import("../demo/google-stand-in.server.ts");
+  const { createGoogleStandIn } = await import("./demo/google-stand-in.server.ts");
   return createGoogleStandIn(siteUrl);
 }

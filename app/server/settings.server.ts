@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { parseTrustedProxies } from "../platform/client-ip.server.ts";
+import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
 import { frontCacheSettings } from "./front-cache-config.server.ts";
 import { lookSettings } from "./look-config.server.ts";
 import { photoSettings } from "./photo-config.server.ts";

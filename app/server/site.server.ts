@@ -4,16 +4,19 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
-import { backupJob } from "../backup/backup.jobs.server.ts";
-import { clientIp } from "../platform/client-ip.server.ts";
-import { purgeJob } from "../platform/front-cache.jobs.server.ts";
-import { createFrontCache } from "../platform/front-cache.server.ts";
-import { createJobs } from "../platform/jobs.server.ts";
-import { createLog } from "../platform/log.server.ts";
-import { problemReply } from "../platform/problem-reply.server.ts";
-import { createReplySender } from "../platform/reply-sender.server.ts";
-import { clientIpHeader } from "../platform/request.server.ts";
-import { brokenRequestProblems, requestProblems } from "../platform/request-problems.server.ts";
+import { clientIp } from "../platform/http/client-ip.server.ts";
+import { purgeJob } from "../platform/http/front-cache.jobs.server.ts";
+import { createFrontCache } from "../platform/http/front-cache.server.ts";
+import { problemReply } from "../platform/http/problem-reply.server.ts";
+import { createReplySender } from "../platform/http/reply-sender.server.ts";
+import { clientIpHeader } from "../platform/http/request.server.ts";
+import {
+  brokenRequestProblems,
+  requestProblems,
+} from "../platform/http/request-problems.server.ts";
+import { createJobs } from "../platform/process/jobs.server.ts";
+import { createLog } from "../platform/process/log.server.ts";
+import { backupJob } from "./backup/backup.jobs.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";

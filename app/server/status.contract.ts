@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { call } from "../platform/contract.ts";
+import { call } from "../platform/http/contract.ts";
 
 /** Health checks and the OpenAPI description. */
 export const statusCalls = {

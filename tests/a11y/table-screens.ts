@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { OwnNumbers } from "../../app/statistics/statistics.ts";
+import type { OwnNumbers } from "../../app/site/dashboard/statistics.ts";
 import { expect } from "../spec/site.ts";
 import { failure, loading } from "./locators.ts";
 import { open, type Place, type Screen } from "./visit.ts";

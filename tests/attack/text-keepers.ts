@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { maxDrafts, maxOfferLength } from "../../app/drafts/draft.ts";
-import { beginningOf } from "../../app/platform/page-head.ts";
+import { maxDrafts, maxOfferLength } from "../../app/garden/drafts/draft.ts";
+import { beginningOf } from "../../app/platform/page/page-head.ts";
 import { eachOf, type SiteTarget } from "./target.ts";
 import {
   type Ask,

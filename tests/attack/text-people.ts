@@ -1,4 +1,4 @@
-import { yearParts } from "../../app/gardens/gardens.ts";
+import { yearParts } from "../../app/garden/gardens/gardens.ts";
 import { randomIp } from "../spec/server.ts";
 import { type Account, readToken, type SiteTarget } from "./target.ts";
 

@@ -1,5 +1,5 @@
-import { openReader } from "../../app/database/reader.server.ts";
-import { findMiscounts } from "../../app/tips/tip-recount.store.server.ts";
+import { findMiscounts } from "../../app/garden/tips/tip-recount.store.server.ts";
+import { openReader } from "../../app/platform/database/reader.server.ts";
 import type { Ledger } from "./writers.ts";
 
 /**

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { migrator } from "../../app/database/migrate.server.ts";
-import { migrations } from "../../app/database/migrations/migrations.server.ts";
-import { openDatabase } from "../../app/database/open.server.ts";
+import { migrator } from "../../app/platform/database/migrate.server.ts";
+import { migrations } from "../../app/platform/database/migrations/migrations.server.ts";
+import { openDatabase } from "../../app/platform/database/open.server.ts";
 import { type Result, resultOf } from "../attack/result.ts";
 import { start } from "./starting.ts";
 

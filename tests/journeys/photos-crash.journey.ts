@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { openReader } from "../../app/database/reader.server.ts";
+import { openReader } from "../../app/platform/database/reader.server.ts";
 import { drawPhoto, formOf } from "../photos.ts";
 import { startSite } from "../spec/server.ts";
 import { expect, hosted, test } from "../spec/site.ts";

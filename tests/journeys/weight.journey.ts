@@ -1,20 +1,20 @@
 import { statSync } from "node:fs";
 import type { APIRequestContext, Browser, Request } from "@playwright/test";
-import { type PublicTip, tipPath } from "../../app/tips/tips.ts";
+import { type PublicTip, tipPath } from "../../app/garden/tips/tips.ts";
 import { takePhoto } from "../photos.ts";
 import { expect, hosted, test } from "../spec/site.ts";
 import { addAuthor, shareWithPhotos } from "./author.ts";
 
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0041). */
 const budgets = [
-  { path: "/", atFirst: 115, inAll: 125 },
-  { path: "/explore", atFirst: 115, inAll: 115 },
-  { path: "/browseTips", atFirst: 115, inAll: 115 },
-  { path: "/plants", atFirst: 115, inAll: 115 },
-  { path: "/plants/tomato", atFirst: 115, inAll: 115 },
-  { path: "/login", atFirst: 115, inAll: 115 },
-  { path: "/register", atFirst: 115, inAll: 115 },
-  { path: "/season", atFirst: 115, inAll: 115 },
+  { path: "/", atFirst: 118, inAll: 128 },
+  { path: "/explore", atFirst: 118, inAll: 118 },
+  { path: "/browseTips", atFirst: 118, inAll: 118 },
+  { path: "/plants", atFirst: 118, inAll: 118 },
+  { path: "/plants/tomato", atFirst: 118, inAll: 118 },
+  { path: "/login", atFirst: 118, inAll: 118 },
+  { path: "/register", atFirst: 118, inAll: 118 },
+  { path: "/season", atFirst: 118, inAll: 118 },
 ];
 const fontBudget = 90;
 
@@ -43,7 +43,7 @@ async function sharedPages(request: APIRequestContext) {
   const dated = tips.find(({ when }) => when && when.length > 0);
   const tip: PublicTip = await (await request.get(`/home/tips/${dated?._id}`)).json();
   const paths = [tipPath(tip), `/gardeners/x-${tip.author._id}`];
-  return paths.map((path) => ({ path, atFirst: 115, inAll: 115 }));
+  return paths.map((path) => ({ path, atFirst: 118, inAll: 118 }));
 }
 
 test("public pages load what they may, break no rule of their policy, and log no error", async ({

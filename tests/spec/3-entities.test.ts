@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillEmptySite } from "../../app/demo/demo.store.server.ts";
-import type { Gardener as Listed } from "../../app/gardeners/gardeners.ts";
-import type { Tip } from "../../app/tips/tips.ts";
+import type { Gardener as Listed } from "../../app/garden/gardeners/gardeners.ts";
+import type { Tip } from "../../app/garden/tips/tips.ts";
+import { fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
 import { aTip, type Garden, type Gardener, openGarden, readAllPages } from "../garden.ts";
 
 let garden: Garden;

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fillEmptySite } from "../../app/demo/demo.store.server.ts";
+import { fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
 import { type Garden, openGarden } from "../garden.ts";
 
 let garden: Garden;

@@ -1,5 +1,5 @@
-import type { Db } from "../../database/open.server.ts";
-import type { AccountOwner } from "../feature.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { readAccount, signInProviders } from "./accounts.store.server.ts";
 
 /**

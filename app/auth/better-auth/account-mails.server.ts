@@ -1,7 +1,7 @@
-import type { Database, Db } from "../../database/open.server.ts";
-import type { Outbox } from "../../mail/outbox.server.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Letterhead } from "../../platform/mail-layout.server.tsx";
+import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import {
   emailChangeMail,
   emailChangeRequestedMail,

@@ -1,5 +1,5 @@
-import type { Letterhead } from "../../platform/mail-layout.server.tsx";
-import { plainMail } from "../../platform/plain-mail.server.tsx";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { plainMail } from "../../platform/mail/plain-mail.server.tsx";
 
 /** A link that resets a forgotten password. @param page address of the page that sets a new one */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {

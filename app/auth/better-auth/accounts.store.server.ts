@@ -1,5 +1,5 @@
-import type { Db } from "../../database/open.server.ts";
-import { isUniqueViolation } from "../../database/unique-violation.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+import { isUniqueViolation } from "../../platform/database/unique-violation.server.ts";
 
 /**
  * Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null.

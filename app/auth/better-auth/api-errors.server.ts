@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import { Problem, rateLimited } from "../../platform/problem.ts";
+import { Problem, rateLimited } from "../../platform/http/problem.ts";
 
 /** The error of a reached rate limit. @param seconds until another attempt makes sense */
 export function tooManyRequestsError(seconds: number, message = rateLimited.title) {

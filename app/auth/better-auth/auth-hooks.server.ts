@@ -1,15 +1,15 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
-import type { Database } from "../../database/open.server.ts";
-import type { Log } from "../../platform/log.server.ts";
-import { clientIpHeader } from "../../platform/request.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { clientIpHeader } from "../../platform/http/request.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
 import {
   emailAddress,
   isSitePicture,
   line,
   noOutsidePictures,
   storable,
-} from "../../platform/text.ts";
+} from "../../platform/text/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { findAccountId, isDisabled } from "./accounts.store.server.ts";

@@ -1,4 +1,4 @@
-import { createApiClient } from "../../platform/api-client.ts";
+import { createApiClient } from "../../platform/http/api-client.ts";
 import type { AccountClient } from "../auth.ts";
 import { credentialCalls } from "./credentials.contract.ts";
 import { sessionCalls } from "./sessions.contract.ts";

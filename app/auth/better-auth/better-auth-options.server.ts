@@ -1,10 +1,10 @@
 import type { betterAuth, User } from "better-auth";
 import { jwt } from "better-auth/plugins";
-import type { Database } from "../../database/open.server.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.server.ts";
-import type { Letterhead } from "../../platform/mail-layout.server.tsx";
-import { clientIpHeader } from "../../platform/request.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { clientIpHeader } from "../../platform/http/request.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
 import { maxPasswordLength } from "../credentials.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import { type AccountAddress, type AccountMails, resetLifetimeMs } from "./account-mails.server.ts";

@@ -1,4 +1,4 @@
-import { problemType, rateLimited } from "../../platform/problem.ts";
+import { problemType, rateLimited } from "../../platform/http/problem.ts";
 
 /**
  * The problem type of an error response of better-auth.

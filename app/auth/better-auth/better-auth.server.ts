@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, customFetch, errors } from "jose";
-import { loadOnce } from "../../platform/load-once.ts";
-import type { Log } from "../../platform/log.server.ts";
+import { delegate } from "../../platform/http/serve.server.ts";
+import { loadOnce } from "../../platform/process/load-once.ts";
+import type { Log } from "../../platform/process/log.server.ts";
 import type { GoogleProvider, Registration } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider, OnAccountChanged } from "../identity-provider.server.ts";
-import { delegate } from "../serve.server.ts";
 import { createTokenVerifier } from "../token-verifier.server.ts";
 import { exportAccount } from "./account-export.store.server.ts";
 import { type AccountMailOptions, createAccountMails } from "./account-mails.server.ts";

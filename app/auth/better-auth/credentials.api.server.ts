@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import type { Database } from "../../database/open.server.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { tooManyRequests } from "../../platform/problem.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { tooManyRequests } from "../../platform/http/problem.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
-import { serve } from "../serve.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { readAccount, setEmail, setPassword } from "./accounts.store.server.ts";
 import { credentialCalls } from "./credentials.contract.ts";

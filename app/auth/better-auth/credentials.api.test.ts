@@ -6,7 +6,7 @@ import {
   type Gardener,
   openGarden,
 } from "../../../tests/garden.ts";
-import { day } from "../../platform/clock.ts";
+import { day } from "../../platform/process/clock.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 

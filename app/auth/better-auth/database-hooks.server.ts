@@ -1,5 +1,5 @@
 import type { User } from "better-auth";
-import type { Database } from "../../database/open.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { isDisabled, readAccount } from "./accounts.store.server.ts";

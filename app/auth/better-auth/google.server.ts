@@ -2,9 +2,9 @@ import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from "bette
 import { genericOAuth, oauthPopup } from "better-auth/plugins";
 import { decodeJwt } from "jose";
 import * as v from "valibot";
-import type { Log } from "../../platform/log.server.ts";
-import { requestProblems } from "../../platform/request-problems.server.ts";
-import { emailAddress, pictureUrl, shownName } from "../../platform/text.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { emailAddress, pictureUrl, shownName } from "../../platform/text/text.ts";
 import {
   type GoogleClient,
   type GoogleProvider,

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { betterAuth } from "better-auth";
-import type { Call } from "../../platform/contract.ts";
-import { requestProblems } from "../../platform/request-problems.server.ts";
+import type { Call } from "../../platform/http/contract.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { GoogleProvider } from "../auth-config.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { type BetterAuthServices, betterAuthOptions } from "./better-auth-options.server.ts";

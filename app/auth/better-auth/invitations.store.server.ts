@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { Db } from "../../database/open.server.ts";
-import { day } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+import { day } from "../../platform/process/clock.ts";
 
 /** How long an invitation is good, and for how many accounts, unless the operator says otherwise. */
 export const invitationDefaults = { days: 14, uses: 1 } as const;

@@ -1,5 +1,5 @@
 import type { JSONWebKeySet, JWK } from "jose";
-import type { Db } from "../../database/open.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
 
 /** The public keys of access tokens, as better-auth publishes them. */
 export async function readKeys(db: Db): Promise<JSONWebKeySet> {

@@ -1,5 +1,5 @@
 import type { User } from "better-auth";
-import type { Db } from "../../database/open.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { revokeSessions } from "./sessions.store.server.ts";
 

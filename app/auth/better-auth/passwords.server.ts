@@ -1,6 +1,6 @@
 import type { Options } from "@node-rs/argon2";
-import { tooManyRequests } from "../../platform/problem.ts";
-import { createQueue } from "../../platform/queue.ts";
+import { tooManyRequests } from "../../platform/http/problem.ts";
+import { createQueue } from "../../platform/process/queue.ts";
 
 /** The cost of a hash: memory in KiB, iterations, and threads. */
 type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism">>;

@@ -1,9 +1,9 @@
-import type { Database } from "../../database/open.server.ts";
-import { notSignedIn } from "../../platform/api-client.ts";
-import type { Clock } from "../../platform/clock.ts";
-import { tooManyRequests } from "../../platform/problem.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Claims } from "../../platform/http/access.server.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
+import { tooManyRequests } from "../../platform/http/problem.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
-import type { Claims } from "../auth-middleware.server.ts";
 import { recentLoginMs } from "../sessions.ts";
 import { readAccount, readPasswordHash } from "./accounts.store.server.ts";
 import type { Passwords } from "./passwords.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookieOf, engines, type Garden, openGarden } from "../../../tests/garden.ts";
-import { day } from "../../platform/clock.ts";
+import { day } from "../../platform/process/clock.ts";
 import type { Registration } from "../auth-config.server.ts";
 import { createInvitation, listInvitations, revokeInvitation } from "./invitations.store.server.ts";
 

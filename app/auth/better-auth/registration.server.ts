@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
-import type { Database } from "../../database/open.server.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Registration } from "../auth-config.server.ts";
 import { registrationRefusals } from "./better-auth-problems.ts";
 import { checkInvitation, claimInvitation } from "./invitations.store.server.ts";

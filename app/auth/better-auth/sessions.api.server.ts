@@ -1,7 +1,7 @@
-import type { Database } from "../../database/open.server.ts";
-import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
-import { serve } from "../serve.server.ts";
 import { sessionCalls } from "./sessions.contract.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "./sessions.store.server.ts";
 

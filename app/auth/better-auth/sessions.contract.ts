@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { call } from "../../platform/contract.ts";
-import { deletedReply } from "../../platform/replies.ts";
-import { storable } from "../../platform/text.ts";
+import { call } from "../../platform/http/contract.ts";
+import { deletedReply } from "../../platform/http/replies.ts";
+import { storable } from "../../platform/text/text.ts";
 import { accountProblems } from "../account-problems.ts";
 import { sessionSchema } from "../sessions.ts";
 

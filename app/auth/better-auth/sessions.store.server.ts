@@ -1,6 +1,6 @@
-import type { Db } from "../../database/open.server.ts";
-import { type Params, prepared } from "../../database/prepared.server.ts";
-import type { Claims } from "../auth-middleware.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+import { type Params, prepared } from "../../platform/database/prepared.server.ts";
+import type { Claims } from "../../platform/http/access.server.ts";
 
 const sessionOfToken = prepared(
   (db, { sessionId, uid }: Params<{ sessionId: string; uid: string }>) =>

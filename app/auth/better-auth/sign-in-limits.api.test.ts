@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
-import { day } from "../../platform/clock.ts";
-import { tooManyRequests } from "../../platform/problem.ts";
+import { tooManyRequests } from "../../platform/http/problem.ts";
+import { day } from "../../platform/process/clock.ts";
 import { createPasswords } from "./passwords.server.ts";
 
 const minute = 60_000;

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../../database/open.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
 import {
   consumeRateLimit,
   isCounted,
   type RateLimit,
   refundRateLimit,
-} from "../../database/rate-limits.server.ts";
-import { networkOf } from "../../platform/client-ip.server.ts";
-import { type Clock, day } from "../../platform/clock.ts";
+} from "../../platform/database/rate-limits.server.ts";
+import { networkOf } from "../../platform/http/client-ip.server.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
 
 const minute = 60_000;
 

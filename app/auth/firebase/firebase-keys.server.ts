@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from "jose";
-import { day } from "../../platform/clock.ts";
-import type { Job } from "../../platform/jobs.server.ts";
-import type { Log } from "../../platform/log.server.ts";
-import { problemType } from "../../platform/problem.ts";
+import { problemType } from "../../platform/http/problem.ts";
+import { day } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
 
 const second = 1000;
 

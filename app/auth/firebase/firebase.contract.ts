@@ -1,5 +1,5 @@
-import { call } from "../../platform/contract.ts";
-import { modifiedReply } from "../../platform/replies.ts";
+import { call } from "../../platform/http/contract.ts";
+import { modifiedReply } from "../../platform/http/replies.ts";
 
 /** What Firebase's client tells the site, for Firebase itself tells it nothing. */
 export const firebaseCalls = {

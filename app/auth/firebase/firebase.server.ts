@@ -1,12 +1,12 @@
 import { UnsecuredJWT } from "jose";
-import type { Clock } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.server.ts";
+import type { Claims } from "../../platform/http/access.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
 import { accountProblems } from "../account-problems.ts";
 import type { FirebaseConfig } from "../auth-config.server.ts";
-import type { Claims } from "../auth-middleware.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider } from "../identity-provider.server.ts";
-import { serve } from "../serve.server.ts";
 import { recentLoginMs } from "../sessions.ts";
 import {
   claimVerification,

@@ -1,4 +1,4 @@
-import { notify } from "../../ui/toast.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
 import { AuthError, type AuthErrorCode } from "../auth-errors.ts";
 
 /** The toast when an action fails (spec 8). */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { PageTitle } from "../../platform/site.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { TextField } from "../../platform/ui/field.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { authContext } from "../auth-context.tsx";
 import { forgotPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/forgot-password.page.ts";

@@ -1,4 +1,4 @@
-import { useSite } from "../../platform/site.tsx";
+import { useSite } from "../../platform/page/site.tsx";
 import { useAuth } from "../auth-context.tsx";
 import { AuthError } from "../auth-errors.ts";
 import { useSignInOptions } from "../sign-in-options.ts";

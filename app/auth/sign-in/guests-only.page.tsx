@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
-import { NoIndex } from "../../ui/no-index.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { useAuth } from "../auth-context.tsx";
 import { newAccountState } from "../new-account.ts";
 import { isNewAccount } from "./is-new-account.ts";

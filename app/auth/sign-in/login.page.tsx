@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router";
-import { PageTitle } from "../../platform/site.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { TextField } from "../../platform/ui/field.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
 import { loginInput } from "../credentials.ts";
 import type { Route } from "./+types/login.page.ts";

@@ -1,5 +1,5 @@
-import { useHydrated } from "../../platform/hydrated.ts";
-import { useSingleFlight } from "../../ui/single-flight.ts";
+import { useHydrated } from "../../platform/page/hydrated.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { useAuth } from "../auth-context.tsx";
 import { useSignInOptions } from "../sign-in-options.ts";
 import { SignInButton, useSignIn } from "./sign-in-button.tsx";

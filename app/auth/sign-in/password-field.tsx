@@ -1,4 +1,4 @@
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../platform/ui/field.tsx";
 import { maxPasswordLength } from "../credentials.ts";
 
 /** A password field. One for a new password shows the rules. */

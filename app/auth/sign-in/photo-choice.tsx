@@ -1,4 +1,4 @@
-import { PicturePreview } from "../../ui/picture-preview.tsx";
+import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
 
 const drawings = {
   "/pictures/people/1.svg": "Straw hat",

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { afterPress } from "../../ui/after-press.ts";
-import { TextField } from "../../ui/field.tsx";
+import { afterPress } from "../../platform/ui/after-press.ts";
+import { TextField } from "../../platform/ui/field.tsx";
 
 /** Not needed to see the form: it is loaded with the first address, or the first look at drawings. */
 const PhotoChoice = lazy(() => import("./photo-choice.tsx"));

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
-import { PageTitle } from "../../platform/site.tsx";
-import { NoIndex } from "../../ui/no-index.tsx";
-import { SingleSubmitForm, SubmitButton } from "../../ui/single-submit-form.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
 import { resetPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/reset-password.page.ts";

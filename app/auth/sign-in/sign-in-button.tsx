@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useHydrated } from "../../platform/hydrated.ts";
-import { LoadingRing } from "../../ui/loading.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { useHydrated } from "../../platform/page/hydrated.ts";
+import { LoadingRing } from "../../platform/ui/loading.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
 import { AuthError } from "../auth-errors.ts";
 import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
-import { useHydrated } from "../../platform/hydrated.ts";
-import { useSite } from "../../platform/site.tsx";
+import { useHydrated } from "../../platform/page/hydrated.ts";
+import { useSite } from "../../platform/page/site.tsx";
 import { lastVisited } from "./last-visited.ts";
 
 /** Why somebody is asked to log in, by the page that they come from; else what there is to log in for. */

@@ -1,7 +1,7 @@
 import { Link, Navigate, Outlet, useLocation } from "react-router";
-import { NoIndex } from "../../ui/no-index.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { ScreenLoading } from "../../ui/screen.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { ScreenLoading } from "../../platform/ui/screen.tsx";
 import { useAuth } from "../auth-context.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
-import { type FormResult, parseForm } from "../../platform/form.ts";
-import { notify } from "../../ui/toast.tsx";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { notify } from "../../platform/ui/toast.tsx";
 import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
 
 /**

@@ -1,0 +1,66 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Climate } from "../gardens/climates.ts";
+import type { Garden } from "../gardens/gardens.ts";
+import { nextMonthAfter, partAt, windowBits } from "../gardens/seasons.ts";
+import type { Tip } from "../tips/tips.ts";
+import { calendarCalls } from "./calendar.contract.ts";
+import { listRanked, rankAmong, readSums } from "./season-tips.store.server.ts";
+
+interface CalendarServices {
+  database: Database;
+  clock: Clock;
+  /** The garden of whoever has described none. */
+  siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
+}
+
+/** What is asked of the tips. */
+interface CalendarTips {
+  /** The ids of the newest public tips about a plant. */
+  findTips: (filters: { plant: string }, max: number) => Promise<string[]>;
+  /** The tips with these ids, in their order, as everybody may read them. */
+  readTips: (ids: string[]) => Promise<Tip[]>;
+}
+
+/** How many of the newest tips about a plant are looked through. */
+const maxOfPlant = 200;
+
+export function calendarApi(
+  { database, clock, siteGarden }: CalendarServices,
+  { findTips, readTips }: CalendarTips,
+) {
+  return serve(calendarCalls, {
+    async season({ query, keepUntil }) {
+      const now = clock();
+      keepUntil(nextMonthAfter(now));
+      const { when, limit, plant } = query;
+      const hemisphere = query.hemisphere ?? siteGarden.hemisphere;
+      const climate = query.climate ?? siteGarden.climate;
+      const part = partAt(now, hemisphere);
+      const [score = "", id = ""] = query.after?.split("_") ?? [];
+      const wanted = {
+        climate,
+        partBit: when === "now" ? windowBits([part]) : null,
+        limit,
+        after: query.after ? { score: Number(score), id } : null,
+      };
+      const rows =
+        plant === undefined
+          ? await listRanked(database.reader, wanted)
+          : await rankAmong(database.reader, await findTips({ plant }, maxOfPlant), wanted);
+      const page = rows.slice(0, limit);
+      const ids = page.map((row) => row.id);
+      const [tips, sums] = await Promise.all([readTips(ids), readSums(database.reader, ids)]);
+      const last = page.at(-1);
+      return {
+        ...{ part, hemisphere, climate },
+        items: tips.map((tip) => ({
+          ...tip,
+          ...(sums.get(tip._id) ?? { worked: 0, partly: 0, of: 0 }),
+        })),
+        next: rows.length > limit && last ? `${last.score}_${last.id}` : null,
+      };
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { call } from "../../platform/http/contract.ts";
+import { seasonQuery, seasonTipsSchema } from "./calendar.ts";
+
+/** What to do when. */
+export const calendarCalls = {
+  season: call("GET /home/season", {
+    summary:
+      "Public tips, those that worked best for others first: to be done now or whenever, and known to work in gardens alike those of a climate; without a hemisphere and a climate, of the site's own garden",
+    access: "anyone",
+    query: seasonQuery,
+    reply: seasonTipsSchema,
+    shows: ["tips", "likes", "outcomes"],
+  }),
+};

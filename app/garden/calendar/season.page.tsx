@@ -1,0 +1,29 @@
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/season.page.ts";
+import { calendarCalls } from "./calendar.contract.ts";
+import { GoodNow } from "./good-now.tsx";
+
+const limit = "12";
+
+function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const query = { limit };
+  return context.get(apiContext).call(calendarCalls.season, { query }).catch(rethrowAsResponse);
+}
+
+export { load as clientLoader, load as loader };
+
+/** What is good to do now: for the garden of the site, and in the browser for the reader's own. */
+export default function SeasonPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
+      <PageTitle title="Good to do now" />
+      <Heading title="Good to do now" />
+      <GoodNow season={loaderData} limit={limit} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Good to do now" />;

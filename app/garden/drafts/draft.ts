@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { storable } from "../../platform/text/text.ts";
+
+/** How many drafts a gardener can have. One more, and the oldest goes. */
+export const maxDrafts = 5;
+
+/** How much of a draft's text tells which one it is, in UTF-16 units: a title as a whole. */
+export const maxOfferLength = 120;
+
+/** Far longer than any field may be: what is too long for a tip is kept too. */
+const maxValueLength = 20_000;
+
+/** The values of a form's fields, by their names. */
+export const draftValues = v.pipe(
+  v.record(v.string(), v.pipe(storable, v.maxLength(maxValueLength))),
+  v.check((values) => Object.keys(values).length <= 20, "At most 20 fields"),
+  v.check(
+    (values) => Object.keys(values).every((name) => /^\w{1,40}$/.test(name)),
+    "No such field",
+  ),
+);
+
+const id = v.pipe(v.string(), v.uuid());
+
+export const draftParams = v.object({ id });
+
+/** @property tip the id of the tip that is edited; null for a new one */
+export const draftInput = v.object({ tip: v.nullable(id), values: draftValues });
+
+/** @property keptAt milliseconds since 1970 */
+export const draftSchema = v.object({
+  id: v.string(),
+  tip: v.nullable(v.string()),
+  values: draftValues,
+  keptAt: v.number(),
+});
+export type Draft = v.InferOutput<typeof draftSchema>;
+
+/** What can go wrong with a draft. */
+export const draftProblems = {
+  noSuchTip: problemType(404, "nothing-to-edit", "There is no such tip of yours"),
+};

@@ -1,0 +1,86 @@
+import { v7 as newId } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import type { Draft } from "./draft.ts";
+
+describe.each(engines)("drafts on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let basil: Gardener;
+
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    [rosa, basil] = await Promise.all([garden.register("Rosa"), garden.register("Basil")]);
+  });
+  afterAll(() => garden.close());
+
+  const keep = ({ token }: Gardener, id: string, values: object, tip: string | null = null) =>
+    garden.ask("PUT", `/user/drafts/${id}`, { token, body: { tip, values } });
+
+  async function list({ token }: Gardener) {
+    return (await (await garden.ask("GET", "/user/drafts", { token })).json()) as Draft[];
+  }
+
+  test("the last that was written stands, with its time, and is there for its author alone", async () => {
+    const id = newId();
+    await keep(rosa, id, { title: "Pinch" });
+    const { keptAt } = await (await keep(rosa, id, { title: "Pinch basil\n" })).json();
+    expect(await list(rosa)).toEqual([
+      { id, tip: null, values: { title: "Pinch basil\n" }, keptAt },
+    ]);
+    expect(await list(basil)).toEqual([]);
+    // Another's id is no way to theirs.
+    await keep(basil, id, { title: "Another" });
+    const drop = (who: Gardener) =>
+      garden.ask("DELETE", `/user/drafts/${id}`, { token: who.token });
+    expect(await (await drop(basil)).json()).toMatchObject({ deletedCount: 1 });
+    expect(await list(rosa)).toHaveLength(1);
+    expect(await (await drop(rosa)).json()).toMatchObject({ deletedCount: 1 });
+    expect(await (await drop(rosa)).json()).toMatchObject({ deletedCount: 0 });
+    expect(await list(rosa)).toEqual([]);
+  });
+
+  test("a sixth draft takes the place of the oldest", async () => {
+    const ids = Array.from({ length: 6 }, () => newId());
+    for (const id of ids) {
+      garden.wait(5);
+      await keep(basil, id, { title: id });
+    }
+    expect((await list(basil)).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
+  });
+
+  test("a draft of a tip goes with the tip, and only its author has one", async () => {
+    const tip = await garden.addTip(rosa);
+    const id = newId();
+    expect((await keep(rosa, id, { title: "Better" }, tip)).status).toBe(200);
+    expect((await keep(basil, newId(), { title: "Mine" }, tip)).status).toBe(404);
+    expect((await keep(rosa, newId(), { title: "Gone" }, newId())).status).toBe(404);
+    expect(await list(rosa)).toMatchObject([{ id, tip }]);
+    await garden.ask("DELETE", `/user/deleteTip/${tip}`, { token: rosa.token });
+    expect(await list(rosa)).toEqual([]);
+  });
+
+  test.each([
+    ["an id of another kind", "mine", { title: "a" }, 404],
+    ["a value that is no text", newId(), { title: 7 }, 422],
+    ["a NUL", newId(), { title: "a\u0000b" }, 422],
+    ["a text of 20,001 characters", newId(), { title: "x".repeat(20_001) }, 422],
+    ["a field that cannot be one", newId(), { "__proto__ ": "a" }, 422],
+    [
+      "too many fields",
+      newId(),
+      Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, ""])),
+      422,
+    ],
+    ["more than 64 kB", newId(), { title: "x".repeat(70_000) }, 413],
+  ])("%s is refused", async (_, id, values, status) => {
+    expect((await keep(rosa, id, values)).status).toBe(status);
+  });
+
+  test("a text too long for a tip is kept all the same", async () => {
+    const id = newId();
+    const description = "Water in the morning. ".repeat(500);
+    expect((await keep(rosa, id, { description })).status).toBe(200);
+    expect((await list(rosa))[0]?.values).toEqual({ description });
+  });
+});

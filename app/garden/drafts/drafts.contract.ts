@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { deletedReply } from "../../platform/http/replies.ts";
+import { draftInput, draftParams, draftProblems, draftSchema } from "./draft.ts";
+
+/** The calls about tips that are not finished. */
+export const draftCalls = {
+  list: call("GET /user/drafts", {
+    summary: "The caller's drafts of tips, the last written first, at most 5",
+    access: "signed-in",
+    reply: v.array(draftSchema),
+  }),
+  keep: call("PUT /user/drafts/:id", {
+    summary: "Keeps a draft in place of what it was before; the sixth takes the oldest's place",
+    access: "signed-in",
+    params: draftParams,
+    body: draftInput,
+    reply: v.object({ keptAt: v.number() }),
+    problems: [draftProblems.noSuchTip],
+    example: { tip: null, values: { title: "Pinch basil above", plantType: "Basil" } },
+  }),
+  drop: call("DELETE /user/drafts/:id", {
+    summary: "Lets go of a draft",
+    access: "signed-in",
+    params: draftParams,
+    reply: deletedReply,
+  }),
+};

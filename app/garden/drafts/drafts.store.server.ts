@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { type Draft, draftProblems, draftValues, maxDrafts } from "./draft.ts";
+
+const storedValues = v.pipe(v.string(), v.parseJson(), draftValues);
+
+/** A gardener's drafts, the last written first. */
+export async function listDrafts(db: Db, gardenerId: string): Promise<Draft[]> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select(["id", "tip_id as tip", "field_values as values", "kept_at as keptAt"])
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+  return rows
+    .map((row) => ({ ...row, values: v.parse(storedValues, row.values) }))
+    .sort((one, other) => other.keptAt - one.keptAt);
+}
+
+/**
+ * Keeps a draft, the last written wins. The oldest goes when there are too many.
+ * @throws Problem 404 when it is to change a tip that is not there, or not theirs
+ */
+export async function keepDraft(
+  transaction: Db,
+  { id, tip, values, keptAt }: Draft,
+  gardenerId: string,
+) {
+  if (tip !== null) {
+    const own = transaction
+      .selectFrom("tips")
+      .select("id")
+      .where("id", "=", tip)
+      .where("gardener_id", "=", gardenerId)
+      .forNoKeyUpdate();
+    if (!(await own.executeTakeFirst())) throw draftProblems.noSuchTip();
+  }
+  const content = { tip_id: tip, field_values: JSON.stringify(values), kept_at: keptAt };
+  await transaction
+    .insertInto("drafts")
+    .values({ gardener_id: gardenerId, id, ...content })
+    .onConflict((conflict) => conflict.columns(["gardener_id", "id"]).doUpdateSet(content))
+    .execute();
+  const tooMany = (await listDrafts(transaction, gardenerId)).slice(maxDrafts);
+  for (const old of tooMany) await dropDraft(transaction, old.id, gardenerId);
+}
+
+/** @returns 1, or 0 when there is no such draft */
+export async function dropDraft(db: Db, id: string, gardenerId: string) {
+  const dropped = await db
+    .deleteFrom("drafts")
+    .where("gardener_id", "=", gardenerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return Number(dropped.numDeletedRows);
+}
+
+/** What a gardener has begun and not sent. */
+export async function exportDrafts(db: Db, { gardenerId }: AccountOwner) {
+  return { drafts: await listDrafts(db, gardenerId) };
+}
+
+/** Forgets what a gardener has begun. */
+export async function deleteDraftsOf(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("drafts").where("gardener_id", "=", gardenerId).execute();
+}

@@ -1,0 +1,53 @@
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/explore-gardeners.page.ts";
+import { GardenerCard } from "./gardener-card.tsx";
+import { gardenerCalls } from "./gardeners.contract.ts";
+
+function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  return context
+    .get(apiContext)
+    .list(gardenerCalls.explore, { query: searchParams })
+    .catch(rethrowAsResponse);
+}
+
+export { load as clientLoader, load as loader };
+
+/** Whatever the query: the page is the same for everyone. */
+export const headers = () => ({ "Cache-Control": "public" });
+
+const sorts = { "show all": "Show All", age: "Age", tips: "Tips", gender: "Gender" };
+
+export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
+      <PageTitle title="Explore" />
+      <Heading title="Explore Our Gardeners" subtitle="Our Top Gardener in one place" />
+      <PagedList
+        page={loaderData}
+        unit="gardener"
+        sort={{ label: "SortBy", options: sorts, defaultValue: "show all" }}
+        empty={<Notice text="No Active Gardeners" />}
+      >
+        {(gardeners) => (
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            {gardeners.map((gardener, position) => (
+              <li key={gardener._id} className={position < 4 ? "" : "below-fold"}>
+                <GardenerCard gardener={gardener} position={position} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <ScreenError title="Explore" text="Something unexpected happened" />
+);

@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { maxNameLength } from "../../auth/credentials.ts";
+import type { AccountProfile } from "../../auth/identity-provider.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+import { type Params, prepared } from "../../platform/database/prepared.server.ts";
+import { pictureUrl, shownName } from "../../platform/text/text.ts";
+import { photoIdOf } from "../photos/photos.ts";
+import { activeSince, sortNameOf, unnamedGardenerName } from "./gardeners.ts";
+
+/** Finds the gardener of an account; undefined if there is none yet. */
+export async function findGardenerByUid(db: Db, uid: string) {
+  const { rows } = await gardenerByUid(db, { uid });
+  return rows[0];
+}
+
+const gardenerByUid = prepared((db, { uid }: Params<{ uid: string }>) =>
+  db
+    .selectFrom("gardeners")
+    .select(["id", "name", "email", "image", "last_seen_at"])
+    .where("uid", "=", uid),
+);
+
+/**
+ * What a gardener copies from their account, as far as others can be shown it; a placeholder for a
+ * name that is missing. Other providers allow more in names and pictures.
+ */
+export function profileOfAccount({ name, email, image }: AccountProfile) {
+  return {
+    name: shownName(name, maxNameLength) || unnamedGardenerName,
+    email,
+    image: v.is(pictureUrl(""), image) ? image : null,
+  };
+}
+
+interface NewGardener {
+  now: number;
+  newId: () => string;
+}
+
+/** Creates the gardener of an account, or copies the account to the one there is. @returns their id */
+export async function saveGardener(db: Db, account: AccountProfile, { now, newId }: NewGardener) {
+  const { image, ...rest } = profileOfAccount(account);
+  const profile = { ...rest, image: await shownPicture(db, account.uid, image) };
+  const columns = { ...profile, sort_name: sortNameOf(profile.name) };
+  const { id } = await db
+    .insertInto("gardeners")
+    .values({
+      id: newId(),
+      uid: account.uid,
+      ...columns,
+      experiences: "",
+      listed: 0,
+      last_seen_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("uid").doUpdateSet(columns))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The picture of an account, unless it is an uploaded photo of somebody else's. */
+async function shownPicture(db: Db, uid: string, image: string | null) {
+  const id = image && photoIdOf(image);
+  if (!id) return image;
+  const own = await db
+    .selectFrom("photos")
+    .innerJoin("gardeners", "gardeners.id", "photos.gardener_id")
+    .select("photos.id")
+    .where("photos.id", "=", id)
+    .where("gardeners.uid", "=", uid)
+    .executeTakeFirst();
+  return own ? image : null;
+}
+
+/** How many ids a statement has at most: both engines limit the parameters of one. */
+const maxIds = 1000;
+
+/** Stores when gardeners were last seen, unless they have deleted their account meanwhile. */
+export async function setLastSeen(db: Db, ids: string[], now: number) {
+  for (let first = 0; first < ids.length; first += maxIds) {
+    await db
+      .updateTable("gardeners")
+      .set({ last_seen_at: now, active: 1 })
+      .where("id", "in", ids.slice(first, first + maxIds))
+      .where("uid", "is not", null)
+      .execute();
+  }
+}
+
+/** Marks those who were active, and were not seen lately, as no longer active. */
+export async function endActivity(db: Db, now: number) {
+  await db
+    .updateTable("gardeners")
+    .set({ active: 0 })
+    .where("active", "=", 1)
+    .where("last_seen_at", "<=", activeSince(now))
+    .execute();
+}

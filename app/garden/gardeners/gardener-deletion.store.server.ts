@@ -1,0 +1,87 @@
+import { addToCounters } from "../../platform/database/counters.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { formerGardenerName, sortNameOf } from "./gardeners.ts";
+
+/**
+ * Locks the tips of gardeners, and those that they have liked or tried, in the order of ids. Every
+ * transaction locks tips before gardeners, so that two cannot deadlock.
+ */
+export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
+  const tips = transaction.selectFrom("tips").select("id").where("gardener_id", "in", gardenerIds);
+  const ofThem = (table: "likes" | "outcomes") =>
+    transaction.selectFrom(table).select("tip_id as id").where("gardener_id", "in", gardenerIds);
+  await transaction
+    .selectFrom("tips")
+    .select("id")
+    .where("id", "in", tips.union(ofThem("likes")).union(ofThem("outcomes")))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Removes all personal data from a gardener, as whom nobody can sign in any more. It also locks
+ * the row until the transaction ends, so that no tip or like can be added meanwhile: on PostgreSQL a
+ * changed unique key conflicts with the locks of foreign keys.
+ * @throws Problem 401 when the account has been deleted meanwhile
+ */
+export async function anonymiseGardener(transaction: Db, { gardenerId, claims }: AccountOwner) {
+  await lockTipsOf(transaction, [gardenerId]);
+  const gardener = await transaction
+    .selectFrom("gardeners")
+    .select("listed")
+    .where("id", "=", gardenerId)
+    .where("uid", "=", claims.uid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!gardener) throw notSignedIn();
+  await transaction
+    .updateTable("gardeners")
+    .set({
+      uid: null,
+      name: formerGardenerName,
+      sort_name: sortNameOf(formerGardenerName),
+      email: null,
+      image: null,
+      age: null,
+      gender: null,
+      experiences: "",
+      garden: null,
+      place: "",
+      hides_email: 0,
+      listed: 0,
+      last_seen_at: 0,
+    })
+    .where("id", "=", gardenerId)
+    .execute();
+  if (gardener.listed) await addToCounters(transaction, { gardeners: -1 });
+}
+
+/** Deletes an anonymised gardener of whom no tips are kept. */
+export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: AccountOwner) {
+  const left = transaction.selectFrom("tips").select("id").where("gardener_id", "=", gardenerId);
+  await transaction
+    .deleteFrom("gardeners")
+    .where("id", "=", gardenerId)
+    .where((e) => e.not(e.exists(left)))
+    .execute();
+}
+
+/** What the site keeps of a gardener's profile; null for an account that has no gardener yet. */
+export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
+  const profile = await db
+    .selectFrom("gardeners")
+    .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])
+    .select(["garden", "place", "hides_email as hidesEmail"])
+    .select([
+      "public_tips_count as publicTips",
+      "tips_count as tips",
+      "last_seen_at as lastSeenAt",
+      "created_at as createdAt",
+    ])
+    .where("id", "=", gardenerId)
+    .executeTakeFirst();
+  return { profile: profile ?? null };
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from "react";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { formatDay } from "../../platform/text/calendar-day.ts";
+import { formatCount } from "../../platform/text/format.ts";
+import { gardenKinds } from "./garden-kinds.ts";
+import type { PublicGardener } from "./gardeners.ts";
+import { MessageButton } from "./message-button.tsx";
+import { Portrait } from "./portrait.tsx";
+import { StatusDot } from "./status-dot.tsx";
+
+/** Only who is signed in can report somebody. */
+const ReportButton = lazy(async () => {
+  const { ReportButton } = await import("../reports/report-button.tsx");
+  return { default: ReportButton };
+});
+
+/** Who a gardener is, as far as they say. */
+export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
+  const { user } = useAuth();
+  const { _id, gardenersName, image, sharedTips, reachable, profile } = gardener;
+  const facts = [
+    Object.entries(gardenKinds).find(([kind]) => kind === profile?.garden)?.[1],
+    profile?.place,
+    profile?.age && `Age ${profile.age}`,
+    `${formatCount(sharedTips.total, "tip")} shared`,
+    profile && `Member since ${formatDay(profile.memberSince)}`,
+  ].filter(Boolean);
+  return (
+    <header className="paper grid gap-6 p-6 sm:grid-cols-[auto_1fr] sm:items-start sm:p-10">
+      <Portrait
+        image={image}
+        name={gardenersName}
+        size={160}
+        loading="eager"
+        className="size-28 max-w-none rounded-full sm:size-40"
+      />
+      <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4 wrap-anywhere">
+        <h1 className="max-w-full overflow-x-clip font-display text-4xl leading-tight">
+          {gardenersName} {profile && <StatusDot status={profile.status} />}
+        </h1>
+        <ul className="flex max-w-full flex-wrap gap-x-5 gap-y-1 overflow-x-clip text-base-content/80">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {profile?.experiences && (
+          <p className="max-w-[min(62ch,100%)] overflow-x-clip text-lg leading-relaxed whitespace-pre-line">
+            {profile.experiences}
+          </p>
+        )}
+        <div className="no-print flex w-full flex-wrap items-center gap-3">
+          {reachable && <MessageButton id={_id} name={gardenersName} />}
+          {user && profile && (
+            <div className="ml-auto">
+              <Suspense>
+                <ReportButton kind="gardener" id={_id} title={gardenersName} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { usePrefetch } from "../../platform/http/prefetch.ts";
+import { useSite } from "../../platform/page/site.tsx";
+import { type Gardener, gardenerPath } from "./gardeners.ts";
+
+/** The name of a gardener, which leads to their page if everyone may read it. */
+export function GardenerLink({ gardener, className = "" }: GardenerLinkProps) {
+  const { membersOnly } = useSite();
+  const prefetch = usePrefetch();
+  const { _id, gardenersName } = gardener;
+  if (membersOnly || _id === null) return gardenersName;
+  return (
+    <Link
+      to={gardenerPath({ _id, gardenersName })}
+      prefetch={prefetch}
+      className={`link-hover link ${className}`}
+    >
+      {gardenersName}
+    </Link>
+  );
+}
+
+interface GardenerLinkProps {
+  /** Without an id, one who has no page. */
+  gardener: Pick<Gardener, "gardenersName"> & { _id: string | null };
+  className?: string;
+}

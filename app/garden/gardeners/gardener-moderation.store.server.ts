@@ -1,0 +1,52 @@
+import { addToCounters } from "../../platform/database/counters.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+
+/** Gardeners' profiles as operators see them, listed in the directory or not. */
+export async function describeGardeners(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom("gardeners")
+    .leftJoin("disabled_accounts", "disabled_accounts.user_id", "gardeners.uid")
+    .select(["id", "name", "email", "uid", "experiences", "listed", "disabled_at as disabledAt"])
+    .where("id", "in", ids)
+    .execute();
+  return rows.map(({ id, name, email, uid, experiences, listed, disabledAt }) => {
+    const visible = listed === 1;
+    const states = [
+      visible ? "In the directory" : "Not in the directory",
+      ...(disabledAt === null ? [] : ["account disabled"]),
+    ];
+    return {
+      id,
+      title: name,
+      text: visible ? experiences : "",
+      path: visible ? "/explore" : null,
+      state: states.join(", "),
+      visible,
+      // Nobody reads the letters of a demo profile.
+      owner: { id, name, email: uid === null ? null : email },
+      acts: [
+        ...(visible ? (["unlist"] as const) : []),
+        ...(uid !== null && disabledAt === null ? (["disable"] as const) : []),
+      ],
+    };
+  });
+}
+
+/** Takes a gardener off the directory, until they list themselves again. @returns false if not in it */
+export async function unlistGardener(transaction: Db, id: string) {
+  const unlisted = await transaction
+    .updateTable("gardeners")
+    .set({ listed: 0 })
+    .where("id", "=", id)
+    .where("listed", "=", 1)
+    .executeTakeFirst();
+  if (unlisted.numUpdatedRows === 0n) return false;
+  await addToCounters(transaction, { gardeners: -1 });
+  return true;
+}
+
+/** The account of a gardener; null for a profile without one. */
+export async function readUid(db: Db, id: string) {
+  const gardener = db.selectFrom("gardeners").select("uid").where("id", "=", id);
+  return (await gardener.executeTakeFirst())?.uid ?? null;
+}

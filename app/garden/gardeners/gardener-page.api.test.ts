@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { createApi } from "../../server/api.server.ts";
+import { createFeatures } from "../../server/features.server.ts";
+import type { PublicTip, Tip } from "../tips/tips.ts";
+import type { PublicGardener } from "./gardeners.ts";
+
+const profile = {
+  age: 47,
+  gender: "Female",
+  experiences: "Roses on clay",
+  garden: "allotment",
+  place: "Devon",
+  hidesEmail: false,
+  listed: true,
+};
+
+describe.each(engines)("the public page of a gardener on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let basil: Gardener;
+  let rosaId: string;
+
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    [rosa, basil] = await Promise.all([garden.register("Rosa"), garden.register("Basil")]);
+    rosaId = await authorOf(await garden.addTip(rosa));
+  });
+  afterAll(() => garden.close());
+
+  async function authorOf(tip: string) {
+    const reply = await garden.ask("GET", `/home/tips/${tip}`);
+    return String(((await reply.json()) as PublicTip).author._id);
+  }
+
+  const ask = (id: string, token?: string) => garden.ask("GET", `/home/gardeners/${id}`, { token });
+  const read = async (id: string) => (await (await ask(id)).json()) as PublicGardener;
+  const change = ({ token }: Gardener, more: Partial<typeof profile> = {}) =>
+    garden.ask("PUT", "/user/profile", { token, body: { ...profile, ...more } });
+
+  test("shows an author who is not listed with what their tips show, and no more", async () => {
+    await change(rosa, { listed: false });
+    const text = await (await ask(rosaId, basil.token)).text();
+    expect(text).not.toMatch(/Roses|Devon|allotment|:47|@/);
+    expect(JSON.parse(text)).toMatchObject({
+      gardenersName: "Rosa",
+      image: rosa.image,
+      profile: null,
+    });
+  });
+
+  test("shows what a listed gardener says of themselves, and since when they are here", async () => {
+    await change(rosa);
+    const { hidesEmail: _, listed: __, ...said } = profile;
+    const gardener = await read(rosaId);
+    expect(gardener.profile).toMatchObject({ ...said, status: "active" });
+    expect(gardener.profile?.memberSince).toBeLessThanOrEqual(Date.now());
+    const tip = await garden.addTip(rosa);
+    const reply = await garden.ask("GET", `/home/tips/${tip}`);
+    expect(((await reply.json()) as PublicTip).author.place).toBe("Devon");
+  });
+
+  test("lists their public tips page by page, without addresses for visitors", async () => {
+    const ben = await garden.register("Benno");
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.unshift(await garden.addTip(ben));
+    await garden.addTip(ben, { availability: "hidden" });
+    await garden.addTip(rosa);
+    const benId = await authorOf(ids[0] ?? "");
+    const found: string[] = [];
+    let next: string | null = `/home/gardeners/${benId}/tips?limit=2`;
+    while (next) {
+      const reply: Response = await garden.ask("GET", next);
+      expect(reply.headers.get("x-total-count")).toBe("5");
+      const tips = (await reply.json()) as Tip[];
+      expect(JSON.stringify(tips)).not.toContain(ben.email);
+      found.push(...tips.map(({ _id }) => _id));
+      next = reply.headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1] ?? null;
+    }
+    expect(found).toEqual(ids);
+  });
+
+  test("is not there for who shows nothing to others, has left, or never was", async () => {
+    const olive = await garden.register("Olive");
+    const tip = await garden.addTip(olive);
+    const oliveId = await authorOf(tip);
+    await garden.ask("DELETE", `/user/deleteTip/${tip}`, { token: olive.token });
+    for (const id of [oliveId, garden.services.newId(), "none"]) {
+      expect((await ask(id)).status).toBe(404);
+    }
+    const services = { ...garden.services, publicTips: false };
+    const closed = createApi(services, createFeatures(services));
+    expect((await closed.request(`/home/gardeners/${rosaId}`)).status).toBe(404);
+    expect((await closed.request(`/home/gardeners/${rosaId}/tips`)).status).toBe(404);
+  });
+
+  test("a hidden address is shown to nobody but its owner", async () => {
+    const tip = await garden.addTip(rosa);
+    await change(rosa, { hidesEmail: true });
+    for (const path of ["/home/browseTips", `/home/tips/${tip}`, `/user/tipDetail/${tip}`]) {
+      const reply = await garden.ask("GET", path, { token: basil.token });
+      expect(await reply.text(), path).not.toContain(rosa.email);
+    }
+    const own = await garden.ask("GET", `/user/tipDetail/${tip}`, { token: rosa.token });
+    expect(await own.json()).toMatchObject({ email: rosa.email });
+    const kept = await garden.ask("GET", "/user/profile", { token: rosa.token });
+    expect(await kept.json()).toMatchObject({ hidesEmail: true });
+  });
+
+  describe("a message", () => {
+    const send = ({ token }: Gardener, id: string, text: unknown) =>
+      garden.ask("POST", `/user/gardeners/${id}/message`, { token, body: { text } });
+
+    /** Registers somebody and opens the link that confirms their address. */
+    async function confirmed(name: string) {
+      const gardener = await garden.register(name);
+      await garden.database.writer
+        .updateTable("user")
+        .set({ emailVerified: engine === "postgres" ? true : 1 } as never)
+        .where("email", "=", gardener.email)
+        .execute();
+      const reply = await garden.ask("GET", "/identity/token", {
+        headers: { cookie: gardener.cookie },
+      });
+      const { token } = (await reply.json()) as { token: string };
+      return { ...gardener, token };
+    }
+
+    test("is forwarded, and answered to its sender", async () => {
+      const fern = await confirmed("Fern");
+      const reply = await send(fern, rosaId, "Which leeks?\n\n<b>Bold</b>");
+      expect(reply.status).toBe(202);
+      expect(await reply.text()).not.toContain(rosa.email);
+      const mail = await garden.mail(rosa.email, "a gardener has written to you");
+      expect(mail).toContain(`Reply-To: ${fern.email}`);
+      expect(mail).toContain("Which leeks?");
+      expect(mail).toContain("&lt;b&gt;Bold");
+    });
+
+    test("needs a confirmed address, words, and somebody who has a page", async () => {
+      expect((await send(basil, rosaId, "Hello")).status).toBe(403);
+      const iris = await confirmed("Iris");
+      expect((await send(iris, rosaId, " ")).status).toBe(422);
+      expect((await send(iris, garden.services.newId(), "Hello")).status).toBe(404);
+    });
+
+    test("is one of ten in an hour", async () => {
+      const ivy = await confirmed("Ivy Green");
+      for (let count = 0; count < 10; count += 1) {
+        expect((await send(ivy, rosaId, `Hello ${count}`)).status).toBe(202);
+      }
+      expect((await send(ivy, rosaId, "Again")).status).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { stableChoice } from "../../platform/text/stable-choice.ts";
+import { SizedPicture } from "../photos/sized-picture.tsx";
+
+/** The picture of a gardener. Without one, a drawing of a hat. Their name stands beside it. */
+export function Portrait({ image, name, size, ...picture }: PortraitProps) {
+  const drawing = portraitDrawing(name);
+  return (
+    <SizedPicture
+      address={image ?? drawing}
+      fallback={() => drawing}
+      alt=""
+      width={size}
+      height={size}
+      {...picture}
+    />
+  );
+}
+
+interface PortraitProps extends Pick<ComponentProps<"img">, "loading" | "fetchPriority"> {
+  image: string | null | undefined;
+  /** Whose it is: the drawing is always the same for the same name. */
+  name: string;
+  /** Its width and height, in pixels. */
+  size: number;
+  className: string;
+}
+
+/** One of the six drawings of `public/pictures/people`. */
+export function portraitDrawing(name: string) {
+  return `/pictures/people/${stableChoice(name, 6)}.svg`;
+}

@@ -1,0 +1,20 @@
+import { call } from "../../platform/http/contract.ts";
+import { modifiedReply } from "../../platform/http/replies.ts";
+import { profileProblems, profileSchema } from "./profile.ts";
+
+/** The calls about the caller's own profile. */
+export const profileCalls = {
+  readProfile: call("GET /user/profile", {
+    summary: "What the caller says of themselves",
+    access: "signed-in",
+    reply: profileSchema,
+  }),
+  editProfile: call("PUT /user/profile", {
+    summary: "Changes it, and lists the caller in the directory or does not",
+    access: "signed-in",
+    body: profileSchema,
+    reply: modifiedReply,
+    problems: [profileProblems.tooYoung],
+    example: { age: 47, gender: "Female", experiences: "Roses on clay", listed: true },
+  }),
+};

@@ -1,0 +1,127 @@
+import { data } from "react-router";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { CheckField } from "../../platform/ui/check-field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
+import { MyGardenForm } from "../gardens/my-garden-form.tsx";
+import type { Route } from "./+types/profile.page.ts";
+import { gardenKinds } from "./garden-kinds.ts";
+import { profileCalls } from "./profile.contract.ts";
+import {
+  genders,
+  maxExperiencesLength,
+  maxPlaceLength,
+  profileFromForm,
+  profileSchema,
+} from "./profile.ts";
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
+  context.get(apiContext).call(profileCalls.readProfile);
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const form = parseForm(profileSchema, profileFromForm(await request.formData()));
+  if (!form.ok) return data<FormResult>(form, { status: 422 });
+  try {
+    await context.get(apiContext).call(profileCalls.editProfile, { body: form.output });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    notify.error("Profile Update Failed");
+    const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
+    return data<FormResult>(
+      { ok: false, errors: Object.fromEntries(errors) },
+      { status: error.status || 503 },
+    );
+  }
+  notify.success("Profile Updated Successfully");
+  return { ok: true };
+}
+
+export const HydrateFallback = () => <ScreenLoading title="Profile" />;
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { age, gender, experiences, garden, place, hidesEmail, listed } = loaderData;
+  const { errors = {} }: Partial<FormResult> = actionData ?? {};
+  return (
+    <>
+      <PageTitle title="Profile" />
+      <header className="mb-5">
+        <h1 className="font-display text-3xl sm:text-4xl">Your Profile</h1>
+        <p className="mt-2 max-w-prose text-base-content/80">
+          What others read of you on your page and in the directory, once you list yourself there.
+          Say as much as you like.
+        </p>
+      </header>
+      <SingleSubmitForm className="paper grid max-w-2xl gap-5 p-5 grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] sm:p-8">
+        <TextField
+          label="Age"
+          name="age"
+          type="number"
+          inputMode="numeric"
+          defaultValue={age ?? ""}
+          error={errors.age}
+        />
+        <SelectField
+          label="Gender"
+          name="gender"
+          placeholder="Rather not say"
+          options={genders}
+          defaultValue={gender ?? ""}
+          error={errors.gender}
+        />
+        <div className="col-span-full">
+          <TextAreaField
+            label="Your garden and you"
+            name="experiences"
+            rows={4}
+            maxLength={maxExperiencesLength}
+            defaultValue={experiences}
+            hint="What you grow, where, and since when"
+            error={errors.experiences}
+          />
+        </div>
+        <SelectField
+          label="Where you garden"
+          name="garden"
+          placeholder="Rather not say"
+          options={gardenKinds}
+          defaultValue={garden ?? ""}
+          error={errors.garden}
+        />
+        <TextField
+          label="Region"
+          name="place"
+          maxLength={maxPlaceLength}
+          defaultValue={place}
+          hint="Roughly, such as Devon or the Andes"
+          error={errors.place}
+        />
+        <CheckField name="hidesEmail" checked={hidesEmail}>
+          Hide my email address. Gardeners then write to me through the site.
+        </CheckField>
+        <CheckField name="listed" checked={listed} error={errors.listed}>
+          List me in the directory
+        </CheckField>
+        <div className="col-span-full">
+          <SubmitButton>Save</SubmitButton>
+        </div>
+      </SingleSubmitForm>
+      <section aria-labelledby="my-garden" className="paper mt-6 max-w-2xl p-5 sm:p-8">
+        <h2 id="my-garden" className="font-display text-2xl">
+          My garden
+        </h2>
+        <p className="mt-1 mb-5 text-base-content/80">
+          Four taps, and tips come with your months and from gardens like yours.
+        </p>
+        <MyGardenForm />
+      </section>
+    </>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Profile" />;

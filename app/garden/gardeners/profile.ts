@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { optionalLine, storable } from "../../platform/text/text.ts";
+import { gardenKindSchema } from "./garden-kinds.ts";
+
+/** The longest text that gardeners can write about themselves, in UTF-16 code units. */
+export const maxExperiencesLength = 400;
+/** The ages that are accepted. */
+const ages = { least: 1, most: 120 } as const;
+
+/** Spec 3 has these two; for anything else, or no answer, the gender is null. */
+export const genders = { Male: "Male", Female: "Female" } as const;
+
+const ageMessage = `An age from ${ages.least} to ${ages.most}, or nothing`;
+
+/** Who is younger is not listed in the directory. */
+export const leastListedAge = 16;
+
+/** The longest name of a place, in UTF-16 code units. */
+export const maxPlaceLength = 60;
+
+/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
+export const profileSchema = v.object({
+  age: v.nullable(
+    v.pipe(
+      v.number(ageMessage),
+      v.integer(ageMessage),
+      v.minValue(ages.least, ageMessage),
+      v.maxValue(ages.most, ageMessage),
+    ),
+  ),
+  gender: v.nullable(v.picklist(["Male", "Female"], "Choose one of these")),
+  experiences: v.pipe(
+    storable,
+    v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+    v.maxLength(maxExperiencesLength, `At most ${maxExperiencesLength} characters`),
+  ),
+  garden: v.optional(v.nullable(gardenKindSchema), null),
+  place: v.optional(optionalLine(maxPlaceLength), ""),
+  /** Whether gardeners write to them through the site instead of seeing their address. */
+  hidesEmail: v.optional(v.boolean(), false),
+  listed: v.boolean(),
+});
+
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** Nobody under 16 is listed; the age may be left out. */
+export function mayBeListed({ age }: Pick<Profile, "age">) {
+  return age === null || age >= leastListedAge;
+}
+
+const tooYoung = `The directory lists nobody under ${leastListedAge}`;
+
+/** What can go wrong with a profile. */
+export const profileProblems = {
+  tooYoung: problemType(422, "too-young", tooYoung, {
+    errors: [{ path: "listed", message: tooYoung }],
+  }),
+};
+
+/** The profile of somebody who has never filled it in. */
+export const emptyProfile: Profile = {
+  age: null,
+  gender: null,
+  experiences: "",
+  garden: null,
+  place: "",
+  hidesEmail: false,
+  listed: false,
+};
+
+/** Converts the profile form to the input of its schema: what is empty becomes null. */
+export function profileFromForm(form: FormData) {
+  const { age, gender, experiences, garden, place } = Object.fromEntries(form);
+  return {
+    age: age ? Number(age) : null,
+    gender: gender || null,
+    experiences,
+    garden: garden || null,
+    place,
+    hidesEmail: form.has("hidesEmail"),
+    listed: form.has("listed"),
+  };
+}

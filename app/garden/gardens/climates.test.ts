@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  areAlike,
+  climateOf,
+  climates,
+  climatesLike,
+  differenceFrom,
+  distance,
+} from "./climates.ts";
+import { winterOfZone, zones } from "./garden-words.ts";
+import { type Garden, gardenSchema } from "./gardens.ts";
+
+const { hemisphere, winter, summer, rain, kind } = gardenSchema.entries;
+const aGarden: fc.Arbitrary<Garden> = fc.record({
+  hemisphere: fc.constantFrom(...hemisphere.options),
+  winter: fc.constantFrom(...winter.options),
+  summer: fc.constantFrom(...summer.options),
+  rain: fc.constantFrom(...rain.options),
+  kind: fc.constantFrom(...kind.options),
+});
+
+test("gardens are as far from each other from either side, and no detour is shorter", () => {
+  fc.assert(
+    fc.property(aGarden, aGarden, aGarden, (one, other, third) => {
+      expect(distance(one, other)).toBe(distance(other, one));
+      expect(areAlike(one, other)).toBe(areAlike(other, one));
+      expect(distance(one, other)).toBeLessThanOrEqual(
+        distance(one, third) + distance(third, other),
+      );
+      expect(distance(one, one)).toBe(0);
+    }),
+  );
+});
+
+test("which gardens are alike is decided by their climates alone, on either side of the equator", () => {
+  fc.assert(
+    fc.property(aGarden, aGarden, (one, other) => {
+      expect(climatesLike(climateOf(one)).includes(climateOf(other))).toBe(areAlike(one, other));
+    }),
+  );
+  for (const climate of climates.keys()) expect(climatesLike(climate)).toContain(climate);
+});
+
+test("a garden that differs is said to, in words that turn round from the other side", () => {
+  fc.assert(
+    fc.property(aGarden, aGarden, (one, other) => {
+      const [there, back] = [differenceFrom(one, other), differenceFrom(other, one)];
+      const same = climateOf(one) === climateOf(other) && one.rain === other.rain;
+      expect(there === null).toBe(same);
+      expect(there?.includes("colder")).toBe(back?.includes("milder"));
+      expect(there?.includes("hotter")).toBe(back?.includes("cooler"));
+      expect(there?.includes("wetter")).toBe(back?.includes("drier"));
+    }),
+  );
+});
+
+test("Perth is like Lisbon, a little like Hobart, and not like Oslo", () => {
+  const lisbon: Garden = {
+    hemisphere: "north",
+    winter: "light",
+    summer: "hot",
+    rain: "moderate",
+    kind: "beds",
+  };
+  const perth: Garden = { ...lisbon, hemisphere: "south" };
+  const hobart: Garden = { ...perth, winter: "moderate", summer: "warm" };
+  const oslo: Garden = { ...lisbon, winter: "severe", summer: "warm" };
+  expect(distance(perth, lisbon)).toBe(0);
+  expect(areAlike(perth, hobart)).toBe(false);
+  expect(areAlike(perth, { ...hobart, summer: "hot" })).toBe(true);
+  expect(areAlike(perth, oslo)).toBe(false);
+  expect(differenceFrom(perth, oslo)).toBe("much colder winters, cooler summers");
+});
+
+test("each zone has the winter that its degrees say", () => {
+  expect(zones).toHaveLength(33);
+  const found = Object.fromEntries(zones.map((zone) => [zone, winterOfZone(zone)]));
+  expect(found).toMatchObject({
+    "USDA 1a": "arctic",
+    "USDA 4b": "arctic",
+    "USDA 5a": "severe",
+    "USDA 6a": "severe",
+    "USDA 6b": "hard",
+    "USDA 7a": "hard",
+    "USDA 7b": "cold",
+    "USDA 8a": "cold",
+    "USDA 8b": "moderate",
+    "USDA 9a": "moderate",
+    "USDA 9b": "light",
+    "USDA 10a": "light",
+    "USDA 10b": "none",
+    "USDA 13b": "none",
+    "RHS H2": "none",
+    "RHS H4": "moderate",
+    "RHS H7": "severe",
+  });
+  expect(Object.values(found)).not.toContain(null);
+  expect(winterOfZone("USDA 14a")).toBeNull();
+});

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { type Garden, rains, summers, winters } from "./gardens.ts";
+
+/** A band of winter or summer weighs more than rain (3 at most) and the kind of garden (1) together. */
+const weightOfBand = 5;
+
+/** How far a garden is from another, in bands: positive is colder, hotter, wetter. */
+const bandsApart = (from: Garden, to: Garden) => ({
+  winter: winters.indexOf(to.winter) - winters.indexOf(from.winter),
+  summer: summers.indexOf(to.summer) - summers.indexOf(from.summer),
+  rain: rains.indexOf(to.rain) - rains.indexOf(from.rain),
+});
+
+/**
+ * How unlike two gardens are: 0 for alike in everything, and the same from either side. On which side
+ * of the equator they are makes no difference, because windows are told in seasons (seasons.ts).
+ */
+export function distance(one: Garden, other: Garden) {
+  const { winter, summer, rain } = bandsApart(one, other);
+  const bands = Math.abs(winter) + Math.abs(summer);
+  return weightOfBand * bands + Math.abs(rain) + Number(one.kind !== other.kind);
+}
+
+/** Gardens are alike that are at most one band apart, in winter or in summer. */
+export const areAlike = (one: Garden, other: Garden) => distance(one, other) < 2 * weightOfBand;
+
+/** How another garden differs from one's own, such as `colder winters, drier`; null for not at all. */
+export function differenceFrom(mine: Garden, other: Garden) {
+  const { winter, summer, rain } = bandsApart(mine, other);
+  const much = (bands: number) => (Math.abs(bands) > 1 ? "much " : "");
+  const reasons = [
+    winter !== 0 && `${much(winter)}${winter > 0 ? "colder" : "milder"} winters`,
+    summer !== 0 && `${much(summer)}${summer > 0 ? "hotter" : "cooler"} summers`,
+    rain !== 0 && rainDifference(mine, other),
+  ].filter(Boolean);
+  return reasons.length > 0 ? reasons.join(", ") : null;
+}
+
+function rainDifference(mine: Garden, other: Garden) {
+  if (other.rain === "glass") return "under glass";
+  if (mine.rain === "glass") return "in the open";
+  return rains.indexOf(other.rain) > rains.indexOf(mine.rain) ? "wetter" : "drier";
+}
+
+/** What decides whether gardens are alike: the bands of winter and summer, such as `hard-warm`. */
+export type Climate = `${Garden["winter"]}-${Garden["summer"]}`;
+
+type Bands = Pick<Garden, "winter" | "summer">;
+export const climateOf = ({ winter, summer }: Bands): Climate => `${winter}-${summer}`;
+
+/** Every climate with its bands. What is marked as pure is left out where browsers do not use it. */
+export const climates = /* @__PURE__ */ listClimates();
+
+function listClimates() {
+  const all = winters.flatMap((winter) => summers.map((summer) => ({ winter, summer })));
+  return new Map(all.map((bands) => [climateOf(bands), bands]));
+}
+
+export const isClimate = (value: unknown): value is Climate => climates.has(value as Climate);
+
+export const climateSchema = /* @__PURE__ */ createClimateSchema();
+
+function createClimateSchema() {
+  return v.picklist([...climates.keys()], "A climate, such as hard-warm");
+}
+
+/** The climates of all gardens that are alike one of this climate; itself is one of them. */
+export function climatesLike(climate: Climate) {
+  const mine = exampleOf(climates.get(climate));
+  return [...climates]
+    .filter(([, bands]) => mine && areAlike(mine, { ...mine, ...bands }))
+    .map(([name]) => name);
+}
+
+function exampleOf(bands: Bands | undefined): Garden | null {
+  return bands ? { ...bands, hemisphere: "north", rain: "moderate", kind: "beds" } : null;
+}

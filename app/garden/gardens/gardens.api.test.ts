@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTip, engines, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import type { Tip } from "../tips/tips.ts";
+import type { Garden } from "./gardens.ts";
+
+const oslo: Garden = {
+  hemisphere: "north",
+  winter: "severe",
+  summer: "warm",
+  rain: "moderate",
+  kind: "beds",
+};
+
+describe.each(engines)("a gardener's garden on %s", (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openGarden(engine);
+  });
+  afterAll(() => site.close());
+
+  const describeGarden = (token: string, body: object) =>
+    site.ask("PUT", "/user/garden", { token, body });
+  const read = async (token: string) =>
+    (await site.ask("GET", "/user/garden", { token })).json() as Promise<unknown>;
+  const newest = async () => {
+    const reply = await site.ask("GET", "/home/browseTips?limit=1");
+    return ((await reply.json()) as Tip[])[0];
+  };
+
+  test("is unknown at first, can be described, described anew and forgotten", async () => {
+    const { token } = await site.register("Newcomer");
+    expect(await read(token)).toEqual({ garden: null });
+    for (const garden of [oslo, { ...oslo, kind: "pots" as const }]) {
+      expect((await describeGarden(token, garden)).status).toBe(200);
+      expect(await read(token)).toEqual({ garden });
+    }
+    expect((await site.ask("DELETE", "/user/garden", { token })).status).toBe(200);
+    expect(await read(token)).toEqual({ garden: null });
+  });
+
+  test("stays with a tip as it was when the tip was written", async () => {
+    const rosa = await site.register("Rosa");
+    await site.addTip(rosa);
+    expect(await newest()).not.toHaveProperty("garden");
+    await describeGarden(rosa.token, oslo);
+    const id = await site.addTip(rosa, { when: ["late-spring", "early-summer"] });
+    await describeGarden(rosa.token, { ...oslo, winter: "none" });
+    expect(await newest()).toMatchObject({ garden: oslo, when: ["late-spring", "early-summer"] });
+    const edit = (tip: object) =>
+      site.ask("PUT", `/user/editTip/${id}`, { token: rosa.token, body: { ...aTip, ...tip } });
+    await edit({ title: "Only the title" });
+    expect(await newest()).toMatchObject({ garden: oslo, when: ["late-spring", "early-summer"] });
+    await edit({ when: [] });
+    expect(await newest()).not.toHaveProperty("when");
+  });
+
+  test.each([
+    ["hemisphere", "east"],
+    ["winter", "cool"],
+    ["rain", null],
+    ["kind", undefined],
+  ])("a wrong %s is refused: %s", async (path, value) => {
+    const { token } = await site.register("Wrong");
+    const reply = await describeGarden(token, { ...oslo, [path]: value });
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({ errors: [{ path }] });
+    expect(await read(token)).toEqual({ garden: null });
+  });
+
+  test("a part of the year that there is not is refused", async () => {
+    const { token } = await site.register("Wrong");
+    const reply = await site.ask("POST", "/user/addtip", {
+      token,
+      body: { ...aTip, when: ["early-may"] },
+    });
+    expect(reply.status).toBe(422);
+  });
+});

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { acknowledgedReply } from "../../platform/http/replies.ts";
+import { gardenSchema } from "./gardens.ts";
+
+/** The calls about the caller's own garden. */
+export const gardenCalls = {
+  read: call("GET /user/garden", {
+    summary: "The caller's garden; null if they have not described it",
+    access: "signed-in",
+    reply: v.object({ garden: v.nullable(gardenSchema) }),
+  }),
+  describe: call("PUT /user/garden", {
+    summary: "Describes the caller's garden",
+    access: "signed-in",
+    body: gardenSchema,
+    reply: acknowledgedReply,
+    example: {
+      hemisphere: "north",
+      winter: "hard",
+      summer: "warm",
+      rain: "moderate",
+      kind: "beds",
+    },
+  }),
+  forget: call("DELETE /user/garden", {
+    summary: "Forgets the caller's garden; tips keep the garden that they were written in",
+    access: "signed-in",
+    reply: acknowledgedReply,
+  }),
+};

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import type { FormResult } from "../../platform/http/form.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { useHydrated } from "../../platform/page/hydrated.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { BandChoice } from "./band-choice.tsx";
+import {
+  describeGarden,
+  hemisphereLabels,
+  kindLabels,
+  rainBands,
+  summerBands,
+  winterBands,
+  winterOfZone,
+  zones,
+} from "./garden-words.ts";
+import { type Garden, gardenSchema } from "./gardens.ts";
+import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
+
+/** Describes the garden of whoever reads: four taps, and a button that keeps it. */
+export function MyGardenForm() {
+  const garden = useMyGarden();
+  const hydrated = useHydrated();
+  // A garden that arrives later, from the account, becomes the choice.
+  return hydrated ? <LiveForm key={JSON.stringify(garden)} garden={garden} /> : <FormFields />;
+}
+
+function LiveForm({ garden }: { garden: Garden | null }) {
+  const { user } = useAuth();
+  const uid = user?.uid ?? null;
+  const api = useApi();
+  const [result, setResult] = useState<FormResult>();
+  const place = uid ? "in your account" : "in this browser, and nowhere else";
+  const save = useSingleFlight(async (form: HTMLFormElement) => {
+    const sent = await sendForm(gardenSchema, new FormData(form), (input) =>
+      saveMyGarden(api, uid, input),
+    );
+    setResult(sent);
+    const [missing] = Object.keys(sent.errors ?? {});
+    form.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+  });
+  const forget = useSingleFlight(async () => {
+    const failed = { ok: false, message: "It could not be forgotten. Try again." };
+    setResult(
+      await saveMyGarden(api, uid, null).then(
+        () => undefined,
+        () => failed,
+      ),
+    );
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <FormFields garden={garden} errors={result?.errors} />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <button type="submit" className="btn btn-primary">
+          Keep my garden
+        </button>
+        {garden && (
+          <button type="button" className="btn" onClick={forget}>
+            Forget it
+          </button>
+        )}
+        <p role="status">
+          {result?.message ?? (garden && `${describeGarden(garden)}: kept ${place}.`)}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+interface FormFieldsProps {
+  garden?: Garden | null;
+  errors?: FormResult["errors"];
+}
+
+function FormFields({ garden, errors = {} }: FormFieldsProps) {
+  const [winter, setWinter] = useState(garden?.winter ?? null);
+  return (
+    <div className="grid gap-7">
+      <BandChoice
+        legend="Which side of the equator?"
+        name="hemisphere"
+        bands={hemisphereLabels}
+        defaultValue={garden?.hemisphere}
+        error={errors.hemisphere}
+      />
+      <BandChoice
+        legend="How cold does a usual winter get?"
+        name="winter"
+        bands={winterBands}
+        value={winter}
+        onChange={setWinter}
+        error={errors.winter}
+      >
+        <label className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
+          Or by the number of your zone
+          <select
+            className="select w-44"
+            value=""
+            onChange={({ currentTarget }) => setWinter(winterOfZone(currentTarget.value))}
+          >
+            <option value="">USDA or RHS</option>
+            {zones.map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </select>
+        </label>
+      </BandChoice>
+      <BandChoice
+        legend="And a usual day of high summer?"
+        name="summer"
+        bands={summerBands}
+        defaultValue={garden?.summer}
+        error={errors.summer}
+      />
+      <BandChoice
+        legend="How much rain falls in a year?"
+        name="rain"
+        bands={rainBands}
+        defaultValue={garden?.rain}
+        error={errors.rain}
+      />
+      <BandChoice
+        legend="What kind of garden is it?"
+        name="kind"
+        bands={kindLabels}
+        defaultValue={garden?.kind ?? "beds"}
+        error={errors.kind}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { use, useMemo, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import * as v from "valibot";
+import { useAuth } from "../../auth/auth-context.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { ApiProvider } from "../../platform/http/api-context.ts";
+import { gardenCalls } from "./gardens.contract.ts";
+import { type Garden, gardenKey, gardenSchema } from "./gardens.ts";
+
+/** What is kept in the browser, a visitor's nowhere else: a garden, and the account that it is of; null for a visitor's. */
+const keptSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ garden: gardenSchema, of: v.nullable(v.string()) }),
+);
+
+const listeners = new Set<() => void>();
+/** Whose garden was read from the API since the page was loaded. */
+let readFor: string | null = null;
+/** In place of storage, where there is none. */
+let inMemory: string | null = null;
+
+function current() {
+  try {
+    return localStorage.getItem(gardenKey);
+  } catch {
+    return inMemory;
+  }
+}
+
+function keep(garden: Garden | null, of: string | null) {
+  inMemory = garden && JSON.stringify({ garden, of });
+  try {
+    if (inMemory === null) localStorage.removeItem(gardenKey);
+    else localStorage.setItem(gardenKey, inMemory);
+  } catch {
+    // Without storage it lasts until the next page load.
+  }
+  for (const listener of listeners) listener();
+}
+
+function parseKept(text: string | null) {
+  const kept = v.safeParse(keptSchema, text);
+  return kept.success ? kept.output : null;
+}
+
+/** Reads the garden of an account once, so that another device of the same gardener knows it. */
+async function readAccountGarden(api: ApiClient, uid: string) {
+  if (readFor === uid) return;
+  readFor = uid;
+  const reply = await api.call(gardenCalls.read).catch(() => null);
+  if (!reply) readFor = null;
+  else if (reply.garden) keep(reply.garden, uid);
+  else if (parseKept(current())?.of === uid) keep(null, null);
+}
+
+/**
+ * The garden of whoever reads: of the account, or else of this device. Null on the server, and for
+ * whoever has not described one.
+ */
+export function useMyGarden(): Garden | null {
+  const { user } = useAuth();
+  const uid = user?.uid ?? null;
+  const api = use(ApiProvider);
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      listeners.add(listener);
+      window.addEventListener("storage", listener);
+      if (api && uid) void readAccountGarden(api, uid);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", listener);
+      };
+    },
+    [api, uid],
+  );
+  const text = useSyncExternalStore(subscribe, current, () => null);
+  return useMemo(() => {
+    const kept = parseKept(text);
+    return kept && (kept.of === null || kept.of === uid) ? kept.garden : null;
+  }, [text, uid]);
+}
+
+/** Keeps or forgets a garden: in the account of whoever is signed in, else on this device alone. */
+export async function saveMyGarden(api: ApiClient, uid: string | null, garden: Garden | null) {
+  if (uid && garden) await api.call(gardenCalls.describe, { body: garden });
+  else if (uid) await api.call(gardenCalls.forget);
+  keep(garden, uid);
+}
+
+/** Leads to where the garden of whoever reads is described. */
+export function GardenLink({ garden }: { garden: Garden | null }) {
+  return (
+    <Link to="/garden" className="link text-base">
+      {garden ? "My garden" : "Months south of the equator? Describe your garden"}
+    </Link>
+  );
+}

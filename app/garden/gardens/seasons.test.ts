@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { hemispheres, windowSchema, type YearPart, yearParts } from "./gardens.ts";
+import {
+  acrossEquator,
+  isGoodNow,
+  monthOfPart,
+  nextMonthAfter,
+  partAt,
+  partOfMonth,
+  runsOf,
+  windowBits,
+  windowInMonths,
+  windowInSeasons,
+  windowOfBits,
+} from "./seasons.ts";
+import { suggestWindow } from "./suggest-window.ts";
+
+const aHemisphere = fc.constantFrom(...hemispheres);
+const aMonth = fc.integer({ min: 0, max: 11 });
+const aWindow = fc.subarray([...yearParts]);
+const aTime = fc.date({ min: new Date(0), max: new Date("2100-01-01"), noInvalidDate: true });
+
+test("each month of a garden is one part of its year, and each part one month", () => {
+  fc.assert(
+    fc.property(aMonth, aHemisphere, (month, hemisphere) => {
+      expect(monthOfPart(partOfMonth(month, hemisphere), hemisphere)).toBe(month);
+    }),
+  );
+});
+
+test("what is May in the north is November in the south, and across twice is where one was", () => {
+  expect(monthOfPart("late-spring", "north")).toBe(4);
+  expect(monthOfPart("late-spring", "south")).toBe(10);
+  fc.assert(
+    fc.property(aMonth, (month) => {
+      expect(acrossEquator(acrossEquator(month))).toBe(month);
+      expect(partOfMonth(acrossEquator(month), "south")).toBe(partOfMonth(month, "north"));
+    }),
+  );
+});
+
+test("a window is the same after it was stored, whatever the order and repeats it was given in", () => {
+  fc.assert(
+    fc.property(
+      aWindow,
+      fc.array(fc.constantFrom(...yearParts), { maxLength: 12 }),
+      (parts, given) => {
+        expect(windowOfBits(windowBits(parts))).toEqual(parts);
+        expect(windowOfBits(windowBits(v.parse(windowSchema, given)))).toEqual(
+          yearParts.filter((part) => given.includes(part)),
+        );
+      },
+    ),
+  );
+});
+
+test("a window is good in a garden exactly while its month is among the months it names", () => {
+  fc.assert(
+    fc.property(aWindow, aHemisphere, aTime, (parts, hemisphere, date) => {
+      const months = parts.map((part) => monthOfPart(part, hemisphere));
+      expect(isGoodNow(parts, hemisphere, date.getTime())).toBe(
+        months.includes(date.getUTCMonth()),
+      );
+      const next = nextMonthAfter(date.getTime());
+      expect(next).toBeGreaterThan(date.getTime());
+      expect(partAt(next - 1, hemisphere)).toBe(partAt(date.getTime(), hemisphere));
+    }),
+  );
+});
+
+test("runs of a window cover it once, and go on over the new year", () => {
+  fc.assert(
+    fc.property(aWindow, (parts) => {
+      const covered = runsOf(parts).flatMap(([first, last]) => {
+        const run: YearPart[] = [];
+        for (let at = yearParts.indexOf(first); ; at = (at + 1) % 12) {
+          run.push(yearParts[at] ?? first);
+          if (yearParts[at] === last) return run;
+        }
+      });
+      expect(covered.toSorted()).toEqual(parts.toSorted());
+    }),
+  );
+  const winter: YearPart[] = ["late-autumn", "early-winter", "mid-winter"];
+  expect(windowInMonths(winter, "north")).toBe("November to January");
+  expect(windowInMonths(winter, "south")).toBe("May to July");
+  expect(windowInSeasons(winter)).toBe("Late autumn to mid winter");
+  expect(windowInMonths(["late-winter", "early-spring"], "north")).toBe("February to March");
+  expect(windowInSeasons(["mid-spring", "late-spring"])).toBe("Mid to late spring");
+  expect(windowInSeasons(yearParts)).toBe("Any time");
+  expect(windowInSeasons(["early-autumn", "late-spring"])).toBe("Late spring, early autumn");
+});
+
+test.each([
+  ["Sow in May.", "north", "May"],
+  ["You may sow, and march on.", "north", ""],
+  ["From June to September pour in 30 litres.", "north", "June to September"],
+  ["Sow in May.", "south", "May"],
+  ["Dig them out in late March or early April.", "north", "March to April"],
+  ["Between November and February, prune.", "north", "November, February"],
+  ["From November to February, prune.", "north", "November to February"],
+  ["In late winter, cut.", "south", "August"],
+  ["after leaf fall", "north", ""],
+  ["Plant garlic in the fall.", "north", "September to November"],
+  ["The autumn rains", "south", "March to May"],
+] as const)("%s suggests for the %s: %s", (text, hemisphere, months) => {
+  expect(windowInMonths(suggestWindow(text, hemisphere), hemisphere)).toBe(months);
+});

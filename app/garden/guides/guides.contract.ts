@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { plantProblems } from "../plants/plants.contract.ts";
+import { guideSchema } from "./guides.ts";
+
+export const guideCalls = {
+  read: call("GET /home/plants/:name", {
+    summary:
+      "All that gardeners know about a plant: its tips by category, what to do when, and who writes about it. The name may be any that the plant has.",
+    access: "anyone",
+    params: v.object({
+      name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,99}$/u)),
+    }),
+    reply: guideSchema,
+    problems: [plantProblems.notFound],
+    shows: ["tips"],
+  }),
+};

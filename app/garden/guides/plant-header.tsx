@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { Picture } from "../../platform/ui/picture.tsx";
+import { categoryLabels } from "../tips/tips.ts";
+import type { Guide } from "./guides.ts";
+
+/** What a plant is called, and what there is to read about it. */
+export function PlantHeader({ guide, search }: { guide: Guide; search: string }) {
+  const { plant, total, categories } = guide;
+  const { plural, botanical, synonyms, picture } = plant;
+  return (
+    <header className="paper grid overflow-hidden sm:grid-cols-[2fr_3fr]">
+      <Picture
+        src={picture}
+        alt=""
+        width={480}
+        height={360}
+        loading="eager"
+        fetchPriority="high"
+        className="aspect-video size-full sm:aspect-4/3"
+      />
+      <div className="grid content-center justify-items-start gap-4 p-6 wrap-anywhere sm:p-10">
+        <p>
+          <Link to="/plants" className="link font-semibold text-primary">
+            Plants
+          </Link>
+        </p>
+        <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">{plural}</h1>
+        <div className="text-lg text-base-content/80">
+          <p>
+            <i lang="la">{botanical}</i>
+          </p>
+          {synonyms.length > 0 && <p>Also called {synonyms.join(", ")}</p>}
+        </div>
+        {total === 0 ? (
+          <>
+            <p className="text-lg">
+              Nobody has written about this plant yet. If you grow it, what do you wish you had
+              known?
+            </p>
+            <Link to="/shareTip" className="btn btn-primary">
+              Share a tip
+            </Link>
+          </>
+        ) : (
+          <>
+            <nav aria-label="Tips by category">
+              <ul className="flex flex-wrap gap-2">
+                {categories.map(({ category, total }) => (
+                  <li key={category}>
+                    <a href={`#${category}`} className="btn btn-sm">
+                      {categoryLabels[category]} {formatNumber(total)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <Link to={search} className="link font-semibold text-primary">
+              {total === 1 ? "The tip in search" : `All ${formatCount(total, "tip")} in search`}
+            </Link>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import { data, Link, redirect } from "react-router";
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { pageHeadContext } from "../../platform/page/page-head.ts";
+import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
+import { onFirstUse } from "../../platform/process/first-use.ts";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import { calendarCalls } from "../calendar/calendar.contract.ts";
+import { isGardenKept } from "../gardens/gardens.ts";
+import { plantPath } from "../plants/plants.ts";
+import type { Route } from "./+types/plant.page.ts";
+import { guideCalls } from "./guides.contract.ts";
+import { maxNow } from "./guides.ts";
+import type { PlantGuideProps } from "./plant-guide.tsx";
+import { plantHead } from "./plant-head.ts";
+import { PlantHeader } from "./plant-header.tsx";
+
+const id = "guide";
+
+const loadGuide = async () => (await import("./plant-guide.tsx")).PlantGuide;
+const LaterGuide = lazy(async () => ({ default: await onFirstUse(id, isGardenKept, loadGuide) }));
+
+/** Only on the server, which renders it with all else. */
+let guideOnServer: ComponentType<PlantGuideProps> | undefined;
+if (import.meta.env.SSR) void loadGuide().then((component) => (guideOnServer = component));
+
+/** How much of a tip's text is sent: what is seen of it. In UTF-16 code units. */
+const seenOfText = 200;
+
+async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  try {
+    const name = params.plant;
+    const api = context.get(apiContext);
+    const guide = await api.call(guideCalls.read, { params: { name } });
+    const query = { limit: maxNow, plant: guide.plant.slug };
+    const season = await api.call(calendarCalls.season, { query }).catch(() => null);
+    const categories = guide.categories.map(({ tips, ...category }) => ({
+      ...category,
+      tips: tips.map((tip) => ({ ...tip, description: tip.description.slice(0, seenOfText) })),
+    }));
+    return { ...guide, categories, season };
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Another name of a plant, such as `zucchini`, leads to the one that the site has for it. */
+export async function loader(args: Route.LoaderArgs) {
+  const guide = await load(args).catch(rethrowAsResponse);
+  if (!guide) return data(null, 404);
+  const path = plantPath(guide.plant);
+  if (`/plants/${args.params.plant}` !== path) throw redirect(path, 301);
+  args.context.set(pageHeadContext, plantHead(guide.plant, args.context.get(siteContext)));
+  return guide;
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const guide = await load(args);
+  if (guide && guide.plant.slug !== args.params.plant) throw redirect(plantPath(guide.plant));
+  return guide;
+}
+
+/** All that gardeners know about a plant. */
+export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {
+  const { url } = useSite();
+  if (!guide) {
+    return (
+      <>
+        <PageTitle title="Not Found" />
+        <Notice text="There is no such plant here. Tips about it may still be found by their words.">
+          <Link to="/plants" className="btn">
+            Plants
+          </Link>
+          <Link to="/browseTips" className="btn">
+            Browse
+          </Link>
+        </Notice>
+      </>
+    );
+  }
+  const { plant, total } = guide;
+  const PlantGuide = guideOnServer ?? LaterGuide;
+  const search = `/browseTips?plant=${plant.slug}`;
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-12">
+      <PageTitle title={plant.plural} />
+      {total === 0 && <NoIndex />}
+      <link rel="canonical" href={url + plantPath(plant)} />
+      <PlantHeader guide={guide} search={search} />
+      <div id={id}>
+        <Suspense>
+          <PlantGuide guide={guide} season={guide.season} search={search} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Plant" />;

@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Db } from "../../platform/database/open.server.ts";
+import { climateOf } from "../gardens/climates.ts";
+
+/** How many tips a newsletter has at most. */
+const maxTips = 5;
+
+export type NewsletterTip = Awaited<ReturnType<typeof listBestTips>>[number];
+
+/** The most liked of the public tips shared between two times; the newest first among equals. */
+export function listBestTips(db: Db, since: number, until: number) {
+  return (
+    db
+      .selectFrom("tips")
+      .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+      .select([
+        "tips.id",
+        "tips.title",
+        "tips.description",
+        "tips.photos",
+        "gardeners.name as username",
+      ])
+      .where("tips.availability", "=", "public")
+      // A UUIDv7 begins with its time, and ids have an index.
+      .where("tips.id", ">=", minIdAt(since))
+      .where("tips.id", "<", minIdAt(until))
+      .orderBy("tips.likes_count", "desc")
+      .orderBy("tips.id", "desc")
+      .limit(maxTips)
+      .execute()
+  );
+}
+
+/** The smallest UUIDv7 of a time. */
+function minIdAt(msecs: number) {
+  return uuidv7({ msecs, seq: 0, random: new Uint8Array(16) });
+}
+
+/**
+ * Addresses that were confirmed before a week began, and have not been sent its newsletter. With the
+ * garden of the account that has the address, if its owner has confirmed it there too: an unconfirmed
+ * one may be another's.
+ */
+export async function listSubscribersWithoutDelivery(db: Db, week: string, startOfWeek: number) {
+  const rows = await db
+    .selectFrom("subscribers")
+    .leftJoin("newsletter_deliveries", (join) =>
+      join
+        .onRef("newsletter_deliveries.email", "=", "subscribers.email")
+        .on("newsletter_deliveries.week", "=", week),
+    )
+    .leftJoin("user", "user.email", "subscribers.email")
+    .leftJoin("gardeners", "gardeners.uid", "user.id")
+    .leftJoin("gardens", "gardens.gardener_id", "gardeners.id")
+    .select(["subscribers.email", "emailVerified", "hemisphere", "winter", "summer"])
+    .where("subscribers.confirmed_at", "<", startOfWeek)
+    .where("newsletter_deliveries.week", "is", null)
+    .orderBy("subscribers.email")
+    .execute();
+  return rows.map(({ email, emailVerified, hemisphere, winter, summer }) => ({
+    email,
+    garden:
+      emailVerified && hemisphere && winter && summer
+        ? { hemisphere, climate: climateOf({ winter, summer }) }
+        : null,
+  }));
+}
+
+/**
+ * Claims the delivery of a week's newsletter to an address.
+ * @returns false if it was claimed before, or the address has unsubscribed
+ */
+export async function claimDelivery(transaction: Db, week: string, email: string) {
+  const subscriber = await transaction
+    .selectFrom("subscribers")
+    .select("email")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (!subscriber) return false;
+  const claimed = await transaction
+    .insertInto("newsletter_deliveries")
+    .values({ week, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import type { FormResult } from "../../platform/http/form.ts";
+import { CalendarDays, MailCheck } from "../../platform/ui/icons.tsx";
+
+/** The form that subscribes to the newsletter (spec 2, home 5). Works with script off, too. */
+export function NewsletterBlock() {
+  const { Form, state, data } = useFetcher<FormResult>();
+  const id = useId();
+  return (
+    <div className="grid items-center gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_1.1fr_auto]">
+      <div className="grid content-start gap-4">
+        <h2 className="font-display text-3xl text-balance sm:text-4xl">
+          Subscribe to our newsletter
+        </h2>
+        <Form
+          method="post"
+          action="/newsletter"
+          className="flex max-w-md flex-wrap gap-x-3 gap-y-1.5"
+        >
+          <label htmlFor={id} className="w-full font-semibold">
+            Email
+          </label>
+          <input
+            id={id}
+            name="email"
+            type="email"
+            required
+            autoComplete="email"
+            placeholder="Enter your email"
+            aria-describedby={`${id}-status`}
+            className="input min-w-0 grow basis-56"
+          />
+          <button type="submit" className="btn btn-primary" disabled={state !== "idle"}>
+            Subscribe
+          </button>
+        </Form>
+        <p id={`${id}-status`} role="status" className="min-h-6">
+          {data?.message}
+        </p>
+      </div>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <Note icon={<CalendarDays />} title="Weekly articles">
+          The tips that gardeners liked best, once a week.
+        </Note>
+        <Note icon={<MailCheck />} title="No spam">
+          We ask before the first, and one click ends it.
+        </Note>
+      </ul>
+      <img
+        src="/pictures/spots/letter.svg"
+        alt=""
+        width={320}
+        height={240}
+        loading="lazy"
+        className="w-52 max-lg:hidden"
+      />
+    </div>
+  );
+}
+
+function Note({
+  icon,
+  title,
+  children,
+}: {
+  icon: React.ReactNode;
+  title: string;
+  children: string;
+}) {
+  return (
+    <li className="grid content-start gap-2">
+      <span className="text-primary">{icon}</span>
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-base-content/75">{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
+import { networkOf } from "../../platform/http/client-ip.server.ts";
+import { tooManyRequests } from "../../platform/http/problem.ts";
+import { parseInput } from "../../platform/http/request.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { newsletterCalls } from "./newsletter.contract.ts";
+import { confirmationMail, welcomeMail } from "./newsletter.mail.server.tsx";
+import {
+  confirmSubscription,
+  requestSubscription,
+  unsubscribe,
+} from "./newsletter.store.server.ts";
+import { tokenInput } from "./newsletter.ts";
+import type { SubscriptionLinks } from "./subscription-links.server.ts";
+
+interface NewsletterServices {
+  database: Database;
+  clock: Clock;
+  links: SubscriptionLinks;
+  outbox: Outbox;
+  letterhead: Letterhead;
+}
+
+/** How often one network may ask for the newsletter, for any addresses. */
+const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
+
+/** Asking for the newsletter, confirming it, and ending it. */
+export function newsletterApi(services: NewsletterServices) {
+  const { database, clock, links, outbox, letterhead } = services;
+
+  return serve(newsletterCalls, {
+    async subscribe({ body: { email }, ip }) {
+      const key = `newsletter ${networkOf(ip)}`;
+      const wait = await consumeRateLimit(database.writer, key, subscribeLimit, clock());
+      if (wait) throw tooManyRequests(wait);
+      const now = clock();
+      // For every address, so that the reply takes the same time.
+      const mail = await confirmationMail(email, letterhead, links);
+      await database.transaction(async (transaction) => {
+        const wanted = await requestSubscription(transaction, email, now);
+        await (wanted ? outbox.add(transaction, mail) : outbox.skip(transaction));
+      });
+      outbox.wake();
+      return { acknowledged: true };
+    },
+
+    async confirm({ body: { token } }) {
+      const email = await links.verify("confirm", token);
+      const now = clock();
+      const mail = await welcomeMail(email, letterhead, links);
+      await database.transaction(async (transaction) => {
+        const isNew = await confirmSubscription(transaction, email, now);
+        if (isNew) await outbox.add(transaction, mail);
+      });
+      outbox.wake();
+      return { acknowledged: true };
+    },
+
+    // The one-click URL (RFC 8058), opened in a browser, leads to the page.
+    openUnsubscribe({ query }) {
+      const location = `/newsletter/unsubscribe?${new URLSearchParams(query)}`;
+      return new Response(null, { status: 302, headers: { location } });
+    },
+
+    async unsubscribe({ query, body }) {
+      const { token } = parseInput(tokenInput, query.token ? query : body);
+      const email = await links.verify("unsubscribe", token);
+      await database.transaction(async (transaction) => {
+        await unsubscribe(transaction, email);
+        await outbox.withdrawNewsletters(transaction, email);
+      });
+      return { acknowledged: true };
+    },
+  });
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { startSmtpServer } from "../../../tests/smtp.ts";
+import { passwordResetMail } from "../../auth/better-auth/accounts.mail.server.tsx";
+import { day } from "../../platform/process/clock.ts";
+import { createFeatureLinks } from "../../server/feature-links.server.ts";
+import { monthName, partAt } from "../gardens/seasons.ts";
+import { type ListGoodNow, newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
+import { welcomeMail } from "./newsletter.mail.server.tsx";
+
+const week = 7 * day;
+
+/** A time in the month that most of a week is in. */
+function thursdayOf(time: number) {
+  const date = new Date(time - 6 * 60 * 60 * 1000);
+  return date.getTime() + (3 - ((date.getUTCDay() + 6) % 7)) * day;
+}
+
+describe.each(engines)("the newsletter on %s", (engine) => {
+  let garden: Garden;
+  let listGoodNow: ListGoodNow;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    ({ listGoodNow } = createFeatureLinks(garden.services));
+  });
+  afterAll(() => garden.close());
+
+  async function post(call: string, body: unknown, address?: string) {
+    return garden.ask("POST", `/home/newsletter/${call}`, { body, address });
+  }
+
+  const mailsTo = (email: string) => garden.mails().filter((mail) => mail.includes(`To: ${email}`));
+
+  const linkIn = (mail: string) => mail.match(/token=([\w.-]+)/)?.[1] ?? "";
+  const confirmation = (email: string) => garden.mail(email, "do you want our newsletter?");
+  const welcome = (email: string) => garden.mail(email, "welcome");
+
+  async function subscribe(email: string) {
+    await post("subscribe", { email });
+    await post("confirm", { token: linkIn(await confirmation(email)) });
+    return linkIn(await welcome(email));
+  }
+
+  const subscribers = async () =>
+    (
+      await garden.database.reader
+        .selectFrom("subscribers")
+        .select("email")
+        .where("confirmed_at", "is not", null)
+        .execute()
+    ).map((row) => row.email);
+
+  test("nobody subscribes whose address was not confirmed by its mail", async () => {
+    const reply = await post("subscribe", { email: " Fern@Example.org " });
+    expect(reply.status).toBe(202);
+    expect(await subscribers()).not.toContain("fern@example.org");
+    const token = linkIn(await confirmation("fern@example.org"));
+    expect((await post("confirm", { token })).status).toBe(200);
+    expect(await subscribers()).toContain("fern@example.org");
+    await welcome("fern@example.org");
+    await post("confirm", { token });
+    expect(await subscribers()).toContain("fern@example.org");
+  });
+
+  test("new and known addresses are answered alike, and not written to again and again", async () => {
+    await subscribe("moss@example.org");
+    const answers = await Promise.all(
+      ["moss@example.org", "stranger@example.org", "stranger@example.org"].map(async (email) => {
+        const reply = await post("subscribe", { email });
+        return [reply.status, await reply.text()];
+      }),
+    );
+    expect(new Set(answers.map(String)).size).toBe(1);
+    await confirmation("stranger@example.org");
+    // Once a later mail has arrived, no earlier one is still on its way.
+    await subscribe("fresh@example.org");
+    expect(mailsTo("stranger@example.org")).toHaveLength(1);
+    expect(mailsTo("moss@example.org")).toHaveLength(2);
+  });
+
+  test("one click leaves, as mail programs do it", async () => {
+    await subscribe("ivy@example.org");
+    const mail = await welcome("ivy@example.org");
+    expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const header = mail.replaceAll(/\r?\n\s+/g, "").match(/List-Unsubscribe: *<([^>]+)>/)?.[1];
+    const reply = await garden.ask("POST", header ?? "", {
+      raw: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(reply.status).toBe(200);
+    expect(await subscribers()).not.toContain("ivy@example.org");
+  });
+
+  test("who leaves gets nothing that was waiting for them, and others get theirs", async () => {
+    const leave = await subscribe("leaving@example.org");
+    await subscribe("staying@example.org");
+    const { outbox, database, links, letterhead } = garden.services;
+    // Until then the first letters are sent, and others would be with them.
+    await outbox.drain();
+    await database.transaction(async (transaction) => {
+      for (const email of ["leaving@example.org", "staying@example.org"]) {
+        await outbox.add(transaction, await welcomeMail(email, letterhead, links));
+      }
+      await outbox.add(transaction, passwordResetMail("leaving@example.org", letterhead, "/"));
+    });
+    await post("unsubscribe", { token: leave });
+    await outbox.drain();
+    await garden.mail("leaving@example.org", "a new password");
+    await garden.mail("staying@example.org", "welcome", 2);
+    expect(
+      mailsTo("leaving@example.org").filter((mail) => mail.includes(": welcome")),
+    ).toHaveLength(1);
+  });
+
+  test("a link is good for what it was made for, and not for ever", async () => {
+    const leave = await subscribe("reed@example.org");
+    expect((await post("confirm", { token: leave })).status).toBe(422);
+    expect((await post("unsubscribe", { token: `${leave}x` })).status).toBe(422);
+    await post("subscribe", { email: "late@example.org" });
+    const token = linkIn(await confirmation("late@example.org"));
+    garden.wait(8 * day);
+    expect((await post("confirm", { token })).status).toBe(422);
+    garden.wait(-8 * day);
+  });
+
+  test.each(["", "nobody", "a@b", "x@example.org\nBcc: all@example.org"])(
+    "%j is no address",
+    async (email) => {
+      expect((await post("subscribe", { email })).status).toBe(422);
+    },
+  );
+
+  test("an address that nobody confirms is forgotten with its link", async () => {
+    await post("subscribe", { email: "never@example.org" });
+    const asked = () =>
+      garden.services.database.reader
+        .selectFrom("subscribers")
+        .select("email")
+        .where("email", "=", "never@example.org")
+        .execute();
+    garden.wait(6 * day);
+    await newsletterJob(garden.services, listGoodNow).run(new AbortController().signal);
+    expect(await asked()).toHaveLength(1);
+    garden.wait(2 * day);
+    await newsletterJob(garden.services, listGoodNow).run(new AbortController().signal);
+    expect(await asked()).toEqual([]);
+    garden.wait(-8 * day);
+  });
+
+  test("one caller cannot have mails sent to everybody", async () => {
+    const replies = [];
+    for (let i = 0; i < 11; i++) {
+      replies.push(await post("subscribe", { email: `n${i}@example.org` }, "192.0.2.9"));
+    }
+    expect(replies.at(-2)?.status).toBe(202);
+    expect(replies.at(-1)?.status).toBe(429);
+    expect(Number(replies.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("an IPv6 network is one caller", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) {
+      const address = `2001:db8:0:9::${i.toString(16)}`;
+      statuses.push((await post("subscribe", { email: `v${i}@example.org` }, address)).status);
+    }
+    expect(statuses.slice(0, 10)).not.toContain(429);
+    expect(statuses[10]).toBe(429);
+    const elsewhere = await post("subscribe", { email: "v@example.org" }, "2001:db8:0:a::1");
+    expect(elsewhere.status).toBe(202);
+  });
+
+  test("one address is asked five times an hour at most, and again after the clock was ahead", async () => {
+    garden.wait(365 * day);
+    await post("subscribe", { email: "clock@example.org" });
+    await confirmation("clock@example.org");
+    garden.wait(-365 * day);
+    await post("subscribe", { email: "clock@example.org" });
+    await garden.mail("clock@example.org", "do you want our newsletter?", 2);
+    for (let minutes = 0; minutes < 60; minutes += 5) {
+      await post("subscribe", { email: "hourly@example.org" });
+      garden.wait(5 * 60_000);
+    }
+    await garden.mail("hourly@example.org", "do you want our newsletter?", 4);
+    garden.wait(-60 * 60_000);
+    await subscribe("later@example.org");
+    expect(mailsTo("hourly@example.org").length).toBeLessThanOrEqual(5);
+  });
+
+  test("each subscriber gets a week's best tips once, whoever sends them", async () => {
+    await subscribe("weekly@example.org");
+    const rosa = await garden.register();
+    const raw = formOf("photo", await drawPhoto(800, 600));
+    const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
+    const { id } = (await uploaded.json()).photo;
+    const [good, best] = [
+      await garden.addTip(rosa, { title: "A good tip", photos: [{ id, alt: "Leeks & co" }] }),
+      await garden.addTip(rosa, { title: "The best tip" }),
+    ];
+    await garden.addTip(rosa, { title: "A hidden tip", availability: "hidden" });
+    await garden.ask("PUT", `/user/addLike/${best}`, { token: rosa.token });
+    const before = mailsTo("weekly@example.org").length;
+
+    garden.wait(week);
+    const sent = await Promise.all([
+      sendWeeklyNewsletter(garden.services, listGoodNow),
+      sendWeeklyNewsletter(garden.services, listGoodNow),
+    ]);
+    expect(sent[0] + sent[1]).toBe((await subscribers()).length);
+    expect(await sendWeeklyNewsletter(garden.services, listGoodNow)).toBe(0);
+    await garden.services.outbox.drain();
+    const mails = mailsTo("weekly@example.org").slice(before);
+    expect(mails).toHaveLength(1);
+    const [mail = ""] = mails;
+    expect(mail.indexOf(best)).toBeLessThan(mail.indexOf(good));
+    expect(mail).toContain("The best tip");
+    expect(mail).not.toContain("A hidden tip");
+    expect([...mail.matchAll(/<img [^>]*>/g)].map(([img]) => img)).toEqual([
+      expect.stringContaining(
+        `src="${siteUrl}/photos/${id}/640.webp" alt="Leeks &amp; co" width="320" height="240"`,
+      ),
+    ]);
+    expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(mail).toContain("List-ID: <newsletter.localhost>");
+    expect(mail).toContain("Auto-Submitted: auto-generated");
+
+    garden.wait(2 * week);
+    expect(await sendWeeklyNewsletter(garden.services, listGoodNow)).toBe(0);
+    garden.wait(-3 * week);
+  });
+
+  test("it says what is good to do now in their garden, or else in that of the site", async () => {
+    const north = { hemisphere: "north", winter: "moderate", summer: "warm" };
+    const perth = { hemisphere: "south", winter: "light", summer: "hot" };
+    const arctic = { hemisphere: "south", winter: "arctic", summer: "cool" };
+    const describeGarden = ({ token }: Gardener, described: object) =>
+      garden.ask("PUT", "/user/garden", {
+        token,
+        body: { ...described, rain: "moderate", kind: "beds" },
+      });
+    const time = thursdayOf(garden.services.clock() + week);
+    const [here, there] = [partAt(time, "north"), partAt(time, "south")];
+
+    const olive = await garden.register("Olive North");
+    await describeGarden(olive, north);
+    await garden.addTip(olive, { title: "Prune the pears", when: [here] });
+    const pat = await garden.registerConfirmed("Pat of Perth");
+    await describeGarden(pat, perth);
+    const lemons = await garden.addTip(pat, { title: "Water the lemons", when: [there] });
+    await garden.addTip(pat, { title: "Plant out the leeks", when: [here] });
+    await garden.ask("PUT", `/user/outcome/${lemons}`, {
+      token: olive.token,
+      body: { outcome: "worked", year: null, words: "" },
+    });
+    // Newer ones, so that those above are not the best of the week anyway.
+    for (let tips = 0; tips < 5; tips += 1) await garden.addTip(olive);
+    const unconfirmed = await garden.register("Unconfirmed");
+    await describeGarden(unconfirmed, perth);
+    const alone = await garden.registerConfirmed("Alone");
+    await describeGarden(alone, arctic);
+    const readers = { pat, unconfirmed, alone, visitor: { email: "visitor@example.org" } };
+    for (const { email } of Object.values(readers)) await subscribe(email);
+
+    garden.wait(week);
+    await sendWeeklyNewsletter(garden.services, listGoodNow);
+    await garden.services.outbox.drain();
+    garden.wait(-week);
+    const letterTo = ({ email }: { email: string }) => garden.mail(email, "the week's best tips");
+    const own = await letterTo(pat);
+    const month = monthName(here, "north");
+    expect(own.match(/Good to do now/g), "in the text and in the HTML").toHaveLength(2);
+    expect(own).toContain(`: ${month}, in gardens like yours.`);
+    expect(own.match(/Water the lemons/g)).toHaveLength(2);
+    expect(own.match(/Worked for 1 of 1/g)).toHaveLength(2);
+    expect(own).toContain(`${siteUrl}/tipDetail/${lemons}`);
+    for (const other of ["pears", "leeks", "/garden"]) expect(own).not.toContain(other);
+    for (const reader of [unconfirmed, readers.visitor]) {
+      const letter = await letterTo(reader);
+      expect(letter).toContain(`: ${month}, north of the equator.`);
+      expect(letter.match(/Prune the pears/g)).toHaveLength(2);
+      expect(letter).toContain(`${siteUrl}/garden`);
+      expect(letter).not.toContain("Water the lemons");
+    }
+    expect(await letterTo(alone)).not.toContain("Good to do now");
+  });
+});
+
+test("with SMTP_URL the mail goes to that server", async () => {
+  const { url, received, stop } = await startSmtpServer();
+  const garden = await openGarden("sqlite", url);
+  await garden.ask("POST", "/home/newsletter/subscribe", { body: { email: "smtp@example.org" } });
+  await expect.poll(() => received.length).toBe(1);
+  expect(received[0]).toContain("To: smtp@example.org");
+  expect(received[0]).toContain("/newsletter/confirm?token=");
+  expect(garden.mails()).toEqual([]);
+  await garden.close();
+  await stop();
+});

@@ -1,0 +1,139 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Climate } from "../gardens/climates.ts";
+import type { Garden, YearPart } from "../gardens/gardens.ts";
+import { partAt } from "../gardens/seasons.ts";
+import {
+  claimDelivery,
+  listBestTips,
+  listSubscribersWithoutDelivery,
+  type NewsletterTip,
+} from "./deliveries.store.server.ts";
+import type { LetterSeason } from "./good-now.mail.server.tsx";
+import { weeklyMail } from "./newsletter.mail.server.tsx";
+import { deleteUnconfirmed } from "./newsletter.store.server.ts";
+import { confirmationLifetimeMs } from "./newsletter.ts";
+import type { SubscriptionLinks } from "./subscription-links.server.ts";
+
+interface NewsletterServices {
+  database: Database;
+  clock: Clock;
+  links: SubscriptionLinks;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+  /** The garden of whoever has described none. */
+  siteGarden: LetterGarden;
+}
+
+/** What decides what is good to do now. */
+interface LetterGarden {
+  hemisphere: Garden["hemisphere"];
+  climate: Climate;
+}
+
+/** Lists the best of what is to be done in a part of the year, in gardens alike those of a climate. */
+export type ListGoodNow = (
+  climate: Climate,
+  part: YearPart,
+  limit: number,
+) => Promise<LetterSeason["tips"]>;
+
+/** How many of the tips that are good to do now a newsletter has at most. */
+const maxGoodNow = 3;
+
+/** When on Monday a week's newsletter is due (UTC), in milliseconds after midnight. */
+const sixInTheMorning = 6 * 60 * 60 * 1000;
+
+/** The first Monday of 1970, the 5th of January, in milliseconds since 1970. */
+const firstMonday = 4 * day;
+
+/** The Monday morning that began the week of this time, in milliseconds since 1970. */
+function startOfWeek(now: number) {
+  const since = now - firstMonday - sixInTheMorning;
+  return now - (since % (7 * day));
+}
+
+/**
+ * Writes to every subscriber who has not had this week's newsletter: the best tips of the seven
+ * days before. The mail is added to the outbox by whoever claims the delivery, in one transaction:
+ * there is one of it, also with several processes, and the next run continues after a restart. A
+ * week without tips is skipped.
+ * @param signal ends the run between two mails
+ * @returns how many mails were written
+ */
+export async function sendWeeklyNewsletter(
+  services: NewsletterServices,
+  listGoodNow: ListGoodNow,
+  signal?: AbortSignal,
+) {
+  const { database, clock, links, outbox, letterhead, siteUrl, siteGarden } = services;
+  const week = startOfWeek(clock());
+  const name = new Date(week).toISOString().slice(0, 10);
+  const due = await listSubscribersWithoutDelivery(database.reader, name, week);
+  // Asked once a week and not every hour: it reads all tips of a week.
+  const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
+  if (tips.length === 0) return 0;
+  const readSeason = seasonReader(listGoodNow, week, tips);
+  let written = 0;
+  for (const { email, garden } of due) {
+    if (signal?.aborted) break;
+    const season = { ...(await readSeason(garden ?? siteGarden)), isOwn: garden !== null };
+    const mail = await weeklyMail(email, { letterhead, siteUrl, links, tips, season });
+    const isMine = await database.transaction(async (transaction) => {
+      const claimed = await claimDelivery(transaction, name, email);
+      if (claimed) await outbox.add(transaction, mail);
+      return claimed;
+    });
+    if (!isMine) continue;
+    outbox.wake();
+    written += 1;
+  }
+  return written;
+}
+
+/**
+ * What is good to do in a week, in any garden: in the month that most of the week is in. Each kind of
+ * garden is asked for once.
+ * @param besides tips that the letter has anyway
+ */
+export function seasonReader(listGoodNow: ListGoodNow, week: number, besides: NewsletterTip[]) {
+  const others = new Set(besides.map(({ id }) => id));
+  const known = new Map<string, Promise<Omit<LetterSeason, "isOwn">>>();
+
+  async function read({ hemisphere, climate }: LetterGarden) {
+    const part = partAt(week + 3 * day, hemisphere);
+    const best = await listGoodNow(climate, part, maxGoodNow + others.size);
+    return {
+      part,
+      hemisphere,
+      tips: best.filter(({ id }) => !others.has(id)).slice(0, maxGoodNow),
+    };
+  }
+
+  return (garden: LetterGarden) => {
+    const key = `${garden.hemisphere} ${garden.climate}`;
+    const season = known.get(key) ?? read(garden);
+    known.set(key, season);
+    return season;
+  };
+}
+
+/**
+ * Looks after the newsletter: deletes addresses that were never confirmed, and sends what is due.
+ */
+export function newsletterJob(services: NewsletterServices, listGoodNow: ListGoodNow): Job {
+  const { database, clock } = services;
+  return {
+    name: "newsletter",
+    intervalMs: 60 * 60 * 1000,
+    async run(signal) {
+      const before = clock() - confirmationLifetimeMs;
+      await database.transaction((transaction) => deleteUnconfirmed(transaction, before));
+      await sendWeeklyNewsletter(services, listGoodNow, signal);
+    },
+  };
+}

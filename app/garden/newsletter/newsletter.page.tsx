@@ -1,0 +1,30 @@
+import { PageTitle } from "../../platform/page/site.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import type { Route } from "./+types/newsletter.page.ts";
+import { newsletterCalls } from "./newsletter.contract.ts";
+import { newsletterAction } from "./newsletter-action.ts";
+import { NewsletterBlock } from "./newsletter-block.tsx";
+
+/** The message is the same for every address, so that it tells nobody who has subscribed. */
+const subscribe = newsletterAction(
+  (api, form) =>
+    api.call(newsletterCalls.subscribe, { body: { email: String(form.get("email")) } }),
+  "Almost there: open the link in the mail that we have sent you.",
+);
+
+export { subscribe as action, subscribe as clientAction };
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
+      <PageTitle title="Newsletter" />
+      <NoIndex />
+      <h1 className="sr-only">Newsletter</h1>
+      {actionData && (
+        <Notice text={actionData.message ?? ""} urgent={!actionData.ok} drawing="sent" />
+      )}
+      {!actionData?.ok && <NewsletterBlock />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { photoUrl } from "../photos/photos.ts";
+import { parseGarden, takeBackOutcome } from "./outcomes.store.server.ts";
+
+/** What a gardener has reported. A title that is hidden now is not theirs to read. */
+export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("outcomes")
+    .innerJoin("tips", "tips.id", "outcomes.tip_id")
+    .select(["tip_id as tip", "outcome", "year", "words", "outcomes.garden"])
+    .select(["reported_at as reportedAt", "tips.title", "tips.availability"])
+    .select(["photo_id", "photo_alt as alt"])
+    .where("outcomes.gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .execute();
+  return {
+    outcomes: rows.map(({ availability, title, garden, photo_id, alt, ...report }) => ({
+      ...report,
+      ...(availability === "public" && { title }),
+      garden: parseGarden(garden),
+      photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
+    })),
+  };
+}
+
+/** Takes all reports of a gardener back. @returns the ids of the tips that they were about */
+export async function deleteOutcomes(transaction: Db, { gardenerId }: { gardenerId: string }) {
+  const rows = await transaction
+    .selectFrom("outcomes")
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .execute();
+  // In the order of ids, so that two deletions cannot deadlock.
+  for (const { tip_id } of rows) await takeBackOutcome(transaction, tip_id, gardenerId);
+  return rows.map(({ tip_id }) => tip_id);
+}

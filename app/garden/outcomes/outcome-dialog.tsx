@@ -1,0 +1,96 @@
+import { useId } from "react";
+import { useRevalidator } from "react-router";
+import { useApi } from "../../platform/http/api-context.ts";
+import type { FormResult } from "../../platform/http/form.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { Dialog } from "../../platform/ui/dialog.tsx";
+import { DialogForm, DialogFormButtons, useDialogForm } from "../../platform/ui/dialog-form.tsx";
+import { SelectField, TextField } from "../../platform/ui/field.tsx";
+import { OutcomePhotoField } from "./outcome-photo-field.tsx";
+import { outcomeCalls } from "./outcomes.contract.ts";
+import {
+  maxWordsLength,
+  type OwnOutcome,
+  outcomeFromForm,
+  outcomeInput,
+  outcomeLabels,
+} from "./outcomes.ts";
+
+/** Asks how a tip went, and keeps, changes or takes back what is said. */
+export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps) {
+  const formId = useId();
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const state = useDialogForm(async (form) => {
+    if (form.has("unsent")) return { ok: false, message: "The photo has not arrived yet." };
+    const result: FormResult = form.has("take-back")
+      ? await api.call(outcomeCalls.takeBack, { params: { id } }).then(() => ({ ok: true }))
+      : await sendForm(outcomeInput, outcomeFromForm(form), (body) =>
+          api.call(outcomeCalls.report, { params: { id }, body }),
+        );
+    if (result.ok) {
+      await revalidate();
+      onClose();
+    }
+    return result;
+  });
+  const { errors = {} } = state.result ?? {};
+  return (
+    <Dialog
+      title={`How did it go? ${title}`}
+      text="Your name and how your garden is stand beside it. You can change it at any time."
+      onClose={onClose}
+      content={
+        <DialogForm id={formId} state={state}>
+          <SelectField
+            label="In my garden"
+            name="outcome"
+            options={outcomeLabels}
+            defaultValue={before?.outcome ?? ""}
+            error={errors.outcome}
+            required
+          />
+          <TextField
+            label="Year"
+            name="year"
+            type="number"
+            inputMode="numeric"
+            defaultValue={before?.year ?? ""}
+            error={errors.year}
+            hint="If you like"
+          />
+          <TextField
+            label="In a line"
+            name="words"
+            maxLength={maxWordsLength}
+            defaultValue={before?.words}
+            error={errors.words}
+            hint="What others should know, if you like"
+          />
+          <OutcomePhotoField before={before?.photo ?? null} errors={errors} />
+          {before && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="take-back"
+                className="checkbox checkbox-primary rounded-md"
+              />
+              Take back what I said
+            </label>
+          )}
+        </DialogForm>
+      }
+    >
+      <DialogFormButtons form={formId} state={state} label="Save" onClose={onClose} />
+    </Dialog>
+  );
+}
+
+export interface OutcomeDialogProps {
+  id: string;
+  /** The title of the tip. */
+  title: string;
+  /** What they have said so far; null for nothing. */
+  before: OwnOutcome | null;
+  onClose: () => void;
+}

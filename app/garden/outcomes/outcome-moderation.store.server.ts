@@ -1,0 +1,68 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { lockTip, parsePhoto, takeBackOutcome } from "./outcomes.store.server.ts";
+import { outcomeLabels } from "./outcomes.ts";
+
+/** What gardeners said of how tips went, as operators see it. */
+export async function describeOutcomes(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom("outcomes")
+    .innerJoin("tips", "tips.id", "outcomes.tip_id")
+    .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
+    .leftJoin("photos", "photos.id", "outcomes.photo_id")
+    .select(["outcomes.id", "outcome", "year", "words"])
+    .select(["tips.id as tipId", "tips.title", "tips.availability"])
+    .select(["gardeners.id as ownerId", "gardeners.name", "gardeners.email", "gardeners.uid"])
+    .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
+    .select(["focus_x as x", "focus_y as y", "photo_alt as alt"])
+    .where("outcomes.id", "in", ids)
+    .execute();
+  return rows.map((row) => {
+    // It is shown with its tip alone. What the tip's author has hidden is for nobody else to read.
+    const visible = row.availability === "public";
+    const { photoId, width, height, placeholder, x, y, alt } = row;
+    return {
+      id: row.id,
+      title: `What ${row.name} says of a tip`,
+      text: visible ? lineOf(row) : "",
+      photo: visible ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
+      tipTitle: visible ? row.title : null,
+      path: visible ? `/tipDetail/${row.tipId}` : null,
+      state: visible ? "Public" : "Its tip is hidden",
+      visible,
+      // Nobody reads the letters of a demo profile.
+      owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },
+      acts: ["delete" as const],
+    };
+  });
+}
+
+function lineOf({ outcome, year, words }: Line) {
+  const how = outcomeLabels[outcome] + (year === null ? "" : `, ${year}`);
+  return words === "" ? how : `${how}: “${words}”`;
+}
+
+interface Line {
+  outcome: keyof typeof outcomeLabels;
+  year: number | null;
+  words: string;
+}
+
+/**
+ * Deletes what a gardener said of how a tip went, as they could themselves.
+ * @returns the id of the tip; null when there is no such report
+ */
+export async function removeOutcome(transaction: Db, id: string) {
+  const find = () =>
+    transaction
+      .selectFrom("outcomes")
+      .select(["tip_id", "gardener_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+  const found = await find();
+  if (!found) return null;
+  await lockTip(transaction, found.tip_id);
+  // Its gardener may have taken it back meanwhile, and said something else.
+  if (!(await find())) return null;
+  await takeBackOutcome(transaction, found.tip_id, found.gardener_id);
+  return found.tip_id;
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from "react";
+import type { FieldErrors } from "../../platform/http/form.ts";
+import { TextField } from "../../platform/ui/field.tsx";
+import { Trash2 } from "../../platform/ui/more-icons.tsx";
+import { OnePhotoUpload } from "../photos/one-photo-upload.tsx";
+import { maxAltLength, photoUrl } from "../photos/photos.ts";
+import type { OwnOutcome } from "./outcomes.ts";
+
+/** A photo of how it went, and what it shows. It is uploaded as soon as it is chosen. */
+export function OutcomePhotoField({ before, errors }: OutcomePhotoFieldProps) {
+  const field = useRef<HTMLFieldSetElement>(null);
+  const [photo, setPhoto] = useState(before);
+
+  function remove() {
+    setPhoto(null);
+    // The button that was pressed goes with it.
+    field.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
+  }
+
+  return (
+    <fieldset ref={field} className="grid min-w-0 gap-3">
+      <legend className="mb-1.5 font-semibold">Photo</legend>
+      {photo && (
+        <>
+          <img
+            src={photoUrl(photo.id, 320, "webp")}
+            alt="Preview"
+            className="aspect-4/3 w-full max-w-48 rounded-field bg-base-200 object-cover"
+          />
+          <input type="hidden" name="photo" value={photo.id} />
+          <TextField
+            label="What the photo shows"
+            name="alt"
+            maxLength={maxAltLength}
+            defaultValue={photo.alt}
+            error={errors["photo.alt"]}
+            hint="For those who cannot see it"
+          />
+        </>
+      )}
+      <OnePhotoUpload
+        label={photo ? "Another photo" : "Add a photo"}
+        onUploaded={({ id }) => setPhoto((last) => ({ id, alt: last?.alt ?? "" }))}
+      />
+      {photo && (
+        <button type="button" className="btn btn-sm w-fit" onClick={remove}>
+          <Trash2 size={18} />
+          Remove the photo
+        </button>
+      )}
+      {errors["photo.id"] && (
+        <p role="alert" className="text-sm text-error">
+          {errors["photo.id"]}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface OutcomePhotoFieldProps {
+  before: OwnOutcome["photo"];
+  errors: FieldErrors;
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/open.server.ts";
+import { rankTip } from "./rankings.store.server.ts";
+
+const counted = (outcome: string) =>
+  sql.raw(`sum(case when outcome = '${outcome}' then 1 else 0 end)`);
+
+const recounted = sql`
+  select tip_id, climate, ${counted("worked")} as worked, ${counted("partly")} as partly,
+    ${counted("failed")} as failed
+  from outcomes group by tip_id, climate`;
+
+/** The tips whose reports are counted wrongly. */
+export async function findMiscountedOutcomes(db: Db) {
+  const { rows } = await sql<{ tip_id: string }>`
+    select distinct tip_id from (
+      select tip_id, climate from (
+        ${recounted}
+        union all
+        select tip_id, climate, -worked, -partly, -failed from outcome_counts
+      ) as compared group by tip_id, climate
+      having sum(worked) <> 0 or sum(partly) <> 0 or sum(failed) <> 0
+    ) as wrong`.execute(db);
+  return rows.map(({ tip_id }) => tip_id);
+}
+
+/** Counts the reports of tips anew, and ranks them by that. */
+export async function recountOutcomes(transaction: Db, tipIds: string[]) {
+  for (const id of tipIds) {
+    await transaction.deleteFrom("outcome_counts").where("tip_id", "=", id).execute();
+    await sql`
+      insert into outcome_counts (tip_id, climate, worked, partly, failed)
+      select * from (${recounted}) as recounted where tip_id = ${id}`.execute(transaction);
+    await rankTip(transaction, id);
+  }
+}

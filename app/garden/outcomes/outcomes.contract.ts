@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { acknowledgedReply } from "../../platform/http/replies.ts";
+import { outcomeInput, outcomeProblems, ownOutcomeSchema, tipOutcomesSchema } from "./outcomes.ts";
+
+const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+/** The calls about how tips went in the gardens of those who tried them. */
+export const outcomeCalls = {
+  ofTip: call("GET /home/outcomes/:id", {
+    summary: "How a public tip went: counts by climate, and the latest reports",
+    access: "anyone",
+    params,
+    reply: tipOutcomesSchema,
+    shows: ["tips", "outcomes"],
+    problems: [outcomeProblems.noSuchTip],
+  }),
+  mine: call("GET /user/outcome/:id", {
+    summary: "What the caller has reported about a tip; null for nothing",
+    access: "signed-in",
+    params,
+    reply: v.object({
+      outcome: v.nullable(ownOutcomeSchema),
+    }),
+  }),
+  report: call("PUT /user/outcome/:id", {
+    summary: "Reports how a tip went in the caller's garden; a repeat changes the report",
+    access: "signed-in",
+    params,
+    body: outcomeInput,
+    reply: acknowledgedReply,
+    problems: [outcomeProblems.noSuchTip, outcomeProblems.yourOwn],
+    example: { outcome: "worked", year: 2026, words: "Even in a wet June." },
+  }),
+  takeBack: call("DELETE /user/outcome/:id", {
+    summary: "Takes the caller's report back",
+    access: "signed-in",
+    params,
+    reply: acknowledgedReply,
+  }),
+};

@@ -1,0 +1,189 @@
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { climateOf } from "../gardens/climates.ts";
+import { gardenSchema } from "../gardens/gardens.ts";
+import { photoIsGone, photoSchema } from "../photos/photos.ts";
+import { type OutcomeInput, outcomeProblems } from "./outcomes.ts";
+import {
+  countOutcome,
+  type ReportClimate,
+  rankTip,
+  unknownClimate,
+} from "./rankings.store.server.ts";
+
+/**
+ * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
+ * now, and counts it.
+ * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 422 for a photo that is
+ * not theirs, or 401 when their account has been deleted meanwhile
+ */
+export async function reportOutcome(
+  transaction: Db,
+  tipId: string,
+  gardenerId: string,
+  { outcome, year, words, photo }: OutcomeInput,
+  now: number,
+) {
+  const tip = await lockTip(transaction, tipId);
+  if (tip?.gardener_id === gardenerId) throw outcomeProblems.yourOwn();
+  if (tip?.availability !== "public") throw outcomeProblems.noSuchTip();
+  await lockGardener(transaction, gardenerId);
+  if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
+  await uncount(transaction, tipId, gardenerId);
+  const garden = await transaction
+    .selectFrom("gardens")
+    .select(["hemisphere", "winter", "summer", "rain", "kind"])
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  const climate: ReportClimate = garden ? climateOf(garden) : unknownClimate;
+  const columns = {
+    outcome,
+    year,
+    words,
+    climate,
+    garden: garden ? JSON.stringify(garden) : null,
+    photo_id: photo?.id ?? null,
+    photo_alt: photo?.alt ?? "",
+    reported_at: now,
+  };
+  await transaction
+    .insertInto("outcomes")
+    .values({ tip_id: tipId, gardener_id: gardenerId, ...columns })
+    .onConflict((conflict) => conflict.columns(["tip_id", "gardener_id"]).doUpdateSet(columns))
+    .execute();
+  await countOutcome(transaction, tipId, climate, outcome, 1);
+  await rankTip(transaction, tipId);
+}
+
+/** Takes a gardener's report back, if there is one. */
+export async function takeBackOutcome(transaction: Db, tipId: string, gardenerId: string) {
+  await lockTip(transaction, tipId);
+  if (!(await uncount(transaction, tipId, gardenerId))) return;
+  await transaction
+    .deleteFrom("outcomes")
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .execute();
+  await rankTip(transaction, tipId);
+}
+
+/** Takes what a gardener has reported of a tip out of its counts. @returns whether there was any */
+async function uncount(transaction: Db, tipId: string, gardenerId: string) {
+  const before = await transaction
+    .selectFrom("outcomes")
+    .select(["climate", "outcome"])
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  if (before) await countOutcome(transaction, tipId, before.climate, before.outcome, -1);
+  return before !== undefined;
+}
+
+/** All that changes the reports of a tip locks it first, so that they change one after another. */
+export function lockTip(transaction: Db, id: string) {
+  return transaction
+    .selectFrom("tips")
+    .select(["gardener_id", "availability"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Waits for a deletion of the account: nobody reports who has left. */
+async function lockGardener(transaction: Db, id: string) {
+  const gardener = await transaction
+    .selectFrom("gardeners")
+    .select("uid")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!gardener?.uid) throw notSignedIn();
+}
+
+/** Keeps a photo from going until the transaction ends. */
+async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
+  const photo = await transaction
+    .selectFrom("photos")
+    .select("id")
+    .where("id", "=", id)
+    .where("gardener_id", "=", gardenerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (photo) return;
+  const errors = [{ path: "photo.id", message: photoIsGone }];
+  throw requestProblems.invalidInput({ detail: photoIsGone, errors });
+}
+
+/** What a gardener has reported of a tip; null for nothing. */
+export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) {
+  const outcome = await db
+    .selectFrom("outcomes")
+    .select(["id as _id", "outcome", "year", "words", "photo_id", "photo_alt as alt"])
+    .where("tip_id", "=", tipId)
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  if (!outcome) return null;
+  const { photo_id: id, alt, ...report } = outcome;
+  return { ...report, photo: id ? { id, alt } : null };
+}
+
+/** How many reports a page of a tip shows. */
+const maxShown = 12;
+
+/** How a tip went. @throws Problem 404 when it is not public */
+export async function readTipOutcomes(db: Db, tipId: string) {
+  const tip = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("id", "=", tipId)
+    .where("availability", "=", "public")
+    .executeTakeFirst();
+  if (!tip) throw outcomeProblems.noSuchTip();
+  const [counts, latest] = await Promise.all([
+    db
+      .selectFrom("outcome_counts")
+      .select(["climate", "worked", "partly", "failed"])
+      .where("tip_id", "=", tipId)
+      .execute(),
+    db
+      .selectFrom("outcomes")
+      .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
+      .select(["outcomes.id as _id", "outcome", "year", "words", "outcomes.garden"])
+      .select("reported_at as reportedAt")
+      .select("gardeners.name as username")
+      .leftJoin("photos", "photos.id", "outcomes.photo_id")
+      .select(["photos.id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
+      .select("photo_alt as alt")
+      .where("tip_id", "=", tipId)
+      .orderBy("reported_at", "desc")
+      .limit(maxShown)
+      .execute(),
+  ]);
+  return {
+    counts: counts.map(({ climate, ...count }) => ({
+      climate: climate === unknownClimate ? null : climate,
+      ...count,
+    })),
+    latest: latest.map(({ garden, id, width, height, placeholder, x, y, alt, ...report }) => ({
+      ...report,
+      garden: parseGarden(garden),
+      photo: parsePhoto({ id, width, height, placeholder, x, y, alt }),
+    })),
+  };
+}
+
+/** The garden of a report, which is stored as JSON. */
+export const parseGarden = (garden: string | null) =>
+  garden === null ? null : v.parse(gardenSchema, JSON.parse(garden));
+
+/** The photo of a report, as it is joined to it; null if it has none. */
+export const parsePhoto = ({ x, y, ...photo }: JoinedPhoto) =>
+  photo.id === null ? null : v.parse(photoSchema, { ...photo, focus: { x, y } });
+
+interface JoinedPhoto extends Record<"width" | "height" | "x" | "y", number | null> {
+  id: string | null;
+  placeholder: string | null;
+  alt: string;
+}

@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { line } from "../../platform/text/text.ts";
+import { type Climate, climateSchema, climates, climatesLike } from "../gardens/climates.ts";
+import { type Garden, gardenSchema } from "../gardens/gardens.ts";
+import { photoInput, photoSchema } from "../photos/photos.ts";
+
+/** How a tip went in somebody's garden. */
+const outcomes = ["worked", "partly", "failed"] as const;
+export type Outcome = (typeof outcomes)[number];
+export const outcomeLabels = {
+  worked: "It worked",
+  partly: "Partly",
+  failed: "It did not",
+} as const satisfies Record<Outcome, string>;
+
+/** In UTF-16 code units: one line. */
+export const maxWordsLength = 200;
+
+const yearMessage = "A year such as 2026, or nothing";
+
+const outcomePhotoInput = v.omit(photoInput, ["focus"]);
+
+/** What a gardener reports. */
+export const outcomeInput = v.object({
+  outcome: v.picklist(outcomes, "Choose one of these"),
+  year: v.nullable(
+    v.pipe(
+      v.number(yearMessage),
+      v.integer(yearMessage),
+      v.minValue(1900, yearMessage),
+      v.maxValue(2200, yearMessage),
+    ),
+  ),
+  words: v.union(
+    [v.literal(""), line(maxWordsLength, "")],
+    `At most ${maxWordsLength} characters, in one line`,
+  ),
+  photo: v.optional(v.nullable(outcomePhotoInput), null),
+});
+export type OutcomeInput = v.InferOutput<typeof outcomeInput>;
+
+/** What a gardener has reported so far. */
+export const ownOutcomeSchema = v.object({
+  _id: v.string(),
+  ...outcomeInput.entries,
+  words: v.string(),
+  photo: v.nullable(v.object({ id: v.string(), alt: v.string() })),
+});
+export type OwnOutcome = v.InferOutput<typeof ownOutcomeSchema>;
+
+/** Converts its form to the input of its schema. */
+export function outcomeFromForm(form: FormData) {
+  const { outcome, year, words, photo, alt } = Object.fromEntries(form);
+  return {
+    outcome,
+    year: year ? Number(year) : null,
+    words,
+    photo: photo ? { id: photo, alt } : null,
+  };
+}
+
+/** How often a tip went how, by the climates of those who report; null for gardens nobody described. */
+const outcomeCountsSchema = v.object({
+  climate: v.nullable(climateSchema),
+  worked: v.number(),
+  partly: v.number(),
+  failed: v.number(),
+});
+export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>;
+
+/** A report as everybody reads it. */
+const outcomeSchema = v.object({
+  _id: v.string(),
+  ...outcomeInput.entries,
+  words: v.string(),
+  photo: v.nullable(photoSchema),
+  username: v.string(),
+  /** The garden of who reports, as it was then. */
+  garden: v.nullable(gardenSchema),
+  /** Milliseconds since 1970. */
+  reportedAt: v.number(),
+});
+export type ReportedOutcome = v.InferOutput<typeof outcomeSchema>;
+
+/** How a tip worked for those who tried it. */
+export const tipOutcomesSchema = v.object({
+  counts: v.array(outcomeCountsSchema),
+  latest: v.array(outcomeSchema),
+});
+export type TipOutcomes = v.InferOutput<typeof tipOutcomesSchema>;
+
+/** The same on the page of a tip. */
+export interface ShownOutcomes extends TipOutcomes {
+  /** The id of what whoever reads has reported themselves; null for nothing. */
+  own: string | null;
+}
+
+export const outcomeProblems = {
+  noSuchTip: problemType(404, "no-tip-to-try", "There is no such tip"),
+  yourOwn: problemType(403, "your-own-tip", "How your own tip went is in the tip itself"),
+};
+
+/** Sums of reports. */
+export interface Sums {
+  worked: number;
+  partly: number;
+  of: number;
+}
+
+/** Adds up the reports of some climates. */
+export function sumUp(counts: readonly Omit<OutcomeCounts, "climate">[]): Sums {
+  const sums = { worked: 0, partly: 0, of: 0 };
+  for (const { worked, partly, failed } of counts) {
+    sums.worked += worked;
+    sums.partly += partly;
+    sums.of += worked + partly + failed;
+  }
+  return sums;
+}
+
+/** Those from gardens that are alike one of this climate. */
+export function fromGardensLike(counts: readonly OutcomeCounts[], climate: Climate) {
+  const alike: readonly (Climate | null)[] = climatesLike(climate);
+  return counts.filter((each) => alike.includes(each.climate));
+}
+
+/** The winter from which most reports are, with those; null if all are from one, or from none. */
+export function mostReportedWinter(counts: readonly OutcomeCounts[]) {
+  const byWinter = Map.groupBy(
+    counts.filter(({ climate }) => climate !== null),
+    ({ climate }) => (climate ? climates.get(climate)?.winter : undefined),
+  );
+  let most: { winter: Garden["winter"]; sums: Sums } | null = null;
+  for (const [winter, each] of byWinter) {
+    const sums = sumUp(each);
+    if (winter && sums.of > (most?.sums.of ?? 0)) most = { winter, sums };
+  }
+  return most && most.sums.of < sumUp(counts).of ? most : null;
+}
+
+/** Of a normal distribution: 95 % lie within so many deviations. */
+const z = 1.96;
+
+/**
+ * The lower end of Wilson's interval for the share of tries that worked: few reports do not flatter.
+ * One that worked partly is half of one that worked.
+ * @returns in ten-thousandths, as a whole number, so that both databases order alike
+ */
+export function scoreOf({ worked, partly, of }: Sums) {
+  if (of === 0) return 0;
+  const share = (worked + partly / 2) / of;
+  const centre = share + (z * z) / (2 * of);
+  const margin = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
+  return Math.max(0, Math.round((10_000 * (centre - margin)) / (1 + (z * z) / of)));
+}

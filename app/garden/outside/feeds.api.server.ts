@@ -1,0 +1,84 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import { gardenerPath } from "../gardeners/gardeners.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { type Category, categoryLabels } from "../tips/tips.ts";
+import { atomFeed } from "./atom-feed.server.ts";
+import { type Feed, toEntry } from "./feed.server.ts";
+import { feedCalls } from "./feeds.contract.ts";
+import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.server.ts";
+import { feedLength, feedProblems } from "./feeds.ts";
+import { jsonFeed } from "./json-feed.server.ts";
+
+/** @param findTips finds the newest public tips about a plant */
+export function feedsApi(
+  { database, plants, publicTips, siteName, siteUrl }: FeedsServices,
+  findTips: (filters: { plant: string; category?: Category }, max: number) => Promise<string[]>,
+) {
+  const read = async (ids: { id: string }[]) =>
+    (await readTips(database.reader, ids)).map((row) => toEntry(row, siteUrl));
+
+  async function listTips({ plant, category }: Filters) {
+    if (!plant) return listNewest(database.reader, category);
+    const ids = await findTips({ plant, ...(category && { category }) }, feedLength);
+    return ids.map((id) => ({ id }));
+  }
+
+  async function feedOfSite(filters: Filters, path: string): Promise<Feed> {
+    if (!publicTips) throw feedProblems.none();
+    const { plant, category } = filters;
+    const known = plant ? (await plants()).get(plant) : null;
+    if (plant && !known) throw feedProblems.none();
+    const query = new URLSearchParams({ ...(plant && { plant }), ...(category && { category }) });
+    const asked = query.size > 0 ? `?${query}` : "";
+    const about = [siteName, known?.name, category && categoryLabels[category]];
+    return {
+      title: about.filter(Boolean).join(" | "),
+      address: siteUrl + path + asked,
+      page: `${siteUrl}/browseTips${asked}`,
+      entries: await read(await listTips(filters)),
+    };
+  }
+
+  async function feedOfGardener(id: string, path: string): Promise<Feed> {
+    if (!publicTips) throw feedProblems.none();
+    const gardener = await readGardener(database.reader, id);
+    return {
+      title: `${siteName} | ${gardener.gardenersName}`,
+      address: siteUrl + path,
+      page: siteUrl + gardenerPath(gardener),
+      entries: await read(await listNewestOf(database.reader, id)),
+    };
+  }
+
+  return serve(feedCalls, {
+    site: async ({ query }) => atom(await feedOfSite(query, "/feed")),
+    siteJson: async ({ query }) => jsonFeed(await feedOfSite(query, "/feed/json")),
+    gardener: async ({ params: { id } }) => atom(await feedOfGardener(id, `/feed/gardeners/${id}`)),
+    gardenerJson: async ({ params: { id } }) =>
+      jsonFeed(await feedOfGardener(id, `/feed/gardeners/${id}/json`)),
+  });
+}
+
+interface Filters {
+  category?: Category | undefined;
+  /** As addresses have it. */
+  plant?: string | undefined;
+}
+
+interface FeedsServices {
+  database: Database;
+  plants: () => Promise<PlantList>;
+  /** Whether every public tip has a page that everyone may read. */
+  publicTips: boolean;
+  siteName: string;
+  siteUrl: string;
+}
+
+const atom = (feed: Feed) =>
+  new Response(atomFeed(feed), {
+    headers: {
+      "content-type": "application/atom+xml; charset=utf-8",
+      "cache-control": "public, no-cache",
+    },
+  });

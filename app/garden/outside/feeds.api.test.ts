@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { createApi } from "../../server/api.server.ts";
+import { createFeatures } from "../../server/features.server.ts";
+import type { PublicTip } from "../tips/tips.ts";
+import type { JsonFeed } from "./feeds.contract.ts";
+import { feedLength } from "./feeds.ts";
+
+const nasty = 'Beans & "peas" <b>]]></title>';
+
+describe.each(engines)("feeds on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let basil: Gardener;
+  let rosaId: string;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    [rosa, basil] = await Promise.all([garden.register("Rosa <Garden>"), garden.register("Basil")]);
+    const tip = await garden.addTip(rosa, { title: nasty, category: "care" });
+    const reply = await garden.ask("GET", `/home/tips/${tip}`);
+    rosaId = String(((await reply.json()) as PublicTip).author._id);
+  });
+  afterAll(() => garden.close());
+
+  const read = async (path: string) => (await garden.ask("GET", path)).text();
+  const titles = async (path: string) =>
+    (JSON.parse(await read(path)) as JsonFeed).items.map(({ title }) => title);
+
+  test("have the newest tips first, of all, of a category, or of a gardener", async () => {
+    await garden.addTip(basil, { title: "Newer", category: "planting" });
+    expect(await titles("/feed/json")).toEqual(["Newer", nasty]);
+    expect(await titles("/feed/json?category=care")).toEqual([nasty]);
+    expect(await titles(`/feed/gardeners/${rosaId}/json`)).toEqual([nasty]);
+    await garden.addTip(basil, { title: "Roses", plantType: "Climbing roses", category: "care" });
+    expect(await titles("/feed/json?plant=rose")).toEqual(["Roses"]);
+    expect(await titles("/feed/json?plant=tomato&category=care")).toEqual([nasty]);
+    expect((await garden.ask("GET", "/feed?plant=no-such-plant")).status).toBe(404);
+    expect((await garden.ask("GET", "/feed?category=bees")).status).toBe(422);
+  });
+
+  test("say in Atom what nobody's text can break", async () => {
+    const description =
+      "First <script>alert(1)</script>\nline\n\nSee https://example.org/a?b=1&c=2.";
+    await garden.addTip(rosa, { title: nasty, description, image_url: "/pictures/tips/bean.svg" });
+    const atom = await read(`/feed/gardeners/${rosaId}`);
+    expect(atom).toContain("<title>Trellis | Rosa &lt;Garden&gt;</title>");
+    expect(atom).toContain(
+      "<title>Beans &amp; &quot;peas&quot; &lt;b&gt;]]&gt;&lt;/title&gt;</title>",
+    );
+    expect(atom).toContain(`&lt;img src=&quot;${siteUrl}/pictures/tips/bean.svg&quot;`);
+    expect(atom).toContain("&lt;p&gt;First &amp;lt;script&amp;gt;");
+    expect(atom).toContain("href=&quot;https://example.org/a?b=1&amp;amp;c=2&quot;");
+    expect(atom).not.toMatch(/<(script|img|p|a)\b/);
+  });
+
+  test("have no hidden tip, no address of anybody, and ask no other site for pictures", async () => {
+    await garden.addTip(rosa, { title: "Hidden one", availability: "hidden" });
+    for (const path of ["/feed", "/feed/json", `/feed/gardeners/${rosaId}`]) {
+      const text = await read(path);
+      expect(text).toContain("Beans");
+      expect(text).not.toMatch(/Hidden one|@example|tomato\.jpg/);
+    }
+  });
+
+  test("are as long as they may be, and exist for whoever has a page", async () => {
+    for (let more = 0; more < feedLength; more += 1) await garden.addTip(basil);
+    expect(await titles("/feed/json")).toHaveLength(feedLength);
+    expect((await garden.ask("GET", `/feed/gardeners/${crypto.randomUUID()}`)).status).toBe(404);
+    const closed = { ...garden.services, publicTips: false };
+    const api = createApi(closed, createFeatures(closed));
+    for (const path of ["/feed", "/feed/json", `/feed/gardeners/${rosaId}`]) {
+      expect((await api.request(path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { categorySchema } from "../tips/tips.ts";
+import { feedProblems } from "./feeds.ts";
+
+const atom = { access: "anyone", mediaType: "application/atom+xml" } as const;
+
+const author = v.object({ name: v.string(), url: v.optional(v.string()) });
+
+/** JSON Feed 1.1 (jsonfeed.org). */
+const jsonFeed = v.object({
+  version: v.literal("https://jsonfeed.org/version/1.1"),
+  title: v.string(),
+  home_page_url: v.string(),
+  feed_url: v.string(),
+  language: v.string(),
+  items: v.array(
+    v.object({
+      id: v.string(),
+      url: v.string(),
+      title: v.string(),
+      content_text: v.string(),
+      image: v.optional(v.string()),
+      date_published: v.string(),
+      date_modified: v.string(),
+      authors: v.array(author),
+      tags: v.array(v.string()),
+    }),
+  ),
+});
+export type JsonFeed = v.InferOutput<typeof jsonFeed>;
+
+const json = { access: "anyone", mediaType: "application/feed+json", reply: jsonFeed } as const;
+
+const ofSite = {
+  query: v.object({
+    category: v.optional(categorySchema),
+    /** As addresses have it, such as `broad-bean`. */
+    plant: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+  }),
+  problems: [feedProblems.none],
+  shows: ["tips"],
+} as const;
+
+const ofGardener = {
+  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  problems: [feedProblems.none],
+  shows: ["tips", "gardeners"],
+} as const;
+
+/** The newest public tips, for programs that look whether there is something new. */
+export const feedCalls = {
+  site: call("GET /feed", {
+    summary: "The newest public tips, of a plant or a category if it is given, in Atom",
+    ...atom,
+    ...ofSite,
+  }),
+  siteJson: call("GET /feed/json", {
+    summary: "The newest public tips, of a plant or a category if it is given, as JSON Feed",
+    ...json,
+    ...ofSite,
+  }),
+  gardener: call("GET /feed/gardeners/:id", {
+    summary: "The newest public tips of a gardener, in Atom",
+    ...atom,
+    ...ofGardener,
+  }),
+  gardenerJson: call("GET /feed/gardeners/:id/json", {
+    summary: "The newest public tips of a gardener, as JSON Feed",
+    ...json,
+    ...ofGardener,
+  }),
+};

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { Category } from "../tips/tips.ts";
+import { feedLength, feedProblems } from "./feeds.ts";
+
+export type FeedRow = Awaited<ReturnType<typeof readTips>>[number];
+
+/** The newest public tips, of one category if it is given. */
+export function listNewest(db: Db, category: Category | undefined) {
+  return db
+    .selectFrom("tips")
+    .select("id")
+    .where("availability", "=", "public")
+    .$if(category !== undefined, (q) => q.where("category", "=", category ?? "care"))
+    .orderBy("id", "desc")
+    .limit(feedLength)
+    .execute();
+}
+
+/** The newest public tips of a gardener. */
+export function listNewestOf(db: Db, gardenerId: string) {
+  return (
+    db
+      .selectFrom("tips")
+      .select("id")
+      // A range, and "!=": with "=", engines walk the tips of everybody (own-tips.store.server.ts).
+      .where("gardener_id", ">=", gardenerId)
+      .where(sql<boolean>`gardener_id <= ${gardenerId}`)
+      .where("availability", "!=", "hidden")
+      .orderBy("gardener_id", "desc")
+      .orderBy("id", "desc")
+      .limit(feedLength)
+      .execute()
+  );
+}
+
+/** What a feed shows of tips, newest first: no address of anybody is among it. */
+export async function readTips(db: Db, ids: { id: string }[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("tips")
+    .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+    .select(["tips.id as _id", "tips.title", "tips.description", "tips.plant_type as plantType"])
+    .select(["tips.category", "tips.image_url"])
+    .select(["tips.created_at as sharedAt", "tips.updated_at as changedAt"])
+    .select(["gardeners.id as gardenerId", "gardeners.name as gardenersName"])
+    .select(["gardeners.uid", "gardeners.listed"])
+    .where(
+      "tips.id",
+      "in",
+      ids.map(({ id }) => id),
+    )
+    .execute();
+  return rows.sort((a, b) => (a._id < b._id ? 1 : -1));
+}
+
+/** A gardener who has a page (docs/decisions/0073). @throws Problem 404 for anybody else */
+export async function readGardener(db: Db, id: string) {
+  const gardener = await db
+    .selectFrom("gardeners")
+    .select(["id as _id", "name as gardenersName", "uid", "listed", "public_tips_count"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const isAuthor = gardener && gardener.uid !== null && gardener.public_tips_count > 0;
+  if (!gardener || (gardener.listed !== 1 && !isAuthor)) throw feedProblems.none();
+  return gardener;
+}

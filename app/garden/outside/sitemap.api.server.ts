@@ -1,0 +1,120 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import { type Clock, hour } from "../../platform/process/clock.ts";
+import { createSharedRun } from "../../platform/process/shared-run.ts";
+import { gardenerPath } from "../gardeners/gardeners.ts";
+import { type PlantList, plantPath } from "../plants/plants.ts";
+import { tipPath } from "../tips/tips.ts";
+import { sitemapCalls } from "./sitemap.contract.ts";
+import {
+  findPartsOfGardeners,
+  findPartsOfTips,
+  listPlants,
+  readGardeners,
+  readTips,
+} from "./sitemap.store.server.ts";
+import { sitemapProblems } from "./sitemap.ts";
+import { sitemapIndex, sitemapPart } from "./sitemap-xml.server.ts";
+
+/** Pages that are the same whoever has shared what. */
+const pages = ["/", "/browseTips", "/explore", "/plants", "/season"];
+
+/** @param listOwnPages gives the names of the pages that the operator has written */
+export function sitemapApi(
+  { database, plants, publicTips, siteUrl, clock }: SitemapServices,
+  listOwnPages: () => Promise<string[]>,
+) {
+  /**
+   * The last ids of parts, since the start: new tips and gardeners come after all others, so each is
+   * looked for once, however many there are.
+   */
+  const ends = { tips: [] as string[], gardeners: [] as string[] };
+  const findParts = createSharedRun(async () => {
+    await findPartsOfTips(database.reader, ends.tips);
+    await findPartsOfGardeners(database.reader, ends.gardeners);
+  });
+  const checkOpen = () => {
+    if (!publicTips) throw sitemapProblems.none();
+  };
+
+  return serve(sitemapCalls, {
+    robots() {
+      const rules = publicTips ? openRules(siteUrl) : closedRules;
+      return new Response(rules, { headers: headersOf("text/plain; charset=utf-8") });
+    },
+
+    /** Where its parts begin may be an hour old: what is in them is of the moment. */
+    async index({ keepUntil }) {
+      checkOpen();
+      keepUntil(clock() + hour);
+      await findParts();
+      const paths = [
+        "/sitemap/pages",
+        ...partsOf("gardeners", ends.gardeners),
+        ...partsOf("tips", ends.tips),
+      ];
+      return xml(sitemapIndex(paths.map((path) => siteUrl + path)));
+    },
+
+    async pages() {
+      checkOpen();
+      const own = (await listOwnPages()).map((name) => `/${name}`);
+      const known = await listPlants(database.reader);
+      const guides = (await plants()).plants.filter(({ slug }) => known.has(slug)).map(plantPath);
+      const all = [...pages, ...own, ...guides];
+      return xml(sitemapPart(all.map((path) => ({ address: siteUrl + path }))));
+    },
+
+    async gardeners({ query }) {
+      checkOpen();
+      const gardeners = await readGardeners(database.reader, query);
+      return xml(
+        sitemapPart(gardeners.map((gardener) => ({ address: siteUrl + gardenerPath(gardener) }))),
+      );
+    },
+
+    async tips({ query }) {
+      checkOpen();
+      const tips = await readTips(database.reader, query);
+      return xml(
+        sitemapPart(
+          tips.map((tip) => ({ address: siteUrl + tipPath(tip), changedAt: tip.changedAt })),
+        ),
+      );
+    },
+  });
+}
+
+interface SitemapServices {
+  database: Database;
+  plants: () => Promise<PlantList>;
+  /** Whether every public tip has a page that everyone may read. */
+  publicTips: boolean;
+  siteUrl: string;
+  clock: Clock;
+}
+
+/** What is for members is behind a login anyway, and says itself that it is not to be listed. */
+const openRules = (siteUrl: string) => `User-agent: *
+Disallow: /identity/
+Disallow: /user/
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+
+const closedRules = `User-agent: *
+Disallow: /
+`;
+
+/** The first part begins with the list, and the last one ends with it. */
+const partsOf = (list: string, ends: string[]) =>
+  [...ends, null].map((upTo, index) => {
+    const after = ends[index - 1];
+    const query = new URLSearchParams({ ...(after && { after }), ...(upTo && { upTo }) });
+    return `/sitemap/${list}${query.size > 0 ? `?${query}` : ""}`;
+  });
+
+const headersOf = (type: string) => ({ "content-type": type, "cache-control": "public, no-cache" });
+
+const xml = (text: string) =>
+  new Response(text, { headers: headersOf("application/xml; charset=utf-8") });

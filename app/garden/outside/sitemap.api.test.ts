@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fillCrowd } from "../../../tests/crowd.ts";
+import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
+import { createApi } from "../../server/api.server.ts";
+import { createFeatures } from "../../server/features.server.ts";
+import { partSize } from "./sitemap.ts";
+
+const size = { gardeners: 20, tips: 2 * partSize + 10 };
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) =>
+    address.replaceAll("&amp;", "&"),
+  );
+
+describe.each(engines)("what search engines ask for on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    await fillCrowd(garden.database.writer, engine, size, Date.now());
+    rosa = await garden.register("Rosa");
+  });
+  afterAll(() => garden.close());
+
+  async function read(path: string) {
+    const reply = await garden.ask("GET", path.replace(siteUrl, ""));
+    expect(reply.status).toBe(200);
+    return reply.text();
+  }
+
+  /** The addresses of every part, and how many there are in the largest. */
+  async function readAll() {
+    const parts = addressesIn(await read("/sitemap.xml"));
+    const lists = await Promise.all(parts.map(async (part) => addressesIn(await read(part))));
+    return { found: lists.flat(), longest: Math.max(...lists.map(({ length }) => length)) };
+  }
+
+  test("robots find the sitemap", async () => {
+    const rules = await read("/robots.txt");
+    expect(rules).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+    expect(rules).not.toContain("Disallow: /\n");
+  });
+
+  test("the sitemap has every public tip once, in parts, and listed gardeners", async () => {
+    const count = garden.database.reader
+      .selectFrom("tips")
+      .select(({ fn }) => fn.countAll().as("total"))
+      .where("availability", "=", "public");
+    const { total } = await count.executeTakeFirstOrThrow();
+    const { found, longest } = await readAll();
+    expect(longest).toBeLessThanOrEqual(partSize);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((address) => address.includes("/tips/"))).toHaveLength(Number(total));
+    for (const path of ["/browseTips", "/plants", "/plants/tomato"]) {
+      expect(found).toContain(siteUrl + path);
+    }
+  });
+
+  test("a tip that becomes public is in the part of its time", async () => {
+    const { writer } = garden.database;
+    const hidden = writer.selectFrom("tips").select("id").where("availability", "=", "hidden");
+    const { id } = await hidden.orderBy("id").limit(1).executeTakeFirstOrThrow();
+    const before = (await readAll()).found;
+    expect(before.join()).not.toContain(id);
+    await writer.updateTable("tips").set({ availability: "public" }).where("id", "=", id).execute();
+    const { found } = await readAll();
+    expect(found.filter((address) => address.endsWith(id))).toHaveLength(1);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toHaveLength(before.length + 1);
+  });
+
+  test("says when a tip was changed, and knows a hidden one no more, nor who is not listed", async () => {
+    const title = "Fish & <chips>";
+    const id = await garden.addTip(rosa, { title });
+    const part = async () => read(addressesIn(await read("/sitemap.xml")).at(-1) ?? "");
+    expect(await part()).toMatch(
+      new RegExp(`/tips/fish-chips-${id}</loc><lastmod>20[\\d-]{8}T[\\d:.]+Z</lastmod>`),
+    );
+    expect((await readAll()).found.join()).not.toContain("/gardeners/rosa-");
+    await garden.ask("PUT", `/user/editTip/${id}`, {
+      token: rosa.token,
+      body: { ...(await ownTip(id)), availability: "hidden" },
+    });
+    expect(await part()).not.toContain(id);
+  });
+
+  async function ownTip(id: string) {
+    return (
+      await garden.ask("GET", `/user/tipDetail/${id}`, { token: rosa.token })
+    ).json() as object;
+  }
+
+  test("a club that reads its own alone tells robots nothing", async () => {
+    const closed = { ...garden.services, publicTips: false };
+    const api = createApi(closed, createFeatures(closed));
+    expect(await (await api.request("/robots.txt")).text()).toContain("Disallow: /\n");
+    for (const path of ["/sitemap.xml", "/sitemap/pages", "/sitemap/gardeners", "/sitemap/tips"]) {
+      expect((await api.request(path)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { sitemapProblems } from "./sitemap.ts";
+
+const xml = "application/xml";
+
+/** The part of the list that begins after an id, and ends with another. */
+const part = v.object({
+  after: v.optional(v.pipe(v.string(), v.uuid())),
+  upTo: v.optional(v.pipe(v.string(), v.uuid())),
+});
+
+/** What search engines ask for: which addresses there are, and which they may read. */
+export const sitemapCalls = {
+  robots: call("GET /robots.txt", {
+    summary: "What robots may read (RFC 9309)",
+    access: "anyone",
+    mediaType: "text/plain",
+  }),
+  index: call("GET /sitemap.xml", {
+    summary: "The parts of the sitemap",
+    access: "anyone",
+    mediaType: xml,
+    problems: [sitemapProblems.none],
+    shows: [],
+  }),
+  pages: call("GET /sitemap/pages", {
+    summary: "The addresses of pages of the site itself",
+    access: "anyone",
+    mediaType: xml,
+    problems: [sitemapProblems.none],
+  }),
+  gardeners: call("GET /sitemap/gardeners", {
+    summary: "The addresses of gardeners in the directory, a part of them",
+    access: "anyone",
+    query: part,
+    mediaType: xml,
+    problems: [sitemapProblems.none],
+  }),
+  tips: call("GET /sitemap/tips", {
+    summary: "The addresses of public tips, a part of them",
+    access: "anyone",
+    query: part,
+    mediaType: xml,
+    problems: [sitemapProblems.none],
+  }),
+};

@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { cardProblems } from "../cards/cards.ts";
+
+const ofOne = {
+  access: "anyone",
+  params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  mediaType: "image/jpeg",
+  problems: [cardProblems.none, cardProblems.busy],
+} as const;
+
+/** The pictures that other sites show with a link to a page. */
+export const tipCardCalls = {
+  tip: call("GET /cards/tips/:id", { summary: "The card of a public tip", ...ofOne }),
+  gardener: call("GET /cards/gardeners/:id", {
+    summary: "The card of a gardener who has a page",
+    ...ofOne,
+  }),
+};

@@ -1,0 +1,45 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { cardProblems } from "../cards/cards.ts";
+
+/** What the card of a tip shows. @throws Problem 404 for one that is not there, or hidden */
+export async function readTipOfCard(db: Db, id: string) {
+  const tip = await publicTips(db)
+    .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+    .select(["tips.title", "tips.category", "tips.plant_type as plantType", "tips.image_url"])
+    .select("gardeners.name as username")
+    .where("tips.id", "=", id)
+    .executeTakeFirst();
+  if (!tip) throw cardProblems.none();
+  return tip;
+}
+
+/** What the card of a gardener shows. @throws Problem 404 for who has no page (docs/decisions/0073) */
+export async function readGardenerOfCard(db: Db, id: string) {
+  const gardener = await gardenersWithPages(db)
+    .select(["name", "image", "public_tips_count as tips"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!gardener) throw cardProblems.none();
+  return gardener;
+}
+
+/** Which of these are no public tips, and no gardeners who have a page. */
+export async function listWithoutCards(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const tips = await publicTips(db).select("tips.id").where("tips.id", "in", ids).execute();
+  const gardeners = await gardenersWithPages(db).select("id").where("id", "in", ids).execute();
+  const shown = new Set([...tips, ...gardeners].map(({ id }) => id));
+  return ids.filter((id) => !shown.has(id));
+}
+
+const publicTips = (db: Db) => db.selectFrom("tips").where("tips.availability", "=", "public");
+
+const gardenersWithPages = (db: Db) =>
+  db
+    .selectFrom("gardeners")
+    .where((e) =>
+      e.or([
+        e("listed", "=", 1),
+        e.and([e("uid", "is not", null), e("public_tips_count", ">", 0)]),
+      ]),
+    );

@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from "node:child_process";
+import * as v from "valibot";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { createQueue } from "../../platform/process/queue.ts";
+import { type ConversionJob, type ConvertedPhoto, conversionAnswer } from "./converted-photo.ts";
+import { photoProblems } from "./photo-problems.ts";
+
+/** How many photos may be converted or wait for it: two or three seconds each. */
+const maxQueued = 12;
+
+/**
+ * How long a conversion may take before the machine is thought too busy for it, and how long the
+ * process stays without work, in milliseconds.
+ */
+const timeoutMs = 180_000;
+const idleMs = 30_000;
+
+/**
+ * The environment of the process, which has none of the site's secrets. There is one photo at a time:
+ * one thread and one arena of glibc, which returns what is free, hold half of what it takes otherwise.
+ */
+const frugal = {
+  UV_THREADPOOL_SIZE: "1",
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+};
+
+export type Conversions = ReturnType<typeof createConversions>;
+
+/**
+ * Converts photos in a process of its own, one at a time. A file that makes the library crash, or
+ * work without end, ends that process alone, and whoever only reads waits for nothing. It is started
+ * for a first photo, and ends when there have been none for a while.
+ * @param program the file of photo-converter.server.ts
+ */
+export function createConversions(program: string, log: Log) {
+  let converter: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  const queue = createQueue(maxQueued, () => {
+    throw photoProblems.busy();
+  });
+
+  function start() {
+    const started = fork(program, { execArgv: [], serialization: "json", env: frugal });
+    started.once("exit", () => {
+      if (converter === started) converter = null;
+    });
+    return started;
+  }
+
+  function stop() {
+    clearTimeout(idle);
+    converter?.kill("SIGKILL");
+    converter = null;
+  }
+
+  /** What the process answers; null when it ended without an answer, or did not answer in time. */
+  function ask(job: ConversionJob) {
+    clearTimeout(idle);
+    converter ??= start();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const asked = converter;
+    const limit = setTimeout(() => resolve("late"), timeoutMs);
+    const end = () => resolve(null);
+    asked.once("message", resolve).once("exit", end).once("error", end);
+    asked.send(job, (error) => error && end());
+    return promise.finally(() => {
+      clearTimeout(limit);
+      asked.off("message", resolve).off("exit", end).off("error", end);
+      idle = setTimeout(stop, idleMs);
+      idle.unref();
+    });
+  }
+
+  async function convert(file: string, folder: string): Promise<ConvertedPhoto> {
+    const reply = await ask({ file, folder });
+    const answer = v.safeParse(conversionAnswer, reply);
+    if (!answer.success) {
+      log.warn({ reply }, "a photo could not be converted");
+      stop();
+      throw reply === "late" ? photoProblems.busy() : photoProblems.broken();
+    }
+    if ("photo" in answer.output) return answer.output.photo;
+    if ("refusal" in answer.output) {
+      // It still works on the photo.
+      if (answer.output.refusal === "slow") stop();
+      throw photoProblems[answer.output.refusal]();
+    }
+    const { failure } = answer.output;
+    if (/^(ENOSPC|EDQUOT)$/.test(failure)) throw requestProblems.storageFull();
+    throw new Error(`A photo could not be written: ${failure}`);
+  }
+
+  return {
+    /**
+     * Writes all versions of a photo into a folder.
+     * @throws Problem when the file is no photo that can be shown, when too many are waiting, or when
+     * the disk is full
+     */
+    convert: (file: string, folder: string) => queue(() => convert(file, folder)),
+    stop,
+  };
+}

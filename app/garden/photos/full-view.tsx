@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import "./full-view.css";
+import { useModal } from "../../platform/ui/modal.ts";
+import { ChevronLeft, ChevronRight, X } from "../../platform/ui/more-icons.tsx";
+import { onSwipe } from "../../platform/ui/swipe.ts";
+import { photoWidths } from "./photo-widths.ts";
+import { type Photo, photoUrl } from "./photos.ts";
+
+/** One photo as large as the window, and the others by keys, buttons or swipes. Escape closes it. */
+export default function FullView({ photos, place, describe, onPlace, onClose }: FullViewProps) {
+  const dialog = useModal();
+  const stage = useRef<HTMLDivElement>(null);
+  const photo = photos[place];
+  const count = photos.length;
+
+  function go(step: number) {
+    onPlace((place + step + count) % count);
+  }
+
+  const swipe = useEffectEvent((step: number) => {
+    // A picture that is pinched larger is moved by a finger, and stays.
+    if (step !== 0 && (visualViewport?.scale ?? 1) < 1.05) go(step);
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    if (stage.current) onSwipe(stage.current, end.signal, { onMove() {}, onEnd: swipe });
+    return () => end.abort();
+  }, []);
+
+  function handleKey({ key }: KeyboardEvent) {
+    if (key === "ArrowRight") go(1);
+    if (key === "ArrowLeft") go(-1);
+    if (key === "Home") onPlace(0);
+    if (key === "End") onPlace(count - 1);
+  }
+
+  if (!photo) return null;
+  const srcSet = photoWidths.map((width) => `${photoUrl(photo.id, width, "webp")} ${width}w`);
+  return (
+    <dialog
+      ref={dialog}
+      className="full-view"
+      aria-label="Full view"
+      // The close event comes after the dialog has closed; a key pressed in between would be lost.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onKeyDown={handleKey}
+    >
+      <div ref={stage} className="full-view-stage">
+        <picture key={photo.id} className="contents">
+          <source
+            type="image/avif"
+            srcSet={srcSet.join().replaceAll(".webp", ".avif")}
+            sizes="100vw"
+          />
+          <img
+            src={photoUrl(photo.id, 1280, "jpg")}
+            srcSet={srcSet.join()}
+            sizes="100vw"
+            alt={describe(photo)}
+            width={photo.width}
+            height={photo.height}
+            draggable={false}
+          />
+        </picture>
+      </div>
+      <p className="px-4 pb-2 text-center wrap-anywhere">{describe(photo)}</p>
+      <div className="flex items-center justify-center gap-3 p-3">
+        {count > 1 && (
+          <>
+            <button
+              type="button"
+              className="btn"
+              aria-label="Previous photo"
+              onClick={() => go(-1)}
+            >
+              <ChevronLeft size={20} />
+            </button>
+            <p role="status" className="min-w-16 text-center tabular-nums">
+              {place + 1} of {count}
+            </p>
+            <button type="button" className="btn" aria-label="Next photo" onClick={() => go(1)}>
+              <ChevronRight size={20} />
+            </button>
+          </>
+        )}
+        <button type="button" className="btn" onClick={onClose}>
+          <X size={20} />
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface FullViewProps {
+  photos: Photo[];
+  /** Which one is shown, from 0. */
+  place: number;
+  describe: (photo: Photo) => string;
+  onPlace: (place: number) => void;
+  onClose: () => void;
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { Camera } from "../../platform/ui/icons.tsx";
+import { FileButton } from "./file-button.tsx";
+import { uploadPhoto } from "./photo-upload.ts";
+import type { Photo } from "./photos.ts";
+import { receiptWords } from "./receipt-words.ts";
+
+/**
+ * Uploads one photo: chosen, dropped, or taken. While it has not arrived, the form around it has a
+ * field `unsent`.
+ */
+export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
+  const api = useApi();
+  const upload = useRef<AbortController | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [failed, setFailed] = useState<File | null>(null);
+  const [news, setNews] = useState("");
+
+  async function send(file: File | undefined) {
+    if (!file) return;
+    upload.current?.abort();
+    const abort = new AbortController();
+    upload.current = abort;
+    setSent(0);
+    setFailed(null);
+    setNews("");
+    try {
+      const { photo, receipt } = await uploadPhoto(api, file, abort.signal, setSent);
+      setNews(receiptWords(receipt));
+      onUploaded(photo);
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setFailed(file);
+      setNews(error instanceof Problem ? error.message : "Something unexpected happened");
+    }
+    setSent(null);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose a file
+    <div
+      className="grid justify-items-start gap-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void send(event.dataTransfer.files[0]);
+      }}
+    >
+      <div className="flex flex-wrap gap-2">
+        <FileButton className="btn-sm" onFiles={([file]) => void send(file)}>
+          <Camera size={18} />
+          {label}
+        </FileButton>
+        {failed && (
+          <button type="button" className="btn btn-sm" onClick={() => void send(failed)}>
+            Try again
+          </button>
+        )}
+        {sent !== null && (
+          <button
+            type="button"
+            className="btn btn-sm"
+            onClick={() => {
+              upload.current?.abort();
+              setSent(null);
+            }}
+          >
+            Cancel
+          </button>
+        )}
+      </div>
+      {sent !== null && (
+        <progress
+          className="h-2 w-full accent-primary"
+          max={100}
+          value={sent < 100 ? sent : undefined}
+          aria-label="Sent"
+        />
+      )}
+      {sent !== null && <input type="hidden" name="unsent" value="yes" />}
+      <p role="status" className={news ? "text-sm" : "sr-only"}>
+        {news}
+      </p>
+    </div>
+  );
+}
+
+interface OnePhotoUploadProps {
+  /** Of its button. */
+  label: string;
+  onUploaded: (photo: Photo) => void;
+}

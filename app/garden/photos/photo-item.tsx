@@ -1,0 +1,121 @@
+import { TextField } from "../../platform/ui/field.tsx";
+import { ArrowDown, ArrowUp, Trash2 } from "../../platform/ui/more-icons.tsx";
+import { FileButton } from "./file-button.tsx";
+import { focusClass } from "./focus-class.ts";
+import { FocusPicker } from "./focus-picker.tsx";
+import type { ListedPhoto, PhotoList } from "./photo-list.ts";
+import { maxAltLength } from "./photos.ts";
+import { receiptWords } from "./receipt-words.ts";
+
+/** A photo of the form: how far it is, what it shows, its place, and what can be done with it. */
+export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
+  const { key, preview, state, focus } = photo;
+  const count = list.photos.length;
+  const name = `photo ${place + 1}`;
+  return (
+    <li
+      className="grid gap-4 rounded-box border border-base-300 p-4 sm:grid-cols-[8rem_1fr]"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={({ dataTransfer }) => {
+        const dragged = dataTransfer.getData("text/photo");
+        if (dragged) list.move(dragged, place);
+      }}
+    >
+      <img
+        src={preview}
+        alt={`Preview of ${name}`}
+        draggable
+        onDragStart={({ dataTransfer }) => dataTransfer.setData("text/photo", key)}
+        className={`aspect-4/3 w-full cursor-grab rounded-field bg-base-200 object-cover max-sm:max-w-48 ${focus ? focusClass(focus) : ""}`}
+      />
+      <div className="grid content-start gap-3">
+        <Progress photo={photo} />
+        <TextField
+          label={`What ${name} shows`}
+          maxLength={maxAltLength}
+          value={photo.alt ?? suggestion}
+          onChange={({ currentTarget }) => list.change(key, { alt: currentTarget.value })}
+          hint="For those who cannot see it"
+        />
+        {state === "here" && (
+          <FocusPicker
+            photo={photo}
+            name={name}
+            onPick={(chosen) => list.change(key, { focus: chosen })}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {state === "failed" && photo.file && (
+            <button type="button" className="btn btn-sm" onClick={() => list.retry(photo)}>
+              Try again
+            </button>
+          )}
+          {count > 1 && (
+            <>
+              <button
+                type="button"
+                className="btn btn-sm"
+                aria-label={`Move ${name} up`}
+                aria-disabled={place === 0}
+                onClick={() => list.move(key, place - 1)}
+              >
+                <ArrowUp size={18} />
+              </button>
+              <button
+                type="button"
+                className="btn btn-sm"
+                aria-label={`Move ${name} down`}
+                aria-disabled={place === count - 1}
+                onClick={() => list.move(key, place + 1)}
+              >
+                <ArrowDown size={18} />
+              </button>
+            </>
+          )}
+          <FileButton
+            className="btn-sm"
+            onFiles={([file]) => {
+              if (file) list.replace(key, file);
+            }}
+          >
+            Replace<span className="sr-only"> {name}</span>
+          </FileButton>
+          <button type="button" className="btn btn-sm" onClick={() => list.remove(key)}>
+            <Trash2 size={18} />
+            {state === "waiting" || state === "sending" ? "Cancel" : "Remove"}
+            <span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface PhotoItemProps {
+  photo: ListedPhoto;
+  /** From 0. */
+  place: number;
+  list: PhotoList;
+  /** What it may show, until its author says so. */
+  suggestion: string;
+}
+
+function Progress({ photo: { state, sent, message, receipt } }: { photo: ListedPhoto }) {
+  if (state === "failed") return <p className="text-sm text-error">{message}</p>;
+  if (state === "here") {
+    return receipt && <p className="text-sm text-base-content/75">{receiptWords(receipt)}</p>;
+  }
+  const words =
+    state === "waiting" ? "Waiting" : sent < 100 ? `Sending, ${sent} %` : "Being prepared";
+  return (
+    <div className="grid gap-1 text-sm">
+      <progress
+        className="h-2 w-full accent-primary"
+        max={100}
+        value={sent < 100 ? sent : undefined}
+        aria-label="Sent"
+      />
+      {words}
+    </div>
+  );
+}

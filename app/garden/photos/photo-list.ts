@@ -1,0 +1,138 @@
+import { useRef, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { uploadPhoto } from "./photo-upload.ts";
+import { maxPhotos, type PhotoInput, photoUrl } from "./photos.ts";
+import { leftWords, type Receipt, receiptWords } from "./receipt-words.ts";
+
+/** A photo in the form of a tip, on its way or arrived. */
+export interface ListedPhoto {
+  key: string;
+  /** Null for one that was there before. */
+  file: File | null;
+  /** An address to see it at. */
+  preview: string;
+  state: "waiting" | "sending" | "failed" | "here";
+  /** How much of it has been sent, in percent. */
+  sent: number;
+  /** Why it has failed. */
+  message: string;
+  /** Its id, once it is here. */
+  id: string | null;
+  receipt: Receipt | null;
+  /** Null until its author has changed the suggestion. */
+  alt: string | null;
+  focus: { x: number; y: number } | undefined;
+}
+
+const center = { x: 50, y: 50 };
+
+/** The photos of a form, which upload themselves one after another as soon as they are added. */
+export function usePhotoList(initial: PhotoInput[]) {
+  const api = useApi();
+  const [photos, setPhotos] = useState(() => initial.map(listed));
+  const [news, setNews] = useState("");
+  const [left, setLeft] = useState("");
+  const uploads = useRef(new Map<string, AbortController>());
+  const lastUpload = useRef(Promise.resolve());
+
+  function change(key: string, changes: Partial<ListedPhoto>) {
+    setPhotos((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  }
+
+  function upload(key: string, file: File) {
+    const abort = new AbortController();
+    uploads.current.set(key, abort);
+    lastUpload.current = lastUpload.current.then(async () => {
+      if (abort.signal.aborted) return;
+      change(key, { state: "sending", sent: 0 });
+      try {
+        const onProgress = (sent: number) => change(key, { sent });
+        const reply = await uploadPhoto(api, file, abort.signal, onProgress);
+        const { photo, receipt } = reply;
+        const { id, focus } = photo;
+        setLeft(leftWords(reply.left));
+        // The site answers with the photo that it has if the same one is sent twice.
+        setPhotos((all) =>
+          all
+            .filter((each) => each.key === key || each.id !== id)
+            .map((each) =>
+              each.key === key ? { ...each, state: "here", id, receipt, focus } : each,
+            ),
+        );
+        setNews(`The photo is here. ${receiptWords(receipt)}`);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        const message = error instanceof Problem ? error.message : "Something unexpected happened";
+        change(key, { state: "failed", message });
+        setNews(message);
+      }
+    });
+  }
+
+  function end(key: string) {
+    uploads.current.get(key)?.abort();
+    const preview = photos.find((each) => each.key === key)?.preview ?? "";
+    if (preview.startsWith("blob:")) URL.revokeObjectURL(preview);
+  }
+
+  return {
+    photos,
+    /** What has just happened, for screen readers. */
+    news,
+    /** How many more there may be, if that is few. */
+    left,
+    change,
+
+    add(files: File[]) {
+      const fitting = files.slice(0, maxPhotos - photos.length);
+      setNews(fitting.length < files.length ? `A tip has at most ${maxPhotos} photos.` : "");
+      const added = fitting.map(chosen);
+      setPhotos((all) => [...all, ...added]);
+      for (const { key, file } of added) if (file) upload(key, file);
+    },
+
+    /** Puts another photo in the place of one, whose description stays if somebody has written it. */
+    replace(key: string, file: File) {
+      end(key);
+      const { alt: _, key: __, ...fresh } = chosen(file);
+      change(key, fresh);
+      upload(key, file);
+    },
+
+    retry({ key, file }: ListedPhoto) {
+      if (!file) return;
+      change(key, { state: "waiting", message: "", sent: 0 });
+      upload(key, file);
+    },
+
+    remove(key: string) {
+      end(key);
+      setPhotos((all) => all.filter((each) => each.key !== key));
+      setNews("The photo is removed.");
+    },
+
+    /** @param to the place where it is to be, from 0 */
+    move(key: string, to: number) {
+      const from = photos.findIndex((each) => each.key === key);
+      const moved = photos[from];
+      if (!moved || to < 0 || to >= photos.length || to === from) return;
+      setPhotos(photos.toSpliced(from, 1).toSpliced(to, 0, moved));
+      setNews(`Moved to place ${to + 1} of ${photos.length}.`);
+    },
+  };
+}
+
+export type PhotoList = ReturnType<typeof usePhotoList>;
+
+const unsent = { sent: 0, message: "", id: null, receipt: null, alt: null, focus: undefined };
+
+function chosen(file: File): ListedPhoto {
+  const preview = URL.createObjectURL(file);
+  return { ...unsent, key: crypto.randomUUID(), file, preview, state: "waiting" };
+}
+
+function listed({ id, alt, focus = center }: PhotoInput): ListedPhoto {
+  const preview = photoUrl(id, 320, "webp");
+  return { ...unsent, key: id, file: null, preview, state: "here", id, alt, focus };
+}

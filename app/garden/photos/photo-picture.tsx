@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { Picture } from "../../platform/ui/picture.tsx";
+import { focusClass } from "./focus-class.ts";
+import { photoWidths } from "./photo-widths.ts";
+import { type Photo, type PhotoFormat, photoUrl } from "./photos.ts";
+
+/**
+ * A photo, in the smallest version that its place needs. Until it is there a few pixels of it are
+ * seen, and where it is cropped its author has said what stays in sight.
+ */
+export function PhotoPicture({ photo, sizes, className = "", ...image }: PhotoPictureProps) {
+  const { id, placeholder, focus } = photo;
+  const srcSet = (format: PhotoFormat) =>
+    photoWidths.map((width) => `${photoUrl(id, width, format)} ${width}w`).join();
+  return (
+    <span className={`photo ${className}`}>
+      <img src={placeholder} alt="" aria-hidden="true" className={focusClass(focus)} />
+      <picture className="contents">
+        <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
+        <Picture
+          src={photoUrl(id, 640, "webp")}
+          srcSet={srcSet("webp")}
+          sizes={sizes}
+          className={focusClass(focus)}
+          {...image}
+        />
+      </picture>
+    </span>
+  );
+}
+
+interface PhotoPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet"> {
+  photo: Photo;
+  /** How wide it is shown (HTML, the attribute `sizes`). */
+  sizes: string;
+}

@@ -1,0 +1,51 @@
+import { problemType } from "../../platform/http/problem.ts";
+
+/** Why a photo is not accepted, and what to do about it. */
+export const photoProblems = {
+  tooLarge: problemType(
+    413,
+    "photo-too-large",
+    "A photo can have 20 MB at most. Choose a smaller one, or save this one as a JPEG.",
+  ),
+  wrongType: problemType(
+    415,
+    "photo-type",
+    "This is not a picture that can be shown here. Choose a JPEG, PNG, WebP or AVIF.",
+  ),
+  heic: problemType(
+    415,
+    "photo-heic",
+    "HEIC pictures cannot be read here. Share this one as a JPEG: on an iPhone choose “Most Compatible” under Settings, Camera, Formats.",
+  ),
+  broken: problemType(
+    422,
+    "photo-broken",
+    "This picture is damaged or not complete. Open it on your device, save it anew and try again.",
+  ),
+  tooManyPixels: problemType(
+    422,
+    "photo-pixels",
+    "A photo can have 50 megapixels at most. Make this one smaller and try again.",
+  ),
+  animated: problemType(
+    422,
+    "photo-animated",
+    "Pictures that move cannot be shown here. Choose one that stands still.",
+  ),
+  slow: problemType(
+    422,
+    "photo-slow",
+    "This picture takes too long to be read. Save it anew, or make it smaller, and try again.",
+  ),
+  noSpace: problemType(
+    403,
+    "photo-space",
+    "Your photos take up all the space that there is for you. Delete a tip with photos, or take some off, and try again in a minute.",
+  ),
+  busy: problemType(
+    503,
+    "photos-busy",
+    "Many photos are being prepared just now. Try again in a minute.",
+    { retryAfter: 30 },
+  ),
+};

@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
+import { Camera } from "../../platform/ui/icons.tsx";
+import { ImagePlus } from "../../platform/ui/more-icons.tsx";
+import { FileButton } from "./file-button.tsx";
+import { PhotoItem } from "./photo-item.tsx";
+import { usePhotoList } from "./photo-list.ts";
+import { picturesIn } from "./photo-upload.ts";
+import { maxPhotos, type PhotoInput, photoUrl } from "./photos.ts";
+
+/**
+ * The photos of a tip: taken, chosen, dropped or pasted. The form gets them as JSON in `photos`, and
+ * the first one in `image_url`; while one has not arrived, it has a field `unsent`.
+ */
+export function PhotosField({ initial, subject, error, children }: PhotosFieldProps) {
+  const list = usePhotoList(initial);
+  const { photos } = list;
+  // Without photos, what takes their place says it.
+  const ownError = photos.length > 0 ? error : undefined;
+  const errorId = useId();
+  const here = photos.filter(({ state }) => state === "here");
+  const [first] = here;
+
+  const addPasted = useEffectEvent((event: ClipboardEvent) => {
+    const pictures = picturesIn(event.clipboardData);
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    list.add(pictures);
+  });
+  useEffect(() => {
+    document.addEventListener("paste", addPasted);
+    return () => document.removeEventListener("paste", addPasted);
+  }, []);
+
+  const values = here.map(({ id, alt, focus, key }) => ({
+    id,
+    alt: alt ?? suggestionFor(photos.findIndex((each) => each.key === key)),
+    focus,
+  }));
+
+  function suggestionFor(place: number) {
+    return subject && place > 0 ? `${subject}, photo ${place + 1}` : subject;
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-1.5 font-semibold">Photos</legend>
+      {photos.length > 0 && (
+        <ol className="grid gap-3">
+          {photos.map((photo, place) => (
+            <PhotoItem
+              key={photo.key}
+              photo={photo}
+              place={place}
+              list={list}
+              suggestion={suggestionFor(place)}
+            />
+          ))}
+        </ol>
+      )}
+      {photos.length < maxPhotos && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose files
+        <div
+          className="grid justify-items-start gap-3 rounded-box border border-dashed border-base-content/40 p-4"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            // Those that are no pictures, too: the site says what is wrong with them.
+            list.add([...event.dataTransfer.files]);
+          }}
+        >
+          <div className="flex flex-wrap gap-2">
+            <FileButton
+              multiple
+              aria-invalid={ownError ? true : undefined}
+              aria-describedby={ownError ? errorId : undefined}
+              onFiles={list.add}
+            >
+              <ImagePlus size={18} />
+              {photos.length === 0 ? "Choose photos" : "Add photos"}
+            </FileButton>
+            <FileButton
+              capture="environment"
+              className="hidden pointer-coarse:inline-flex"
+              onFiles={list.add}
+            >
+              <Camera size={18} />
+              Take a photo
+            </FileButton>
+          </div>
+          <p className="text-sm text-base-content/75">
+            Or drop them here, or paste one. Up to {maxPhotos}, each of 20 MB at most; the first one
+            stands for the tip. Where a photo was taken is not kept.
+          </p>
+          {list.left && <p className="text-sm font-semibold">{list.left}</p>}
+        </div>
+      )}
+      {ownError && (
+        <p id={errorId} className="text-sm text-error">
+          {ownError}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {list.news}
+      </p>
+      <input type="hidden" name="photos" value={JSON.stringify(values)} />
+      {here.length < photos.length && <input type="hidden" name="unsent" value="yes" />}
+      {photos.length === 0 ? (
+        children
+      ) : (
+        <input
+          type="hidden"
+          name="image_url"
+          value={first?.id ? photoUrl(first.id, 1280, "jpg") : ""}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface PhotosFieldProps {
+  initial: PhotoInput[];
+  /** What the photos show, for a suggestion. */
+  subject: string;
+  error?: string | undefined;
+  /** What takes the place of photos while there are none. */
+  children: ReactNode;
+}

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { optionalLine } from "../../platform/text/text.ts";
+import type { photoWidths } from "./photo-widths.ts";
+
+/** How many photos a tip has at most. */
+export const maxPhotos = 6;
+
+/** How many bytes a file has at most that is uploaded. */
+export const maxUploadBytes = 20 * 1024 * 1024;
+
+export type PhotoWidth = (typeof photoWidths)[number];
+export type PhotoFormat = "avif" | "webp" | "jpg";
+
+/** In UTF-16 code units. */
+export const maxAltLength = 300;
+
+const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+/** The point that stays in sight when a photo is cropped, in percent from the left and the top. */
+const focusSchema = v.object({ x: percent, y: percent });
+
+/** A photo as it is shown. */
+export const photoSchema = v.object({
+  id: v.string(),
+  /** Of the largest version, in pixels. */
+  width: v.number(),
+  height: v.number(),
+  /** A few pixels of it, as a `data:` URL. */
+  placeholder: v.string(),
+  alt: v.string(),
+  focus: focusSchema,
+});
+export type Photo = v.InferOutput<typeof photoSchema>;
+
+/** The photos of a tip, as they are stored beside it: in JSON. */
+export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(photoSchema));
+
+/** Said of a photo that nobody has any more, or somebody else. */
+export const photoIsGone = "This photo is no longer here. Upload it again.";
+
+/** A photo of a tip as its author submits it. Without a focus it has the one that was found in it. */
+export const photoInput = v.object({
+  id: v.pipe(v.string(), v.uuid("Upload this photo again")),
+  alt: v.optional(optionalLine(maxAltLength), ""),
+  focus: v.optional(focusSchema),
+});
+export type PhotoInput = v.InferOutput<typeof photoInput>;
+
+/** The path of a version of a photo. In JPEG there is one alone, of 1280. */
+export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat) {
+  return `/photos/${id}/${width}.${format}`;
+}
+
+/** The id of the photo that a path is of; null for other addresses. */
+export function photoIdOf(url: string) {
+  return url.match(/^\/photos\/([\da-f-]{36})\//)?.[1] ?? null;
+}

@@ -1,0 +1,79 @@
+import { Readable } from "node:stream";
+import type { Log } from "../../platform/process/log.server.ts";
+import { type PhotoFiles, photoMediaType, photoPath } from "./photo-files.server.ts";
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** A photo never changes: what has its address can be kept for as long as somebody likes. */
+const headersOfAll = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "sandbox",
+  // Mails and feeds are read on pages of other sites.
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** Answers requests for the files of photos, wholly or in part (RFC 9110, 14). */
+export async function servePhoto(files: PhotoFiles, request: Request, log: Log) {
+  try {
+    return (await answer(files, request)) ?? refuse(404, "There is no such photo");
+  } catch (error) {
+    log.error({ err: error }, "a photo could not be read");
+    return refuse(503, "Photos cannot be read just now", { "retry-after": "5" });
+  }
+}
+
+function refuse(status: number, text: string, more: Record<string, string> = {}) {
+  const headers = { "content-type": "text/plain", "cache-control": "no-cache", ...more };
+  return new Response(text, { status, headers: { ...headersOfAll, ...headers } });
+}
+
+async function answer(files: PhotoFiles, { url, method, headers: asked }: Request) {
+  const [, id = "", name = ""] = new URL(url).pathname.match(photoPath) ?? [];
+  if (!id) return null;
+  const etag = `"${id}-${name}"`;
+  const headers = {
+    ...headersOfAll,
+    "content-type": photoMediaType(name),
+    "cache-control": `public, max-age=${yearSeconds}, immutable`,
+    "accept-ranges": "bytes",
+    etag,
+  };
+  const known = asked.get("if-none-match");
+  const isKnown = Boolean(known && (known === "*" || known.includes(etag)));
+  const ifRange = asked.get("if-range");
+  const part = ifRange && ifRange !== etag ? null : asked.get("range");
+  if (!isKnown && !part && method !== "HEAD") {
+    const file = await files.read(id, name);
+    const length = { "content-length": String(file?.size) };
+    return file && new Response(webStream(file.bytes), { headers: { ...headers, ...length } });
+  }
+  const size = await files.size(id, name);
+  if (size === null) return null;
+  if (isKnown) return new Response(null, { status: 304, headers });
+  const range = part ? readRange(part, size) : null;
+  if (range === "none") {
+    const unsatisfied = { ...headersOfAll, "content-range": `bytes */${size}` };
+    return new Response(null, { status: 416, headers: unsatisfied });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const about = {
+    "content-length": String(end - start + 1),
+    ...(range && { "content-range": `bytes ${start}-${end}/${size}` }),
+  };
+  const file = method === "HEAD" ? null : await files.read(id, name, { start, end });
+  const body = file && webStream(file.bytes);
+  return new Response(body, { status: range ? 206 : 200, headers: { ...headers, ...about } });
+}
+
+/** One range; of several, or of what is no range, nothing is known, and the whole is sent. */
+function readRange(header: string, size: number) {
+  const [, first = "", last = ""] = header.match(/^bytes=(\d*)-(\d*)$/) ?? [];
+  if (!first && !last) return null;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (first && last && Number(first) > Number(last)) return null;
+  return start > end ? "none" : { start, end };
+}
+
+// The web streams of Node and of the types of the web differ in name alone.
+const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;

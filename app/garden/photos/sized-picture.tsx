@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { Picture } from "../../platform/ui/picture.tsx";
+import { focusClass } from "./focus-class.ts";
+import type { Photo } from "./photos.ts";
+
+/** The picture at an address: of an uploaded photo, in the size that its place needs. */
+export function SizedPicture({ address, photo, sizes, className = "", ...picture }: SizedProps) {
+  const version = (width: number) =>
+    address.replace(/^(\/photos\/.+\/)1280\.jpg$/, `$1${width}.webp`);
+  return (
+    <Picture
+      key={address}
+      src={version(640)}
+      className={`${className} ${photo ? focusClass(photo.focus) : ""}`}
+      {...(version(640) !== address && {
+        srcSet: [320, 640, 1280].map((width) => `${version(width)} ${width}w`).join(),
+        sizes: sizes ?? `${picture.width}px`,
+      })}
+      {...picture}
+    />
+  );
+}
+
+interface SizedProps extends Omit<ComponentProps<typeof Picture>, "src"> {
+  address: string;
+  /** Says what stays in sight. */
+  photo?: Pick<Photo, "focus"> | undefined;
+}

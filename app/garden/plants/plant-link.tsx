@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import { useSite } from "../../platform/page/site.tsx";
+import { plantPath } from "./plants.ts";
+
+/** What a tip says of its plant. It leads to the page of that plant, if it has one. */
+export function PlantLink({ tip: { plant, plantType }, className = "" }: PlantLinkProps) {
+  const { membersOnly } = useSite();
+  if (!plant || membersOnly) return <span className={className}>{plantType}</span>;
+  return (
+    <Link
+      to={plantPath({ slug: plant })}
+      className={`link-hover link relative z-1 wrap-anywhere ${className}`}
+    >
+      {plantType}
+    </Link>
+  );
+}
+
+interface PlantLinkProps {
+  tip: {
+    plantType: string;
+    /** The plant that this is, as its address has it. */
+    plant?: string;
+  };
+  className?: string;
+}

@@ -1,0 +1,137 @@
+import { data, Link } from "react-router";
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
+import { formatCount } from "../../platform/text/format.ts";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { Picture } from "../../platform/ui/picture.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/plants.page.ts";
+import { plantCalls } from "./plants.contract.ts";
+import { type CountedPlant, plantPath } from "./plants.ts";
+
+/** How many pictures a phone shows at once. */
+const seenAtOnce = 6;
+
+export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
+  const plants = await context.get(apiContext).call(plantCalls.list).catch(rethrowAsResponse);
+  // What is not shown would be half of the page.
+  return plants.map(({ slug, name, picture, tips }) => ({
+    ...{ slug, name, tips },
+    ...(tips > 0 && { picture }),
+  }));
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (context.get(siteContext).membersOnly) return data([], 404);
+  return clientLoader({ context });
+}
+
+type NamedPlant = Pick<CountedPlant, "slug" | "name" | "tips"> & { picture?: string };
+
+/** Every plant that the site knows, from A to Z. Those with tips come with a picture. */
+export default function Plants({ loaderData: plants }: Route.ComponentProps) {
+  const { url, membersOnly } = useSite();
+  const known = plants.filter(({ tips }) => tips > 0);
+  const others = plants.filter(({ tips }) => tips === 0);
+  const letters = [...Map.groupBy(known, ({ name }) => name.charAt(0).toUpperCase())];
+  if (membersOnly) {
+    return (
+      <>
+        <PageTitle title="Not Found" />
+        <Notice text="What members write about plants is for members." />
+      </>
+    );
+  }
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
+      <PageTitle title="Plants" />
+      <link rel="canonical" href={`${url}/plants`} />
+      <Heading title="Plants" subtitle="What gardeners here know about each, from A to Z" />
+      {known.length === 0 && <Notice text="No Tips Available Right Now" />}
+      {letters.length > 1 && (
+        <nav aria-label="Letters" className="mb-8">
+          <ul className="flex flex-wrap justify-center gap-1">
+            {letters.map(([letter]) => (
+              <li key={letter}>
+                <a href={`#${letter}`} className="btn btn-square btn-ghost">
+                  {letter}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="grid gap-8">
+        {letters.map(([letter, group]) => (
+          <section
+            key={letter}
+            aria-labelledby={letter}
+            className="grid gap-3 sm:grid-cols-[3rem_1fr]"
+          >
+            <h2 id={letter} className="scroll-mt-20 font-display text-3xl text-primary">
+              {letter}
+            </h2>
+            <ul className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+              {group.map((plant) => (
+                <PlantItem
+                  key={plant.slug}
+                  plant={plant}
+                  isFirst={known.indexOf(plant) < seenAtOnce}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {others.length > 0 && <WithoutTips plants={others} />}
+    </section>
+  );
+}
+
+function PlantItem({ plant, isFirst }: { plant: NamedPlant; isFirst: boolean }) {
+  return (
+    <li className="paper relative flex items-center gap-3 p-2 sm:p-3">
+      <Picture
+        src={plant.picture}
+        alt=""
+        width={64}
+        height={64}
+        loading={isFirst ? "eager" : "lazy"}
+        className="size-12 shrink-0 rounded-full sm:size-16"
+      />
+      <p className="min-w-0 leading-snug wrap-anywhere max-sm:flex max-sm:grow max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
+        <Link to={plantPath(plant)} className="whole-link link-hover link text-lg font-semibold">
+          {plant.name}
+        </Link>
+        <span className="block shrink-0 text-base text-base-content/80">
+          {formatCount(plant.tips, "tip")}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function WithoutTips({ plants }: { plants: NamedPlant[] }) {
+  return (
+    <section aria-labelledby="without-tips" className="mt-12 border-t border-base-300 pt-8">
+      <h2 id="without-tips" className="font-display text-3xl">
+        Nobody has written about these yet
+      </h2>
+      <p className="mt-2 mb-5 text-base-content/80">
+        Do you grow one of them? Its first tip could be yours.
+      </p>
+      <ul className="columns-2 gap-6 sm:columns-3 lg:columns-5">
+        {plants.map((plant) => (
+          <li key={plant.slug} className="break-inside-avoid wrap-anywhere">
+            <Link to={plantPath(plant)} className="link-hover link inline-block py-1">
+              {plant.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Plants" />;

@@ -1,0 +1,46 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import type { Photo } from "../photos/photos.ts";
+import type { Act, ReportedKind } from "./reports.ts";
+
+/** A thing that can be reported, as its feature describes it. */
+interface ModeratedThing {
+  id: string;
+  title: string;
+  /** What it says; empty where its author alone may read it. */
+  text: string;
+  /** A photo that is a part of it. */
+  photo?: Photo | null;
+  /** The title of the tip that it is about, if it is about one and that can be seen. */
+  tipTitle?: string | null;
+  /** The page where everyone can see it; null if they cannot. */
+  path: string | null;
+  /** Such as `Public`. */
+  state: string;
+  /** Whether everyone can see it. Only then can it be reported. */
+  visible: boolean;
+  /** Whose it is. Without an account there is no address. */
+  owner: { id: string; name: string; email: string | null };
+  /** What can be done about it now. */
+  acts: Act[];
+}
+
+/**
+ * Does something about a thing.
+ * @param how with the reason that its author is told; `now` in milliseconds since 1970
+ * @returns false when it cannot be done, or is done already
+ */
+type DoAct = (
+  transaction: Db,
+  id: string,
+  how: { reason: string; now: number },
+) => Promise<boolean>;
+
+/** How things of one kind are described, and what is done about them. */
+interface Moderation {
+  /** Describes those of the things that there are, in any order. */
+  describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
+  acts: Partial<Record<Act, DoAct>>;
+}
+
+/** The features of what can be reported. This one knows none of them, so they are handed in. */
+export type Moderations = Record<ReportedKind, Moderation>;

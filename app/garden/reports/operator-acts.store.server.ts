@@ -1,0 +1,49 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import type { Act, ReportedKind } from "./reports.ts";
+
+/** How many acts operators see: the latest. */
+const maxActs = 50;
+
+interface NewAct {
+  id: string;
+  /** The gardener who is the operator. */
+  operatorId: string;
+  act: Act;
+  kind: ReportedKind;
+  thingId: string;
+  title: string;
+  /** Whose thing it is. */
+  ownerId: string | null;
+  reason: string;
+  now: number;
+}
+
+/** Stores what an operator has done. */
+export async function addAct(transaction: Db, act: NewAct) {
+  await transaction
+    .insertInto("operator_acts")
+    .values({
+      id: act.id,
+      operator_id: act.operatorId,
+      act: act.act,
+      kind: act.kind,
+      thing_id: act.thingId,
+      title: act.title,
+      gardener_id: act.ownerId,
+      reason: act.reason,
+      acted_at: act.now,
+    })
+    .execute();
+}
+
+/** What operators have done lately, the latest first. */
+export function listActs(db: Db) {
+  return db
+    .selectFrom("operator_acts as acts")
+    .leftJoin("gardeners", "gardeners.id", "acts.operator_id")
+    .select(["acts.id as _id", "acts.act", "acts.kind", "acts.title", "acts.reason"])
+    .select(["acts.acted_at as actedAt", "gardeners.name as operator"])
+    .orderBy("acts.id", "desc")
+    .limit(maxActs)
+    .execute();
+}

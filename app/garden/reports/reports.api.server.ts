@@ -1,0 +1,109 @@
+import { createOperatorCheck, type OperatorOptions } from "../../auth/operators.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
+import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import type { Moderations } from "./moderation.server.ts";
+import { addAct, listActs } from "./operator-acts.store.server.ts";
+import { describeReported, titleOfGone } from "./reported-things.server.ts";
+import { reportCalls } from "./reports.contract.ts";
+import { lettersAbout } from "./reports.mail.server.tsx";
+import {
+  addReport,
+  closeReports,
+  countReportedThings,
+  listReportedThings,
+  listReporters,
+  queueCursor,
+} from "./reports.store.server.ts";
+import { needsReason, reportProblems } from "./reports.ts";
+
+interface ReportsServices extends OperatorOptions {
+  database: Database;
+  clock: Clock;
+  newId: () => string;
+  log: Log;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+}
+
+/** How often a gardener may report something. */
+const reportLimit = {
+  name: "reports",
+  max: 20,
+  windowSeconds: 60 * 60,
+  title: "You have reported a lot at once. Wait a while, and try again.",
+};
+
+/** Reports of gardeners, and what operators do about them. */
+export function reportsApi(services: ReportsServices, moderations: Moderations) {
+  const { database, clock, newId, log, outbox, letterhead, siteUrl } = services;
+  const isOperator = createOperatorCheck(services);
+  const consumeReport = createMemoryLimit(reportLimit);
+
+  return serve(reportCalls, {
+    async report({ params: { kind, id }, body, claims, gardenerId }) {
+      await consumeReport(claims.uid);
+      const now = clock();
+      await database.transaction(async (transaction) => {
+        const [thing] = await moderations[kind].describe(transaction, [id]);
+        if (thing?.owner.id === gardenerId) throw reportProblems.yourOwn();
+        if (!thing?.visible) throw reportProblems.nothingThere();
+        const report = { ...body, id: newId(), kind, thingId: id, gardenerId, now };
+        await addReport(transaction, report);
+      });
+      return { acknowledged: true };
+    },
+
+    standing: async ({ claims }) => ({ operator: await isOperator(claims) }),
+
+    async queue({ query: { state, limit, cursor } }) {
+      const { reader } = database;
+      const after = decodeCursor(cursor, queueCursor);
+      const [{ rows, next }, total] = await Promise.all([
+        listReportedThings(reader, { state, limit, after }),
+        countReportedThings(reader, state),
+      ]);
+      return { items: await describeReported(reader, moderations, rows), total, next };
+    },
+
+    acts: () => listActs(database.reader),
+
+    async act({ body, gardenerId }) {
+      const { kind, id, act, reason } = body;
+      if (needsReason(act) && !reason) throw reportProblems.noReason();
+      const { describe, acts } = moderations[kind];
+      const now = clock();
+      await database.transaction(async (transaction) => {
+        const reporters = await listReporters(transaction, kind, id);
+        const [thing] = await describe(transaction, [id]);
+        if (act !== "dismiss") {
+          // Who disabled themselves could not undo it.
+          const disablesSelf = act === "disable" && thing?.owner.id === gardenerId;
+          const work = thing?.acts.includes(act) && !disablesSelf && acts[act];
+          const isDone = work && (await work(transaction, id, { reason, now }));
+          if (!isDone) throw reportProblems.notPossible();
+        }
+        await closeReports(transaction, kind, id, now);
+        const title = thing?.title ?? titleOfGone;
+        const owner = thing?.owner ?? null;
+        const tipTitle = thing?.tipTitle ?? null;
+        await addAct(transaction, {
+          ...{ id: newId(), operatorId: gardenerId, act, kind, thingId: id, reason, now },
+          ...{ title, ownerId: owner?.id ?? null },
+        });
+        const done = { title, tipTitle, owner, reporters };
+        const letters = lettersAbout(body, done, { letterhead, siteUrl });
+        for (const letter of letters) await outbox.add(transaction, letter);
+      });
+      log.info({ act, kind, id, operator: gardenerId }, "an operator has acted");
+      outbox.wake();
+      return { acknowledged: true };
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { acknowledgedReply } from "../../platform/http/replies.ts";
+import {
+  actInput,
+  actSchema,
+  reportedParams,
+  reportedThingSchema,
+  reportInput,
+  reportProblems,
+} from "./reports.ts";
+
+const { nothingThere, yourOwn, noReason, notReported, notPossible } = reportProblems;
+
+/** The calls of gardeners who report something, and of operators. */
+export const reportCalls = {
+  report: call("PUT /user/reports/:kind/:id", {
+    summary:
+      "Reports a tip, a gardener's profile or how a tip went to the operators; a repeat changes the report",
+    access: "signed-in",
+    params: reportedParams,
+    body: reportInput,
+    reply: acknowledgedReply,
+    problems: [nothingThere, yourOwn],
+    example: { reason: "dangerous", words: "Rhubarb leaves are poisonous." },
+  }),
+  standing: call("GET /user/operator", {
+    summary: "Whether the caller is an operator of the site",
+    access: "signed-in",
+    reply: v.object({ operator: v.boolean() }),
+  }),
+  queue: call("GET /user/operate/reports", {
+    summary: "What was reported: open, longest waiting first, or closed, latest first",
+    access: "operator",
+    query: v.object({
+      state: v.optional(v.picklist(["open", "closed"], "One of open, closed"), "open"),
+      ...pageQuery,
+    }),
+    list: reportedThingSchema,
+  }),
+  acts: call("GET /user/operate/acts", {
+    summary: "What operators have done lately, latest first",
+    access: "operator",
+    reply: v.array(actSchema),
+  }),
+  act: call("POST /user/operate/acts", {
+    summary: "Does something about what was reported, and closes its reports",
+    access: "operator",
+    body: actInput,
+    reply: acknowledgedReply,
+    problems: [noReason, notReported, notPossible],
+    example: {
+      kind: "tip",
+      id: "0190a000-0000-7000-8000-000000000002",
+      act: "hide",
+      reason: "Rhubarb leaves are poisonous. Leave them out, and we show the tip again.",
+      answer: "Thank you, we have hidden it.",
+    },
+  }),
+};

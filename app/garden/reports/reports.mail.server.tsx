@@ -1,0 +1,130 @@
+import type { Mail } from "../../platform/mail/mail.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { plainMail } from "../../platform/mail/plain-mail.server.tsx";
+import type { Act, ActInput } from "./reports.ts";
+
+interface Letter {
+  subject: string;
+  /** What has happened; `title` is that of the thing. */
+  line: (title: string, siteName: string) => string;
+  /** What the reader can do about it. */
+  further: string;
+  link?: { text: string; path: (id: string) => string };
+}
+
+/** What the author of a thing is told. Dismissed reports are no matter of theirs. */
+const letters: Partial<Record<Act, Letter>> = {
+  hide: {
+    subject: "a tip of yours is hidden",
+    line: (title, siteName) =>
+      `An operator of ${siteName} has hidden your tip “${title}”. Only you can see it now.`,
+    further: "You can edit it. When it is right, an operator can show it again.",
+    link: { text: "Look at the tip", path: (id) => `/tipDetail/${id}` },
+  },
+  show: {
+    subject: "a tip of yours is shown again",
+    line: (title, siteName) =>
+      `An operator of ${siteName} has made your tip “${title}” public again.`,
+    further: "",
+    link: { text: "Look at the tip", path: (id) => `/tipDetail/${id}` },
+  },
+  delete: {
+    subject: "a tip of yours was deleted",
+    line: (title, siteName) => `An operator of ${siteName} has deleted your tip “${title}”.`,
+    further: "",
+  },
+  unlist: {
+    subject: "the directory does not list you",
+    line: (_, siteName) =>
+      `An operator has taken your profile off the directory of ${siteName}. Your tips stay.`,
+    further: "You can change your profile, and list it again when it is right.",
+    link: { text: "Change your profile", path: () => "/dashboard/profile" },
+  },
+  disable: {
+    subject: "your account is disabled",
+    line: (_, siteName) =>
+      `An operator of ${siteName} has disabled your account. You cannot log in any more.`,
+    further: "",
+  },
+};
+
+/** What an operator does with what somebody said of a tip. */
+const outcomeDeleted: Letter = {
+  subject: "what you said of a tip was deleted",
+  line: (title, siteName) =>
+    `An operator of ${siteName} has deleted what you said of ${title}: how it went in your garden.`,
+  further: "",
+};
+
+interface Site {
+  letterhead: Letterhead;
+  siteUrl: string;
+}
+
+/** What was acted on, and who reads of it. */
+interface Done {
+  title: string;
+  /** Of the tip that it is about; null for what is about none, or when that is hidden. */
+  tipTitle: string | null;
+  owner: { email: string | null } | null;
+  /** The addresses of those who have reported it. */
+  reporters: string[];
+}
+
+/**
+ * The letters about what an operator has done: to the author, who is told why, and if there is an
+ * answer to each of those who have reported it.
+ */
+export function lettersAbout(input: ActInput, done: Done, site: Site): Mail[] {
+  const { owner, reporters } = done;
+  const toOwner = owner?.email && ownerMail(owner.email, input, done, site);
+  const answers = input.answer
+    ? reporters.map((email) => answerMail(email, input, done, site))
+    : [];
+  return toOwner ? [toOwner, ...answers] : answers;
+}
+
+/** @returns null if the author need not know */
+function ownerMail(
+  email: string,
+  { kind, id, act, reason }: ActInput,
+  { title, tipTitle }: Done,
+  { letterhead, siteUrl }: Site,
+) {
+  const isOutcome = kind === "outcome" && act === "delete";
+  const letter = isOutcome ? outcomeDeleted : letters[act];
+  if (!letter) return null;
+  const { subject, line, further, link } = letter;
+  const nameOfTip = tipTitle === null ? "a tip" : `the tip “${tipTitle}”`;
+  const called = isOutcome ? nameOfTip : title;
+  const lines = [line(called, letterhead.siteName), reason && `Why: ${reason}`, further];
+  return plainMail(email, letterhead, {
+    subject,
+    title: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
+    lines: lines.filter(Boolean).flatMap(paragraphsOf),
+    ...(link && { link: { text: link.text, href: siteUrl + link.path(id) } }),
+  });
+}
+
+function answerMail(
+  email: string,
+  { kind, answer }: ActInput,
+  { title, tipTitle }: Done,
+  { letterhead }: Site,
+) {
+  const what = {
+    tip: `the tip “${title}”`,
+    gardener: `the profile of ${title}`,
+    outcome: tipTitle === null ? `“${title}”` : `“${title}” (“${tipTitle}”)`,
+  }[kind];
+  return plainMail(email, letterhead, {
+    subject: "about what you have reported",
+    title: "About what you have reported",
+    lines: [
+      `You have reported ${what}. An operator of ${letterhead.siteName} answers:`,
+      ...paragraphsOf(answer),
+    ],
+  });
+}
+
+const paragraphsOf = (text: string) => text.split(/\n+/);

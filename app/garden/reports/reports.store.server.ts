@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { type ReportedKind, type ReportInput, reportProblems } from "./reports.ts";
+
+/** How many reports of one thing operators see: the latest. */
+const maxReports = 50;
+
+/** The cursor of a page: when its last thing was opened or closed, and its id. */
+export const queueCursor = v.tuple([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.uuid())]);
+type QueueKeys = v.InferOutput<typeof queueCursor>;
+
+interface NewReport extends ReportInput {
+  id: string;
+  kind: ReportedKind;
+  thingId: string;
+  gardenerId: string;
+  now: number;
+}
+
+/** Stores a report. A gardener has one of each thing: a repeat changes it, and opens it again. */
+export async function addReport(transaction: Db, report: NewReport) {
+  const { id, kind, thingId, gardenerId, reason, words, now } = report;
+  await transaction
+    .insertInto("reported_things")
+    .values({ kind, thing_id: thingId, opened_at: now, closed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "thing_id"])
+        .doUpdateSet({ opened_at: now, closed_at: null })
+        .where("reported_things.closed_at", "is not", null),
+    )
+    .execute();
+  const said = { reason, words, reported_at: now };
+  await transaction
+    .insertInto("reports")
+    .values({ id, kind, thing_id: thingId, gardener_id: gardenerId, ...said })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "thing_id", "gardener_id"]).doUpdateSet(said),
+    )
+    .execute();
+}
+
+interface QueuePage {
+  state: "open" | "closed";
+  limit: number;
+  after: QueueKeys | null;
+}
+
+type ReportedRow = Awaited<ReturnType<ReturnType<typeof selectThings>["execute"]>>[number];
+
+function selectThings(db: Db) {
+  return db
+    .selectFrom("reported_things")
+    .select(["kind", "thing_id as id", "opened_at as openedAt", "closed_at as closedAt"]);
+}
+
+/** What was reported: open, longest waiting first; or closed, latest first. */
+export async function listReportedThings(
+  db: Db,
+  { state, limit, after }: QueuePage,
+): Promise<Slice<ReportedRow>> {
+  const things = selectThings(db).limit(limit + 1);
+  if (state === "open") {
+    const rows = await things
+      .where("closed_at", "is", null)
+      .$if(after !== null, (q) =>
+        q.where(sql<boolean>`(opened_at, thing_id) > (${after?.[0]}, ${after?.[1]})`),
+      )
+      .orderBy("opened_at")
+      .orderBy("thing_id")
+      .execute();
+    return slice(rows, limit, ({ openedAt, id }) => [openedAt, id]);
+  }
+  const rows = await things
+    .where("closed_at", "is not", null)
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(closed_at, thing_id) < (${after?.[0]}, ${after?.[1]})`),
+    )
+    .orderBy("closed_at", "desc")
+    .orderBy("thing_id", "desc")
+    .execute();
+  return slice(rows, limit, ({ closedAt, id }) => [closedAt ?? 0, id]);
+}
+
+export async function countReportedThings(db: Db, state: "open" | "closed") {
+  const { count } = await db
+    .selectFrom("reported_things")
+    .select((e) => e.fn.countAll<number | string>().as("count"))
+    .where("closed_at", state === "open" ? "is" : "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The reports of one thing with who has sent them, the latest first. */
+export function listReports(db: Db, kind: ReportedKind, thingId: string) {
+  return db
+    .selectFrom("reports")
+    .leftJoin("gardeners", "gardeners.id", "reports.gardener_id")
+    .select(["reports.reason", "reports.words", "reports.reported_at as reportedAt"])
+    .select(["gardeners.id as gardenerId", "gardeners.name", "gardeners.email"])
+    .where("reports.kind", "=", kind)
+    .where("reports.thing_id", "=", thingId)
+    .orderBy("reports.reported_at", "desc")
+    .limit(maxReports)
+    .execute();
+}
+
+/**
+ * The addresses of those who have reported a thing since it was last closed.
+ * @throws Problem 404 when nobody has ever reported it
+ */
+export async function listReporters(db: Db, kind: ReportedKind, id: string) {
+  const thing = await selectThings(db)
+    .where("kind", "=", kind)
+    .where("thing_id", "=", id)
+    .executeTakeFirst();
+  if (!thing) throw reportProblems.notReported();
+  if (thing.closedAt !== null) return [];
+  const reporters = await db
+    .selectFrom("reports")
+    .innerJoin("gardeners", "gardeners.id", "reports.gardener_id")
+    .select("gardeners.email")
+    .where("reports.kind", "=", kind)
+    .where("reports.thing_id", "=", id)
+    .where("reports.reported_at", ">=", thing.openedAt)
+    .execute();
+  return reporters.flatMap(({ email }) => email ?? []);
+}
+
+/** Closes the reports of a thing. @returns 1, or 0 when none are open */
+export async function closeReports(db: Db, kind: ReportedKind, id: string, now: number) {
+  const closed = await db
+    .updateTable("reported_things")
+    .set({ closed_at: now })
+    .where("kind", "=", kind)
+    .where("thing_id", "=", id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return Number(closed.numUpdatedRows);
+}

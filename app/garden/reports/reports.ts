@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { storable } from "../../platform/text/text.ts";
+import { photoSchema } from "../photos/photos.ts";
+
+/** What can be reported. */
+export const reportedKinds = ["tip", "gardener", "outcome"] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+export const kindLabels: Record<ReportedKind, string> = {
+  tip: "Tip",
+  gardener: "Profile",
+  outcome: "How it went",
+};
+
+/** The labels of the reasons for a report. */
+export const reasonLabels = {
+  spam: "Spam or advertising",
+  unkind: "Unkind or hateful",
+  dangerous: "Dangerous advice",
+  copyright: "Not theirs to share",
+  private: "Somebody's private data",
+  other: "Something else",
+} as const;
+type ReportReason = keyof typeof reasonLabels;
+const reasons = Object.keys(reasonLabels) as ReportReason[];
+
+/** The longest text in a report and in an operator's letter, in UTF-16 code units. */
+export const maxWordsLength = 1000;
+
+/** Text that may be empty. */
+const words = v.pipe(
+  storable,
+  v.maxLength(maxWordsLength, `At most ${maxWordsLength} characters`),
+  v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+);
+
+/** What is reported. */
+export const reportedParams = v.object({
+  kind: v.picklist(reportedKinds),
+  id: v.pipe(v.string(), v.uuid()),
+});
+
+/** What a gardener says about it. */
+export const reportInput = v.object({
+  reason: v.picklist(reasons, "Choose what is wrong"),
+  words: v.optional(words, ""),
+});
+export type ReportInput = v.InferOutput<typeof reportInput>;
+
+/** What operators do, as their buttons say it. Each closes the reports. */
+export const actLabels = {
+  hide: "Hide",
+  show: "Show again",
+  delete: "Delete",
+  unlist: "Take off the directory",
+  disable: "Disable the account",
+  dismiss: "Dismiss",
+} as const;
+export type Act = keyof typeof actLabels;
+const acts = Object.keys(actLabels) as Act[];
+
+/** What operators have done, as their log says it. */
+export const doneLabels: Record<Act, string> = {
+  hide: "Hidden",
+  show: "Shown again",
+  delete: "Deleted",
+  unlist: "Taken off the directory",
+  disable: "Account disabled",
+  dismiss: "Reports dismissed",
+};
+
+/** Whether the author is told why, so that an operator must say it. */
+export function needsReason(act: Act) {
+  return act !== "show" && act !== "dismiss";
+}
+
+/** What an operator does about a reported thing. */
+export const actInput = v.object({
+  ...reportedParams.entries,
+  act: v.picklist(acts),
+  /** For the author; some acts need one. */
+  reason: v.optional(words, ""),
+  /** For those who have reported it. */
+  answer: v.optional(words, ""),
+});
+export type ActInput = v.InferOutput<typeof actInput>;
+
+/** A gardener as operators see them. */
+const personSchema = v.object({ name: v.string(), email: v.nullable(v.string()) });
+
+/** A reported thing with its reports, for operators. Times in milliseconds since 1970. */
+export const reportedThingSchema = v.object({
+  kind: v.picklist(reportedKinds),
+  id: v.string(),
+  title: v.string(),
+  /** Empty where its author alone may read it. */
+  text: v.string(),
+  /** A photo that is a part of it; null for none. */
+  photo: v.nullable(photoSchema),
+  /** The title of the tip that it is about; null for what is about none, or when that is hidden. */
+  tipTitle: v.nullable(v.string()),
+  /** The page where everyone can see it; null if they cannot. */
+  path: v.nullable(v.string()),
+  /** Such as `Public`. */
+  state: v.string(),
+  /** Whose it is. */
+  owner: v.nullable(personSchema),
+  /** What can be done about it now. */
+  acts: v.array(v.picklist(acts)),
+  openedAt: v.number(),
+  closedAt: v.nullable(v.number()),
+  reports: v.array(
+    v.object({
+      reason: v.picklist(reasons),
+      words: v.string(),
+      /** Null once they have deleted their account. */
+      reporter: v.nullable(personSchema),
+      reportedAt: v.number(),
+    }),
+  ),
+});
+export type ReportedThing = v.InferOutput<typeof reportedThingSchema>;
+
+/** What an operator has done. */
+export const actSchema = v.object({
+  _id: v.string(),
+  act: v.picklist(acts),
+  kind: v.picklist(reportedKinds),
+  /** Empty once the account is deleted whose thing it was. */
+  title: v.string(),
+  reason: v.string(),
+  /** The operator's name; null once they have deleted their account. */
+  operator: v.nullable(v.string()),
+  actedAt: v.number(),
+});
+export type OperatorAct = v.InferOutput<typeof actSchema>;
+
+/** What can go wrong with a report. */
+export const reportProblems = {
+  nothingThere: problemType(404, "nothing-to-report", "There is nothing here to report"),
+  yourOwn: problemType(403, "your-own", "This is yours: you can change or delete it yourself"),
+  noReason: problemType(422, "no-reason", "Say why: the author is told", {
+    errors: [{ path: "reason", message: "Say why: the author is told" }],
+  }),
+  notReported: problemType(404, "not-reported", "Nobody has reported this"),
+  notPossible: problemType(409, "act-not-possible", "This cannot be done, or is done already"),
+};

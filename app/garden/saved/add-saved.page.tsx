@@ -1,0 +1,28 @@
+import { replace } from "react-router";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
+import type { Route } from "./+types/add-saved.page.ts";
+import { savedCalls } from "./saved.contract.ts";
+
+/**
+ * Where "Save" leads who is not signed in: the guard sends them to the login, the login back here,
+ * and this to the tip, which is saved by then.
+ */
+export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
+  try {
+    await context.get(apiContext).call(savedCalls.save, { params: { id: tipId } });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status === 401) throw error;
+    notify.error("The tip could not be saved");
+  }
+  return replace(`/tipDetail/${tipId}`);
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <ScreenLoading title="Saved" fullPage />;
+
+export default HydrateFallback;
+
+export const ErrorBoundary = () => <ScreenError title="Saved" />;

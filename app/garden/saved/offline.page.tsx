@@ -1,0 +1,73 @@
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { TipPicture } from "../tips/tip-picture.tsx";
+import type { Tip } from "../tips/tips.ts";
+import type { Route } from "./+types/offline.page.ts";
+import { readCopy, type SavedCopy } from "./saved.ts";
+
+/** The same for everyone: what a device has is added by the browser. */
+export const loader = (): { copy: SavedCopy | null; from: string } => ({ copy: null, from: "/" });
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const from = new URL(request.url).searchParams.get("from") ?? "/";
+  // Only a path of this site.
+  return { copy: await readCopy(), from: /^\/(?![/\\])/.test(from) ? from : "/" };
+}
+clientLoader.hydrate = true as const;
+
+/** What the service worker shows when the site cannot be reached. */
+export default function Offline({ loaderData: { copy, from } }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+      <PageTitle title="Offline" />
+      <meta name="robots" content="noindex" />
+      <h1 className="sr-only">Offline</h1>
+      <Notice text="The site cannot be reached" drawing="failed">
+        <p className="text-base-content/75">
+          {copy?.tips.length
+            ? "Your saved tips are here all the same."
+            : "Check your connection. The tips that you save can be read without one."}
+        </p>
+        <a href={from} className="btn btn-primary">
+          Try again
+        </a>
+      </Notice>
+      {copy && copy.tips.length > 0 && (
+        <>
+          <h2 className="mb-4 font-display text-2xl">Your saved tips</h2>
+          <ul className="grid gap-3">
+            {copy.tips.map((tip) => (
+              <li key={tip._id}>
+                <SavedTip tip={tip} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SavedTip({ tip }: { tip: Tip }) {
+  return (
+    <details className="paper p-4">
+      <summary className="cursor-pointer font-display text-xl leading-snug">
+        {tip.title}
+        <span className="block font-sans text-sm text-base-content/75">{tip.plantType}</span>
+      </summary>
+      <div className="mt-4 grid gap-4">
+        <TipPicture
+          tip={tip}
+          alt=""
+          width={640}
+          height={480}
+          className="aspect-4/3 w-full max-w-sm rounded-box"
+        />
+        <p className="max-w-prose leading-relaxed whitespace-pre-line wrap-anywhere">
+          {tip.description}
+        </p>
+        <p className="text-sm text-base-content/75">{tip.username}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { formatDay } from "../../platform/text/calendar-day.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { reminderCalls } from "./reminders.contract.ts";
+import type { Reminders } from "./reminders.ts";
+
+/** How saved tips come back in their season: by a letter, and in the gardener's own calendar. */
+export function RemindersSection({ reminders }: { reminders: Reminders }) {
+  const api = useApi();
+  const [mail, setMail] = useState(reminders.mail);
+  const [since, setSince] = useState(reminders.calendarSince);
+  const [address, setAddress] = useState<string | null>(null);
+  const [message, setMessage] = useState("");
+
+  /** Does something once at a time, and says how it went. */
+  const act = useSingleFlight(async (what: () => Promise<string>) => {
+    setMessage(await what().catch(failureText));
+  });
+  const switchMail = (on: boolean) =>
+    act(async () => {
+      await api.call(reminderCalls.mail, { body: { on } });
+      setMail(on);
+      return on ? "We write when a window opens, at most once a month." : "We write no more.";
+    });
+  const makeCalendar = () =>
+    act(async () => {
+      const made = await api.call(reminderCalls.makeCalendar);
+      setAddress(made.address);
+      setSince(performance.timeOrigin + performance.now());
+      return "Copy the address into your calendar. It is shown only now.";
+    });
+  const endCalendar = () =>
+    act(async () => {
+      await api.call(reminderCalls.endCalendar);
+      setAddress(null);
+      setSince(null);
+      return "The calendar has ended.";
+    });
+
+  return (
+    <section aria-labelledby="reminders" className="paper mt-10 grid gap-6 p-5 sm:p-8">
+      <div>
+        <h2 id="reminders" className="font-display text-2xl">
+          In their season
+        </h2>
+        <p className="mt-1 text-base text-base-content/80">
+          What you have saved can come back when it is time for it.
+        </p>
+      </div>
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-primary rounded-md"
+          checked={mail}
+          onChange={({ currentTarget }) => switchMail(currentTarget.checked)}
+        />
+        A letter when a window opens, at most once a month
+      </label>
+      <div className="grid gap-3">
+        <p>
+          {since === null
+            ? "In your own calendar, each saved tip has a day on which it begins."
+            : `There is an address for your calendar since ${formatDay(since)}. Whoever has it sees what you have saved.`}
+        </p>
+        {address && (
+          <label className="grid gap-1.5">
+            <span className="font-semibold">Address of the calendar</span>
+            <input
+              readOnly
+              value={address}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              className="input w-full"
+            />
+          </label>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Act onPress={makeCalendar}>
+            {since === null ? "Make an address" : "Make a new address"}
+          </Act>
+          {since !== null && <Act onPress={endCalendar}>End the calendar</Act>}
+        </div>
+      </div>
+      <p role="status" className="min-h-6">
+        {message}
+      </p>
+    </section>
+  );
+}
+
+function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="btn" onClick={onPress}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import { type Clock, monthOf } from "../../platform/process/clock.ts";
+import type { Garden } from "../gardens/gardens.ts";
+import { partAt, windowBits } from "../gardens/seasons.ts";
+import type { Tip } from "../tips/tips.ts";
+import { reminderCalls } from "./reminders.contract.ts";
+import { stopPurpose } from "./reminders.mail.server.tsx";
+import {
+  endCalendar,
+  endMails,
+  listForCalendar,
+  listSavedOf,
+  readCalendarOwner,
+  readHemisphere,
+  readReminders,
+  saveCalendar,
+  wantMails,
+} from "./reminders.store.server.ts";
+import { reminderProblems } from "./reminders.ts";
+
+interface ReminderServices {
+  database: Database;
+  clock: Clock;
+  siteName: string;
+  siteUrl: string;
+  mailedLinks: MailedLinks;
+  siteGarden: { hemisphere: Garden["hemisphere"] };
+}
+
+/** How many saved tips are shown at once. */
+const maxShown = 24;
+
+/** @param readTips the tips with these ids, in their order, as signed-in gardeners see them */
+export function remindersApi(
+  { database, clock, siteName, siteUrl, mailedLinks, siteGarden }: ReminderServices,
+  readTips: (ids: string[]) => Promise<Tip[]>,
+) {
+  const hemisphereOf = async (gardenerId: string) =>
+    (await readHemisphere(database.reader, gardenerId)) ?? siteGarden.hemisphere;
+
+  return serve(reminderCalls, {
+    async savedNow({ gardenerId }) {
+      const hemisphere = await hemisphereOf(gardenerId);
+      const part = partAt(clock(), hemisphere);
+      const bit = windowBits([part]);
+      const ids = await listSavedOf(database.reader, gardenerId, bit, maxShown);
+      return { part, hemisphere, tips: await readTips(ids) };
+    },
+
+    read: ({ gardenerId }) => readReminders(database.reader, gardenerId),
+
+    async mail({ body: { on }, claims, gardenerId }) {
+      if (on && !claims.emailVerified) throw reminderProblems.unconfirmed();
+      await (on
+        ? wantMails(database.writer, gardenerId, monthOf(clock()))
+        : endMails(database.writer, gardenerId));
+      return { acknowledged: true };
+    },
+
+    async makeCalendar({ gardenerId }) {
+      const token = randomBytes(32).toString("base64url");
+      await saveCalendar(database.writer, gardenerId, token, clock());
+      return { acknowledged: true, address: `${siteUrl}/home/calendar/${token}` };
+    },
+
+    async endCalendar({ gardenerId }) {
+      await endCalendar(database.writer, gardenerId);
+      return { acknowledged: true };
+    },
+
+    async calendar({ params: { token } }) {
+      const gardenerId = await readCalendarOwner(database.reader, token);
+      if (gardenerId === null) throw reminderProblems.noCalendar();
+      const tips = await listForCalendar(database.reader, gardenerId);
+      const hemisphere = await hemisphereOf(gardenerId);
+      // Loaded when first asked for: few sites have calendars in the first minute.
+      const { savedCalendar } = await import("./saved-calendar.server.ts");
+      return new Response(savedCalendar(tips, { siteName, siteUrl, hemisphere }), {
+        headers: {
+          "content-type": "text/calendar; charset=utf-8",
+          "cache-control": "private, no-store",
+          "x-robots-tag": "noindex",
+        },
+      });
+    },
+
+    // The one-click URL (RFC 8058), opened in a browser, leads to the page.
+    openStop({ query: { token = "" } }) {
+      const location = `/reminders/stop?${new URLSearchParams({ token })}`;
+      return new Response(null, { status: 302, headers: { location } });
+    },
+
+    async stop({ query, body }) {
+      const token = query.token ?? body?.token ?? "";
+      const gardenerId = await mailedLinks.verify(stopPurpose, token);
+      if (gardenerId === null) throw reminderProblems.badLink();
+      await endMails(database.writer, gardenerId);
+      return { acknowledged: true };
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import { day } from "../../platform/process/clock.ts";
+import { yearParts } from "../gardens/gardens.ts";
+import { partAt } from "../gardens/seasons.ts";
+import type { Tip } from "../tips/tips.ts";
+import { sendSeasonMails } from "./reminders.jobs.server.ts";
+import type { Reminders } from "./reminders.ts";
+
+const perth = {
+  hemisphere: "south",
+  winter: "light",
+  summer: "hot",
+  rain: "moderate",
+  kind: "beds",
+};
+
+describe.each(engines)("what is saved comes back in its season, on %s", (engine) => {
+  let site: Site;
+  let pat: Gardener;
+  let token: string;
+  const ids = new Map<string, string>();
+  /** The part of the year in Perth, so many months from now. */
+  const partIn = (months: number) => {
+    const now = partAt(site.services.clock(), "south");
+    return yearParts[(yearParts.indexOf(now) + months + 12) % 12] ?? now;
+  };
+
+  beforeAll(async () => {
+    site = await openGarden(engine);
+    const olive = await site.register("Olive Tree");
+    pat = await site.register("Patsy");
+    token = pat.token;
+    await site.ask("PUT", "/user/garden", { token, body: perth });
+    const windows = {
+      Now: [partIn(0)],
+      Soon: [partIn(1), partIn(2)],
+      Before: [partIn(-1), partIn(0), partIn(1)],
+      Always: yearParts,
+      Never: [],
+    };
+    for (const [title, when] of Object.entries(windows)) {
+      ids.set(title, await site.addTip(olive, { title, when: [...when] }));
+      await site.ask("PUT", `/user/savedTips/${ids.get(title)}`, { token });
+    }
+  });
+  afterAll(() => site.close());
+
+  const read = async (path: string) => (await site.ask("GET", path, { token })).json();
+  const switchMail = (on: boolean) =>
+    site.ask("PUT", "/user/reminders/mail", { token, body: { on } });
+
+  test("what is to be done now in their garden is listed", async () => {
+    const { part, hemisphere, tips } = (await read("/user/savedNow")) as {
+      part: string;
+      hemisphere: string;
+      tips: Tip[];
+    };
+    expect({ part, hemisphere }).toEqual({ part: partIn(0), hemisphere: "south" });
+    expect(tips.map(({ title }) => title)).toEqual(["Before", "Now"]);
+  });
+
+  test("nobody is written to who has not asked, and who has not confirmed cannot", async () => {
+    expect(await read("/user/reminders")).toEqual({ mail: false, calendarSince: null });
+    expect((await switchMail(true)).status).toBe(403);
+    expect(await sendSeasonMails(site.services)).toBe(0);
+  });
+
+  test("a letter comes once when a window opens, whoever sends it, and one press ends it", async () => {
+    const confirmation = await site.mail(pat.email, "is this your address?");
+    const linkToken = confirmation.match(/token=([\w.-]+)/)?.[1];
+    await site.ask("POST", "/user/verifyEmail", { token, body: { token: linkToken } });
+    const headers = { cookie: pat.cookie };
+    const fresh = await (await site.ask("GET", "/identity/token", { headers })).json();
+    token = (fresh as { token: string }).token;
+    expect((await switchMail(true)).status).toBe(200);
+    expect(await sendSeasonMails(site.services)).toBe(0);
+
+    const now = new Date(site.services.clock());
+    const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;
+    const wait = nextMonth - now.getTime();
+    site.wait(wait);
+    const sent = await Promise.all([
+      sendSeasonMails(site.services),
+      sendSeasonMails(site.services),
+    ]);
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await sendSeasonMails(site.services)).toBe(0);
+    const letter = await site.mail(pat.email, "time for what you saved");
+    expect(letter).toContain("Soon");
+    for (const other of ["Before", "Now", "Always", "Never"]) expect(letter).not.toContain(other);
+    const oneClick = letter.match(
+      /List-Unsubscribe:\s*<[^>]*?(\/home\/reminders\/stop[^>]+)>/,
+    )?.[1];
+    const stopped = await site.ask("POST", oneClick?.replaceAll(/\s/g, "") ?? "", {
+      raw: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(stopped.status).toBe(200);
+    site.wait(-wait);
+    expect((await read("/user/reminders")) as Reminders).toMatchObject({ mail: false });
+  });
+
+  test("a calendar has a day for each window, for whoever has its address, until it is renewed", async () => {
+    const make = async () =>
+      (
+        (await (await site.ask("POST", "/user/reminders/calendar", { token })).json()) as {
+          address: string;
+        }
+      ).address;
+    const first = new URL(await make());
+    const reply = await site.ask("GET", first.pathname);
+    expect(reply.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(reply.headers.get("cache-control")).toContain("no-store");
+    const text = await reply.text();
+    expect(text.match(/^SUMMARY:.+$/gm)?.map((line) => line.trim())).toEqual([
+      "SUMMARY:Before",
+      "SUMMARY:Soon",
+      "SUMMARY:Now",
+    ]);
+    expect(text).toMatch(/DTSTART;VALUE=DATE:\d{4}\d{2}01\r\n/);
+    expect(text.match(/RRULE:FREQ=YEARLY/g)).toHaveLength(3);
+    const second = new URL(await make());
+    expect((await site.ask("GET", first.pathname)).status).toBe(404);
+    expect((await site.ask("GET", second.pathname)).status).toBe(200);
+    const rows = await site.database.reader.selectFrom("calendar_feeds").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(second.pathname.split("/").at(-1));
+    await site.ask("DELETE", "/user/reminders/calendar", { token });
+    expect((await site.ask("GET", second.pathname)).status).toBe(404);
+  });
+});

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { acknowledgedReply } from "../../platform/http/replies.ts";
+import { reminderProblems, remindersSchema, savedNowSchema } from "./reminders.ts";
+
+const token = v.pipe(v.string(), v.maxLength(2000));
+
+/** The calls by which saved tips come back in their season. */
+export const reminderCalls = {
+  savedNow: call("GET /user/savedNow", {
+    summary: "The caller's saved tips that are to be done now in their garden, at most 24",
+    access: "signed-in",
+    reply: savedNowSchema,
+  }),
+  read: call("GET /user/reminders", {
+    summary: "By what the caller is reminded of saved tips",
+    access: "signed-in",
+    reply: remindersSchema,
+  }),
+  mail: call("PUT /user/reminders/mail", {
+    summary:
+      "Turns letters on or off: one when windows of saved tips open, at most once a month, to a confirmed address",
+    access: "signed-in",
+    body: v.object({ on: v.boolean() }),
+    reply: acknowledgedReply,
+    problems: [reminderProblems.unconfirmed],
+    example: { on: false },
+  }),
+  makeCalendar: call("POST /user/reminders/calendar", {
+    summary: "Makes an address of a calendar with the caller's saved tips; the one before ends",
+    access: "signed-in",
+    status: 201,
+    reply: v.object({ acknowledged: v.boolean(), address: v.string() }),
+  }),
+  endCalendar: call("DELETE /user/reminders/calendar", {
+    summary: "Ends the calendar with the caller's saved tips",
+    access: "signed-in",
+    reply: acknowledgedReply,
+  }),
+  calendar: call("GET /home/calendar/:token", {
+    summary:
+      "A calendar (RFC 5545) with the tips that somebody has saved, for whoever has its address",
+    access: "anyone",
+    params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    mediaType: "text/calendar",
+    problems: [reminderProblems.noCalendar],
+  }),
+  openStop: call("GET /home/reminders/stop", {
+    summary: "Leads to the page that ends the letters about saved tips",
+    access: "anyone",
+    query: v.object({ token: v.optional(token) }),
+    status: 302,
+    headers: { Location: "The page" },
+  }),
+  stop: call("POST /home/reminders/stop", {
+    summary:
+      "Ends the letters about saved tips: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
+    access: "anyone",
+    query: v.object({ token: v.optional(token) }),
+    body: v.optional(v.object({ token })),
+    reply: acknowledgedReply,
+    problems: [reminderProblems.badLink],
+    example: { token: "from-the-link" },
+  }),
+};

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+
+/** All twelve parts: what can be done at any time has no season to come back in. */
+const anyTime = 4095;
+
+/** How many tips are read for a calendar, the last saved first. */
+const maxInCalendar = 500;
+
+/**
+ * Which of their saved tips a gardener can see, and are to be done when a condition says so. A value
+ * and not a join, for which PostgreSQL may read all tips.
+ */
+function listSeasonal(db: Db, gardenerId: string, condition: RawBuilder<unknown>, max: number) {
+  return db
+    .selectFrom("saved_tips")
+    .select(["tip_id as id", "saved_at as savedAt"])
+    .where("gardener_id", "=", gardenerId)
+    .where(
+      sql<SqlBool>`(
+        select (availability = 'public' or tips.gardener_id = ${gardenerId})
+          and year_parts <> ${sql.lit(anyTime)} and ${condition}
+        from tips where tips.id = saved_tips.tip_id
+      )`,
+    )
+    .orderBy("saved_at", "desc")
+    .orderBy("tip_id", "desc")
+    .limit(max)
+    .execute();
+}
+
+const has = (partBit: number) => sql`(year_parts & cast(${partBit} as integer)) <> 0`;
+
+/** The ids of saved tips that are to be done in a part of the year, the last saved first. */
+export async function listSavedOf(db: Db, gardenerId: string, partBit: number, max: number) {
+  const rows = await listSeasonal(db, gardenerId, has(partBit), max);
+  return rows.map(({ id }) => id);
+}
+
+/** Saved tips whose window opens with a part of the year. */
+export async function listOpening(db: Db, gardenerId: string, partBit: number, bitBefore: number) {
+  const opens = sql`${has(partBit)} and not (${has(bitBefore)})`;
+  return withTitles(db, await listSeasonal(db, gardenerId, opens, maxInLetter));
+}
+
+/** How many tips a letter names. */
+const maxInLetter = 12;
+
+export async function listForCalendar(db: Db, gardenerId: string) {
+  return withTitles(db, await listSeasonal(db, gardenerId, sql`year_parts <> 0`, maxInCalendar));
+}
+
+async function withTitles(db: Db, saved: { id: string; savedAt: number }[]) {
+  if (saved.length === 0) return [];
+  const ids = saved.map(({ id }) => id);
+  const tips = await db
+    .selectFrom("tips")
+    .select(["id", "title", "year_parts as yearParts"])
+    .where("id", "in", ids)
+    .execute();
+  const byId = new Map(tips.map((tip) => [tip.id, tip]));
+  return saved.flatMap((row) => {
+    const tip = byId.get(row.id);
+    return tip ? [{ ...row, ...tip }] : [];
+  });
+}
+
+/** On which side of the equator a gardener's garden is; null if they have not described it. */
+export async function readHemisphere(db: Db, gardenerId: string) {
+  const garden = await db
+    .selectFrom("gardens")
+    .select("hemisphere")
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  return garden?.hemisphere ?? null;
+}
+
+export async function readReminders(db: Db, gardenerId: string) {
+  const [mail, feed] = await Promise.all([
+    db
+      .selectFrom("season_mails")
+      .select("month")
+      .where("gardener_id", "=", gardenerId)
+      .executeTakeFirst(),
+    db
+      .selectFrom("calendar_feeds")
+      .select("made_at")
+      .where("gardener_id", "=", gardenerId)
+      .executeTakeFirst(),
+  ]);
+  return { mail: mail !== undefined, calendarSince: feed?.made_at ?? null };
+}
+
+/** Wants letters from the next month on. */
+export async function wantMails(db: Db, gardenerId: string, month: string) {
+  await db
+    .insertInto("season_mails")
+    .values({ gardener_id: gardenerId, month })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function endMails(db: Db, gardenerId: string) {
+  await db.deleteFrom("season_mails").where("gardener_id", "=", gardenerId).execute();
+}
+
+/** Some who want letters, and have not been looked after in a month. */
+export function listDueMails(db: Db, month: string, max: number) {
+  return db
+    .selectFrom("season_mails")
+    .innerJoin("gardeners", "gardeners.id", "season_mails.gardener_id")
+    .select(["gardener_id as gardenerId", "gardeners.uid", "gardeners.email"])
+    .where("month", "<", month)
+    .orderBy("month")
+    .limit(max)
+    .execute();
+}
+
+/** Claims the letter of a month. @returns false if it was claimed before, or is not wanted any more */
+export async function claimMail(transaction: Db, gardenerId: string, month: string) {
+  const claimed = await transaction
+    .updateTable("season_mails")
+    .set({ month })
+    .where("gardener_id", "=", gardenerId)
+    .where("month", "<", month)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Stores the token of a gardener's calendar in place of the one before. It is kept as a hash. */
+export async function saveCalendar(db: Db, gardenerId: string, token: string, now: number) {
+  const columns = { token_hash: hashOf(token), made_at: now };
+  await db
+    .insertInto("calendar_feeds")
+    .values({ gardener_id: gardenerId, ...columns })
+    .onConflict((conflict) => conflict.column("gardener_id").doUpdateSet(columns))
+    .execute();
+}
+
+export async function endCalendar(db: Db, gardenerId: string) {
+  await db.deleteFrom("calendar_feeds").where("gardener_id", "=", gardenerId).execute();
+}
+
+/** Whose calendar has a token; null if nobody's. */
+export async function readCalendarOwner(db: Db, token: string) {
+  const feed = await db
+    .selectFrom("calendar_feeds")
+    .select("gardener_id")
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  return feed?.gardener_id ?? null;
+}
+
+export async function exportReminders(db: Db, { gardenerId }: AccountOwner) {
+  return { reminders: await readReminders(db, gardenerId) };
+}
+
+export async function deleteReminders(transaction: Db, { gardenerId }: AccountOwner) {
+  await endMails(transaction, gardenerId);
+  await endCalendar(transaction, gardenerId);
+}

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { gardenSchema, yearParts } from "../gardens/gardens.ts";
+import { tipSchema } from "../tips/tips.ts";
+
+/** The saved tips that are to be done now. */
+export const savedNowSchema = v.object({
+  /** The part of the year that it is, in the hemisphere of the caller's garden, or of the site's. */
+  part: v.picklist(yearParts),
+  hemisphere: gardenSchema.entries.hemisphere,
+  tips: v.array(tipSchema),
+});
+
+export type SavedNow = v.InferOutput<typeof savedNowSchema>;
+
+/** By what somebody is reminded of the tips that they have saved. */
+export const remindersSchema = v.object({
+  /** Whether they want a letter when a window opens. */
+  mail: v.boolean(),
+  /** Since when there is a calendar, in milliseconds since 1970; null without one. */
+  calendarSince: v.nullable(v.number()),
+});
+export type Reminders = v.InferOutput<typeof remindersSchema>;
+
+export const reminderProblems = {
+  unconfirmed: problemType(
+    403,
+    "reminders-to-unconfirmed-address",
+    "Confirm your address first: your account page sends you a link.",
+  ),
+  noCalendar: problemType(404, "no-such-calendar", "There is no such calendar"),
+  badLink: problemType(422, "bad-reminder-link", "This link is not good any more"),
+};

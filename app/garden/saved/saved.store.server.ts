@@ -1,0 +1,141 @@
+import { type SqlBool, sql } from "kysely";
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import { tipProblems } from "../tips/tips.ts";
+
+/** The cursor of a page: when its last tip was saved or liked, and that tip's id. */
+export const savedCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
+type SavedKeys = v.InferOutput<typeof savedCursor>;
+
+interface PageOptions {
+  limit: number;
+  after: SavedKeys | null;
+}
+
+/**
+ * Saves a tip for a gardener, once.
+ * @returns 1, or 0 when they had saved it already
+ * @throws Problem 404 when the gardener cannot see the tip
+ */
+export async function saveTip(db: Db, id: string, gardenerId: string, now: number) {
+  const tip = selectVisible(db, id, gardenerId)
+    .forNoKeyUpdate()
+    .select([
+      sql<string>`${gardenerId}`.as("gardener_id"),
+      "id",
+      sql<number>`cast(${now} as bigint)`.as("saved_at"),
+    ]);
+  const saved = await db
+    .insertInto("saved_tips")
+    .columns(["gardener_id", "tip_id", "saved_at"])
+    .expression(tip)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (saved.numInsertedOrUpdatedRows === 1n) return 1;
+  await assertVisible(db, id, gardenerId);
+  return 0;
+}
+
+/**
+ * Takes a tip off a gardener's saved ones, even one that has been hidden since.
+ * @returns 1, or 0 when they had not saved it
+ * @throws Problem 404 when there is nothing that the gardener could have saved
+ */
+export async function unsaveTip(db: Db, id: string, gardenerId: string) {
+  const removed = await db
+    .deleteFrom("saved_tips")
+    .where("gardener_id", "=", gardenerId)
+    .where("tip_id", "=", id)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 1n) return 1;
+  await assertVisible(db, id, gardenerId);
+  return 0;
+}
+
+/** The ids of a page of the tips that a gardener has saved and can see, the last saved first. */
+export async function listSaved(db: Db, gardenerId: string, { limit, after }: PageOptions) {
+  const rows = await db
+    .selectFrom("saved_tips")
+    .select(["tip_id as id", "saved_at as time"])
+    .where("gardener_id", "=", gardenerId)
+    .where(canSee("saved_tips", gardenerId))
+    .$if(after !== null, (q) => q.where(before("saved_at", after)))
+    .orderBy("saved_at", "desc")
+    .orderBy("tip_id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return slice(rows, limit, ({ time, id }) => [time, id]);
+}
+
+/** The ids of a page of the tips that a gardener likes and can see, the last liked first. */
+export async function listLiked(db: Db, gardenerId: string, { limit, after }: PageOptions) {
+  const rows = await db
+    .selectFrom("likes")
+    .select(["tip_id as id", "created_at as time"])
+    .where("gardener_id", "=", gardenerId)
+    .where(canSee("likes", gardenerId))
+    .$if(after !== null, (q) => q.where(before("created_at", after)))
+    .orderBy("created_at", "desc")
+    .orderBy("tip_id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return slice(rows, limit, ({ time, id }) => [time, id]);
+}
+
+/** How many of the tips that a gardener has saved, or likes, they can see. */
+export async function countKept(db: Db, table: "saved_tips" | "likes", gardenerId: string) {
+  const counted = await db
+    .selectFrom(table)
+    .select((e) => e.fn.countAll().as("count"))
+    .where("gardener_id", "=", gardenerId)
+    .where(canSee(table, gardenerId))
+    .executeTakeFirst();
+  return Number(counted?.count ?? 0);
+}
+
+/** What a gardener has saved. A title that is hidden now is not theirs to read. */
+export async function exportSaved(db: Db, { gardenerId }: AccountOwner) {
+  const savedTips = await db
+    .selectFrom("saved_tips")
+    .innerJoin("tips", "tips.id", "saved_tips.tip_id")
+    .select(["tip_id as tip", "tips.title", "saved_at as savedAt"])
+    .where("saved_tips.gardener_id", "=", gardenerId)
+    .where((e) => e.or([e("availability", "=", "public"), e("tips.gardener_id", "=", gardenerId)]))
+    .orderBy("saved_at")
+    .execute();
+  return { savedTips };
+}
+
+/** Forgets what a gardener has saved. */
+export async function deleteSaved(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("saved_tips").where("gardener_id", "=", gardenerId).execute();
+}
+
+/**
+ * Whether the tip of a row is public, or the gardener's own. A value and not `exists`, which
+ * PostgreSQL may turn into a walk of all tips.
+ */
+function canSee(table: "saved_tips" | "likes", gardenerId: string) {
+  return sql<SqlBool>`(
+    select tips.availability = 'public' or tips.gardener_id = ${gardenerId}
+    from tips where tips.id = ${sql.ref(`${table}.tip_id`)}
+  )`;
+}
+
+function before(column: "saved_at" | "created_at", keys: SavedKeys | null) {
+  return sql<SqlBool>`(${sql.ref(column)}, tip_id) < (${keys?.[0] ?? 0}, ${keys?.[1] ?? ""})`;
+}
+
+function selectVisible(db: Db, id: string, gardenerId: string) {
+  return db
+    .selectFrom("tips")
+    .where("id", "=", id)
+    .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]));
+}
+
+async function assertVisible(db: Db, id: string, gardenerId: string) {
+  const tip = await selectVisible(db, id, gardenerId).select("id").executeTakeFirst();
+  if (!tip) throw tipProblems.notFound();
+}

@@ -1,0 +1,45 @@
+import { Link, useLocation } from "react-router";
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import { bookletLimit, TipsBooklet } from "../tips/tips-booklet.tsx";
+import type { Route } from "./+types/booklet.page.ts";
+import { searchCalls } from "./search.contract.ts";
+import { filtersIn } from "./search.ts";
+
+function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const filters = Object.fromEntries(filtersIn(new URL(request.url).searchParams));
+  return context
+    .get(apiContext)
+    .list(searchCalls.search, { query: { ...filters, limit: bookletLimit } })
+    .catch(rethrowAsResponse);
+}
+
+export { load as clientLoader, load as loader };
+
+/** What a search has found, to be printed. */
+export default function FoundBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const back = (
+    <Link to={`/browseTips${search}`} className="btn">
+      Back to the list
+    </Link>
+  );
+  return (
+    <>
+      <PageTitle title="Booklet" />
+      <NoIndex />
+      {items.length === 0 ? (
+        <Notice text="No tip has all of that">{back}</Notice>
+      ) : (
+        <TipsBooklet title="Tips from other gardens" tips={items} total={total}>
+          {back}
+        </TipsBooklet>
+      )}
+    </>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Booklet" />;

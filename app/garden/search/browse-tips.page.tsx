@@ -1,0 +1,139 @@
+import { lazy, Suspense } from "react";
+import { Link, useSearchParams } from "react-router";
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { usePrefetch } from "../../platform/http/prefetch.ts";
+import { pageHeadContext } from "../../platform/page/page-head.ts";
+import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
+import { formatCount } from "../../platform/text/format.ts";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import { tipCalls } from "../tips/tips.contract.ts";
+import { difficultyLabels } from "../tips/tips.ts";
+import { TipsTable } from "../tips/tips-table.tsx";
+import type { Route } from "./+types/browse-tips.page.ts";
+import { browseHead } from "./browse-head.ts";
+import { searchCalls } from "./search.contract.ts";
+import { filtersIn, isSearch, type SearchCounts } from "./search.ts";
+import { TipSearch } from "./tip-search.tsx";
+
+/** Most searches find something. */
+const NothingFound = lazy(() => import("./nothing-found.tsx"));
+
+/** How many tips a page has: enough to browse in, few enough to load fast. */
+const pageSize = "24";
+
+async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const { searchParams: query } = new URL(request.url);
+  const api = context.get(apiContext);
+  const filters = filtersIn(query);
+  if (!query.has("limit")) query.set("limit", pageSize);
+  const [page, counts] = await Promise.all([
+    isSearch(query)
+      ? api.list(searchCalls.search, { query })
+      : api.list(tipCalls.browse, { query }),
+    api.call(searchCalls.counts, { query: Object.fromEntries(filters) }),
+  ]).catch(rethrowAsResponse);
+  return { page, counts };
+}
+
+export { load as clientLoader };
+
+export function loader(args: Route.LoaderArgs) {
+  args.context.set(pageHeadContext, browseHead(args.request, args.context.get(siteContext)));
+  return load(args);
+}
+
+/** Whatever the query: the page is the same for everyone. */
+export const headers = () => ({ "Cache-Control": "public" });
+
+const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
+
+export default function BrowseTips({ loaderData: { page, counts } }: Route.ComponentProps) {
+  const prefetch = usePrefetch();
+  const { membersOnly } = useSite();
+  const [search] = useSearchParams();
+  const filters = filtersIn(search);
+  const searching = isSearch(search);
+  return (
+    <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
+      <PageTitle title="Browse" />
+      <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
+      {searching && <meta name="robots" content="noindex" />}
+      <TipSearch counts={counts} />
+      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
+        <Link to="/season" className="link link-primary">
+          Good to do now
+        </Link>
+        {!membersOnly && (
+          <Link to="/plants" className="link link-primary">
+            Plants from A to Z
+          </Link>
+        )}
+        {searching && counts.total > 0 && (
+          <Link to={`/browseTips/booklet?${search}`} className="link link-primary">
+            Print as a booklet
+          </Link>
+        )}
+      </p>
+      {searching && <FoundInstead text={search.get("text")} counts={counts} />}
+      <PagedList
+        page={page}
+        more={searching && counts.more}
+        unit="tip"
+        sort={{ label: "SortBy Difficulty Level", options: sorts, defaultValue: "no-sorting" }}
+        empty={
+          filters.length > 0 ? (
+            <Suspense>
+              <NothingFound filters={filters.map(([name]) => name)} counts={counts} />
+            </Suspense>
+          ) : (
+            <Notice text="No Tips Available Right Now" />
+          )
+        }
+      >
+        {(tips) => (
+          <TipsTable
+            tips={tips}
+            caption="All tips"
+            extras={(tip) => (
+              <Link
+                to={`/tipDetail/${tip._id}`}
+                prefetch={prefetch}
+                className="btn btn-sm"
+                aria-label={`Details of ${tip.title}`}
+              >
+                Details
+              </Link>
+            )}
+          />
+        )}
+      </PagedList>
+    </section>
+  );
+}
+
+/** Tells screen readers how many tips are found, and everyone what was looked for instead. */
+function FoundInstead({ text, counts: { total, more, correctedText } }: FoundInsteadProps) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {more ? "More than " : ""}
+        {formatCount(total, "tip")}
+      </p>
+      {correctedText && total > 0 && (
+        <p className="mb-4">
+          No tip has “{text}”. These have <strong>{correctedText}</strong>.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FoundInsteadProps {
+  text: string | null;
+  counts: SearchCounts;
+}
+
+export const ErrorBoundary = () => <ScreenError title="Browse" text="Something Happened" />;

@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from "react-router";
+import { formatCount } from "../../platform/text/format.ts";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { pageParams } from "../../platform/ui/pagination.tsx";
+import type { filterNames, SearchCounts } from "./search.ts";
+
+/** Says which part of a search to leave out, and how many tips there are then, where that is known. */
+export default function NothingFound({ filters, counts }: NothingFoundProps) {
+  const [search] = useSearchParams();
+  const sum = (values: Record<string, number>) =>
+    Object.values(values).reduce((total, value) => total + value, 0);
+  const loosened = {
+    text: { label: "Any words", tips: null },
+    plant: { label: "Any plant", tips: null },
+    category: { label: "Any category", tips: sum(counts.categories) },
+    level: { label: "Any level", tips: sum(counts.levels) },
+    garden: { label: "Any garden", tips: counts.anyGarden },
+    now: { label: "Any time", tips: counts.anyTime },
+  };
+
+  function without(name: string) {
+    const params = new URLSearchParams(search);
+    for (const param of [name, ...pageParams]) params.delete(param);
+    return `?${params}`;
+  }
+
+  return (
+    <Notice text="No tip has all of that">
+      <p>
+        {filters.length > 1
+          ? "Leave something out:"
+          : "Try another word for it, or fewer words. One letter may be wrong, and the last word may be a beginning."}
+      </p>
+      <ul className="flex flex-wrap justify-center gap-3">
+        {filters.length > 1 &&
+          filters
+            .filter((name) => loosened[name].tips !== 0)
+            .map((name) => {
+              const { label, tips } = loosened[name];
+              return (
+                <li key={name}>
+                  <Link to={without(name)} className="btn">
+                    {label}
+                    {tips !== null && (
+                      <span className="font-normal">{formatCount(tips, "tip")}</span>
+                    )}
+                  </Link>
+                </li>
+              );
+            })}
+        <li>
+          <Link to="/browseTips" className="btn btn-primary">
+            All tips
+          </Link>
+        </li>
+      </ul>
+    </Notice>
+  );
+}
+
+interface NothingFoundProps {
+  /** The filters that are not empty. */
+  filters: (typeof filterNames)[number][];
+  counts: SearchCounts;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { climateOf } from "../gardens/climates.ts";
+import { useMyGarden } from "../gardens/my-garden.tsx";
+import type { Choice } from "./search.ts";
+
+interface Choices {
+  gardens: Choice[];
+  now: Choice[];
+}
+
+/** The choices of whoever has described their garden: what is like theirs comes first. */
+export default function OwnSeasonChoices({ gardens, now, children }: OwnSeasonChoicesProps) {
+  const mine = useMyGarden();
+  if (!mine) return children({ gardens, now });
+  const climate = climateOf(mine);
+  const known = gardens.find(({ value }) => value === climate);
+  const likeMine = { value: climate, label: "Gardens like mine", tips: known?.tips };
+  return children({
+    gardens: [likeMine, ...gardens.filter((choice) => choice !== known)],
+    now: now.toSorted((one) => (one.value === mine.hemisphere ? -1 : 1)),
+  });
+}
+
+interface OwnSeasonChoicesProps extends Choices {
+  children: (choices: Choices) => ReactNode;
+}

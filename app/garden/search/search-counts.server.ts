@@ -1,0 +1,131 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Climate } from "../gardens/climates.ts";
+import { climates } from "../gardens/climates.ts";
+import { ClimateSummary } from "../gardens/garden-summary.tsx";
+import { hemispheres } from "../gardens/gardens.ts";
+import { partAt } from "../gardens/seasons.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { categories, difficulties } from "../tips/tips.ts";
+import {
+  countFacets,
+  countMatches,
+  type FacetCount,
+  listFacets,
+  type SearchedDb,
+} from "./search.store.server.ts";
+import { maxCounted } from "./search.ts";
+import type { TipFilters } from "./search-index.store.server.ts";
+import type { Term } from "./search-terms.server.ts";
+
+interface Counted {
+  terms: Term[];
+  filters: TipFilters;
+}
+
+/** Whether the index counts what is found, up to `maxCounted`; without words, kept counts tell. */
+const isIndexed = (terms: Term[], { garden, part }: TipFilters) =>
+  terms.length > 0 || garden !== undefined || part !== undefined;
+
+/** How many tips are found, by plant, category and level. */
+const listFound = (database: SearchedDb, terms: Term[], filters: TipFilters) =>
+  isIndexed(terms, filters)
+    ? countFacets(database, { terms, filters })
+    : listFacets(database.reader, filters);
+
+/** How many tips are found, and whether there are more than are counted. */
+export async function countFound(database: SearchedDb, terms: Term[], filters: TipFilters) {
+  if (!isIndexed(terms, filters)) {
+    return { total: sumOf(await listFacets(database.reader, filters)), more: false };
+  }
+  return capped(await countMatches(database, { terms, filters }));
+}
+
+const sumOf = (counts: FacetCount[]) => counts.reduce((sum, { tips }) => sum + tips, 0);
+
+const capped = (total: number) => ({
+  total: Math.min(total, maxCounted),
+  more: total > maxCounted,
+});
+
+/** Counts what a search finds, and would find with other values of each filter. */
+export function createSearchCounts({ database, clock, siteGarden }: CountServices) {
+  return async ({ terms, filters }: Counted, list: PlantList) => {
+    const all = await listFound(database, terms, filters);
+    const counted = isIndexed(terms, filters)
+      ? capped(sumOf(all))
+      : { total: sumOf(all), more: false };
+    /** What each value of a filter would find: the others hold, the filter itself does not. */
+    async function without(name: keyof TipFilters) {
+      if (filters[name] === undefined) return all;
+      const { [name]: _, ...others } = filters;
+      return listFound(database, terms, others);
+    }
+    /** What would be found with another garden or time. */
+    async function countWith(change: Pick<TipFilters, "garden" | "part">) {
+      const isSame = Object.entries(change).every(
+        ([name, value]) => filters[name as keyof TipFilters] === value,
+      );
+      if (isSame) return counted.total;
+      return (await countFound(database, terms, { ...filters, ...change })).total;
+    }
+    async function countWithout(name: "garden" | "part") {
+      const { [name]: value, ...others } = filters;
+      return value === undefined
+        ? counted.total
+        : (await countFound(database, terms, others)).total;
+    }
+    const byPlant = sumBy(await without("plant"), "plant");
+    const byCategory = sumBy(await without("category"), "category");
+    const byLevel = sumBy(await without("level"), "level");
+    const gardens = new Set([siteGarden.climate, ...(filters.garden ? [filters.garden] : [])]);
+    const now = clock();
+    return {
+      ...counted,
+      plants: list.plants.flatMap(({ slug, name }) => {
+        const tips = byPlant.get(slug) ?? 0;
+        return tips > 0 || slug === filters.plant ? [{ slug, name, tips }] : [];
+      }),
+      categories: countsOf(categories, byCategory),
+      levels: countsOf(difficulties, byLevel),
+      gardens: await Promise.all(
+        [...gardens].map(async (climate) => ({
+          value: climate,
+          label: labelOf(climate, climate === siteGarden.climate),
+          tips: await countWith({ garden: climate }),
+        })),
+      ),
+      now: await Promise.all(
+        hemispheres.map(async (value) => ({
+          value,
+          label: `Good now, ${value} of the equator`,
+          tips: await countWith({ part: partAt(now, value) }),
+        })),
+      ),
+      anyGarden: await countWithout("garden"),
+      anyTime: await countWithout("part"),
+    };
+  };
+}
+
+interface CountServices {
+  database: Database;
+  clock: Clock;
+  /** The garden of whoever has described none. */
+  siteGarden: { climate: Climate };
+}
+
+function labelOf(climate: Climate, isOfSite: boolean) {
+  const bands = climates.get(climate);
+  const text = bands ? ClimateSummary(bands) : climate;
+  return isOfSite ? `Here: ${text.toLowerCase()}` : text;
+}
+
+function sumBy(counts: FacetCount[], name: "plant" | "category" | "level") {
+  const sums = new Map<string, number>();
+  for (const count of counts) sums.set(count[name], (sums.get(count[name]) ?? 0) + count.tips);
+  return sums;
+}
+
+const countsOf = (names: readonly string[], sums: Map<string, number>) =>
+  Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0]));

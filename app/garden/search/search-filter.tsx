@@ -1,0 +1,38 @@
+import { formatNumber } from "../../platform/text/format.ts";
+import type { Choice } from "./search.ts";
+
+/** One of the choices, each with the number of tips that it would find, as far as it is known. */
+export function SearchFilter({ name, label, any, choices, params, onChoose }: SearchFilterProps) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        value={params.get(name) ?? ""}
+        onChange={({ currentTarget: { form } }) => form && onChoose(form)}
+        className="select w-full"
+      >
+        <option value="">{any}</option>
+        {choices.map(({ value, label, tips }) => (
+          <option key={value} value={value}>
+            {tips === undefined ? label : `${label} (${formatNumber(tips)})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export interface SearchFilterProps {
+  name: string;
+  label: string;
+  /** The option for no choice. */
+  any: string;
+  choices: Choice[];
+  /** Of the address; the one of this name is chosen. */
+  params: URLSearchParams;
+  onChoose: (form: HTMLFormElement) => void;
+}

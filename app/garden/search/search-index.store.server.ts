@@ -1,0 +1,88 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { wordsOf } from "../../platform/text/words.ts";
+import type { Climate } from "../gardens/climates.ts";
+import type { YearPart } from "../gardens/gardens.ts";
+import { windowOfBits } from "../gardens/seasons.ts";
+import type { PlantList } from "../plants/plants.ts";
+import type { Category, Difficulty } from "../tips/tips.ts";
+
+/** What can be filtered by. In the index each value is a word that no text can have. */
+export interface TipFilters {
+  plant?: string;
+  category?: Category;
+  level?: Difficulty;
+  /** Something is known of it in gardens alike those of this climate. */
+  garden?: Climate;
+  /** It is to be done in this part of the year. */
+  part?: YearPart;
+}
+
+/** The words of the index for values that are filtered by. */
+export const filterWords = (filters: TipFilters) =>
+  Object.entries(filters).map(([name, value]) => `:${name}:${value}`);
+
+/**
+ * Writes the words of a tip into the index: in each transaction that changes its text, its window or
+ * its rankings, after that.
+ */
+export async function indexTip(transaction: Db, id: string, plants: PlantList) {
+  const tip = await transaction
+    .selectFrom("tips")
+    .select(["title", "plant_type", "description", "category", "difficulty_level", "year_parts"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!tip) return;
+  const ranked = await transaction
+    .selectFrom("tip_rankings")
+    .select("climate")
+    .where("tip_id", "=", id)
+    .orderBy("climate")
+    .execute();
+  const { category, difficulty_level: level } = tip;
+  const plant = plants.find(tip.plant_type)?.slug ?? "";
+  const values = [
+    ...filterWords({ category, level, ...(plant && { plant }) }),
+    ...ranked.flatMap(({ climate }) => (climate === "all" ? [] : filterWords({ garden: climate }))),
+    ...windowOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
+  ];
+  const columns = {
+    plant,
+    heading: [...new Set([...values, ...wordsOf(tip.title), ...wordsOf(tip.plant_type)])].join(" "),
+    body: [...new Set(wordsOf(tip.description))].join(" "),
+    version: plants.version,
+  };
+  await transaction
+    .updateTable("searchable_tips")
+    .set(columns)
+    .where("tip_id", "=", id)
+    // A report of how it went changes few words, and most of them none.
+    .where((e) =>
+      e.or(
+        (["plant", "heading", "body", "version"] as const).map((name) =>
+          e(name, "!=", columns[name]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/**
+ * Writes the words of some tips that are not in the index as this release has it: after an upgrade,
+ * after a change of the plant list, and of whatever other programs have written.
+ * @returns how many there were
+ */
+export async function indexSomeTips(transaction: Db, plants: PlantList, max: number) {
+  const { version } = plants;
+  const outdated = (comparison: "<" | ">") =>
+    transaction
+      .selectFrom("searchable_tips")
+      .select("tip_id")
+      .where("version", comparison, version)
+      .orderBy("version")
+      .limit(max)
+      .execute();
+  const before = await outdated("<");
+  const tips = before.length < max ? [...before, ...(await outdated(">"))] : before;
+  for (const { tip_id } of tips) await indexTip(transaction, tip_id, plants);
+  return tips.length;
+}

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { type Climate, isClimate } from "../gardens/climates.ts";
+import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
+import { maxSearchLength } from "./search.ts";
+
+/**
+ * What tips are searched by. An empty value is as none, as forms send it. These are functions so that
+ * browsers, which only send them, need not load the schemas.
+ */
+export const searchFilters = () => ({
+  text: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, maxSearchLength)),
+    ),
+    "",
+  ),
+  /** The name of a plant in addresses, such as `broad-bean`. */
+  plant: v.optional(
+    v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{0,100}$/u, "One of the plants")),
+    "",
+  ),
+  category: v.optional(v.union([v.literal(""), categorySchema], "One of the categories"), ""),
+  level: v.optional(v.picklist(["", ...difficulties], "One of easy, medium, hard"), ""),
+  /** A climate, such as `hard-warm`: only tips that are known in gardens alike those of it. */
+  garden: v.optional(
+    v.custom<Climate | "">((value) => value === "" || isClimate(value), "Such as hard-warm"),
+    "",
+  ),
+  /** A side of the equator: only tips to be done there now. */
+  now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),
+});
+
+/** With the order of what is found. */
+export const searchQuery = () => ({
+  ...searchFilters(),
+  /** The newest first, or those that worked best: in gardens of `garden`, or in all. */
+  order: v.optional(v.picklist(["", "newest", "worked"], "One of newest, worked"), "newest"),
+  /** The order, before that: a level before the others. */
+  sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
+});

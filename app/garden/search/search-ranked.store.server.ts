@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { windowBits } from "../gardens/seasons.ts";
+import { newestFound, type Search, type SearchedDb } from "./search.store.server.ts";
+import { maxCounted } from "./search.ts";
+import type { TipFilters } from "./search-index.store.server.ts";
+
+interface RankedPage {
+  max: number;
+  /** The last tip of the page before. */
+  after?: { score: number; id: string };
+  /** Whether more are found than can be sorted, or all; those of a text are sorted all the same. */
+  isMany: boolean;
+}
+
+/** Tips that are found, with their scores: those first that worked best in the gardens searched for. */
+export async function findRanked(
+  { reader, engine }: SearchedDb,
+  search: Search,
+  { max, after, isMany }: RankedPage,
+) {
+  const { garden = "all" } = search.filters;
+  const scored =
+    isMany && search.terms.length === 0
+      ? sql`select tip_rankings.tip_id as id, score from tip_rankings cross join searchable_tips
+          where climate = ${garden} and searchable_tips.tip_id = tip_rankings.tip_id
+          and public = 1 and ${conditionOf(search)}`
+      : // A value and not a join, for which PostgreSQL may read all rankings of a climate.
+        sql`select tip_id as id, (
+            select score from tip_rankings
+            where tip_rankings.tip_id = found.tip_id and climate = ${garden}
+          ) as score
+          from (${newestFound(engine, search)}) as found limit ${maxCounted + 1}`;
+  const { rows } = await sql<{ id: string; score: number }>`
+    select id, score from (${scored}) as scored where score is not null
+    ${after ? sql`and (score, id) < (cast(${after.score} as integer), ${after.id})` : sql``}
+    order by score desc, id desc limit ${max}`.execute(reader);
+  return rows;
+}
+
+/** A search without a text, as a condition on rankings and the columns beside the words. */
+function conditionOf({ filters, except = {} }: Search) {
+  const { plant, category, level, part } = filters;
+  const all = [
+    ...columnsOf({ plant, category, level }).map(([column, value]) => sql`${column} = ${value}`),
+    ...columnsOf(except).map(([column, value]) => sql`${column} <> ${value}`),
+    ...(part ? [sql`(tip_rankings.year_parts & cast(${windowBits([part])} as integer)) <> 0`] : []),
+    sql`version <> ''`,
+  ];
+  return sql.join(all, sql` and `);
+}
+
+const columns = { plant: "plant", category: "category", level: "difficulty_level" } as const;
+
+function columnsOf(filters: Pick<TipFilters, keyof typeof columns>) {
+  return (Object.keys(columns) as (keyof typeof columns)[]).flatMap((name) =>
+    filters[name] === undefined ? [] : [[sql.ref(columns[name]), filters[name]] as const],
+  );
+}

@@ -1,0 +1,144 @@
+import * as v from "valibot";
+import type { Database } from "../../platform/database/open.server.ts";
+import { decodeCursor, slice } from "../../platform/http/paging.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Climate } from "../gardens/climates.ts";
+import type { Garden } from "../gardens/gardens.ts";
+import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { toTip } from "../tips/tip-replies.server.ts";
+import { browseTips, tipCursor } from "../tips/tips.store.server.ts";
+import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
+import { readTipsById } from "../tips/tips-by-id.store.server.ts";
+import { searchCalls } from "./search.contract.ts";
+import { findTipIds, type Search } from "./search.store.server.ts";
+import { maxCounted } from "./search.ts";
+import { countFound, createSearchCounts } from "./search-counts.server.ts";
+import type { TipFilters } from "./search-index.store.server.ts";
+import { findRanked } from "./search-ranked.store.server.ts";
+import { spell } from "./search-spelling.server.ts";
+import type { Term } from "./search-terms.server.ts";
+
+/** Replies to longer texts are not kept: hardly anybody else asks for the same. */
+const maxKeptLength = 60;
+
+/**
+ * The cursor of a page: the list in which its last tip was found, that tip's id, and its score where
+ * those that worked best are first.
+ */
+const searchCursor = v.tuple([
+  v.picklist([0, 1, 2, 3]),
+  v.pipe(v.string(), v.uuid()),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+]);
+
+interface Found {
+  id: string;
+  list: number;
+  score: number;
+}
+
+export function searchApi(services: SearchServices) {
+  const { database, plants, clock } = services;
+  const countAll = createSearchCounts(services);
+
+  /** What tips are filtered by, and until when: what is to be done now is another next month. */
+  function filtersOf(
+    { plant, category, level, garden, now }: EmptyFilters,
+    keepUntil: (time: number) => void,
+  ): TipFilters {
+    const time = clock();
+    if (now) keepUntil(nextMonthAfter(time));
+    return {
+      ...(plant && { plant }),
+      ...(category && { category }),
+      ...(level && { level }),
+      ...(garden && { garden }),
+      ...(now && { part: partAt(time, now) }),
+    };
+  }
+
+  return serve(searchCalls, {
+    async search({ query: { text, sort, order, limit, cursor, ...rest }, claims, keepUntil }) {
+      if (text.length > maxKeptLength) keepUntil(0);
+      const filters = filtersOf(rest, keepUntil);
+      const { terms } = await spell(database, text, await plants());
+      const { total, more } = await countFound(database, terms, filters);
+      const withEmail = claims !== null;
+      const isRanked = order === "worked";
+      const isEverything = terms.length === 0 && Object.keys(filters).length === 0;
+      const isMany = isEverything || more || total > maxCounted;
+      if (!isRanked && isEverything) {
+        const after = decodeCursor(cursor, tipCursor);
+        const { rows, next } = await browseTips(database.reader, { sort, limit, after });
+        return { items: rows.map((row) => toTip(row, withEmail)), total, next };
+      }
+      const after = decodeCursor(cursor, searchCursor);
+      const found: Found[] = [];
+      for (const [list, search] of listsOf(terms, filters, sort, isRanked).entries()) {
+        const [lastList, id, score] = after ?? [0, "", 0];
+        const max = limit + 1 - found.length;
+        if (list < lastList || max === 0) continue;
+        const last = after && list === lastList ? { id, score } : undefined;
+        const rows = isRanked
+          ? await findRanked(database, search, { max, after: last, isMany })
+          : (await findTipIds(database, search, max, last?.id)).map((id) => ({ id, score: 0 }));
+        found.push(...rows.map((row) => ({ ...row, list })));
+      }
+      const { rows, next } = slice(found, limit, ({ list, id, score }) => [list, id, score]);
+      const tips = await readTipsById(
+        database.reader,
+        rows.map(({ id }) => id),
+      );
+      return { items: tips.map((tip) => toTip(tip, withEmail)), total, next };
+    },
+
+    async counts({ query: { text, ...rest }, keepUntil }) {
+      if (text.length > maxKeptLength) keepUntil(0);
+      const filters = filtersOf(rest, keepUntil);
+      keepUntil(nextMonthAfter(clock()));
+      const list = await plants();
+      const { terms, corrected } = await spell(database, text, list);
+      return {
+        ...(await countAll({ terms, filters }, list)),
+        ...(corrected !== undefined && { correctedText: corrected }),
+      };
+    },
+  });
+}
+
+interface SearchServices {
+  database: Database;
+  plants: () => Promise<PlantList>;
+  clock: Clock;
+  /** The garden of whoever has described none. */
+  siteGarden: { climate: Climate };
+}
+
+interface EmptyFilters {
+  plant: string;
+  category: Category | "";
+  level: Difficulty | "";
+  garden: Climate | "";
+  now: Garden["hemisphere"] | "";
+}
+
+/**
+ * What is listed one after the other: a level before the others; what is in the heading before the
+ * rest, unless those that worked best are first.
+ */
+function listsOf(terms: Term[], filters: TipFilters, sort: TipSort, isRanked: boolean): Search[] {
+  const byLevel: Search[] =
+    sort === "no-sorting" || filters.level
+      ? [{ terms, filters }]
+      : [
+          { terms, filters: { ...filters, level: sort } },
+          { terms, filters, except: { level: sort } },
+        ];
+  if (terms.length === 0 || isRanked) return byLevel;
+  return byLevel.flatMap((search) => [
+    { ...search, inHeading: true },
+    { ...search, inHeading: false },
+  ]);
+}

@@ -1,0 +1,29 @@
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { indexSomeTips } from "./search-index.store.server.ts";
+
+/** How many tips are indexed in one transaction: others wait for it. */
+const batch = 50;
+
+/** Keeps the words that tips are found by as this release has them. */
+export function searchIndexJob({ database, plants }: SearchJobServices): Job {
+  return {
+    name: "search index",
+    intervalMs: 60_000,
+    async run(signal) {
+      const list = await plants();
+      let done = batch;
+      while (done >= batch && !signal.aborted) {
+        done = await database.transaction((transaction) => indexSomeTips(transaction, list, batch));
+        await setImmediate();
+      }
+    },
+  };
+}
+
+interface SearchJobServices {
+  database: Database;
+  plants: () => Promise<PlantList>;
+}

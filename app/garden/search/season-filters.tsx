@@ -1,0 +1,64 @@
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useHydrated } from "../../platform/page/hydrated.ts";
+import type { Choice } from "./search.ts";
+import { SearchFilter, type SearchFilterProps } from "./search-filter.tsx";
+
+/** Few have described their garden. */
+const OwnSeasonChoices = lazy(() => import("./own-season-choices.tsx"));
+
+/** Filters by garden and time: of the site's garden, and of that of whoever reads, if there is one. */
+export function SeasonFilters(props: SeasonFiltersProps) {
+  const { user } = useAuth();
+  const hydrated = useHydrated();
+  const choices = <Selects {...props} />;
+  if (!user && !(hydrated && hasKeptGarden())) return choices;
+  return (
+    <Suspense fallback={choices}>
+      <OwnSeasonChoices {...props}>{(own) => <Selects {...props} {...own} />}</OwnSeasonChoices>
+    </Suspense>
+  );
+}
+
+function hasKeptGarden() {
+  try {
+    return localStorage.getItem("garden") !== null;
+  } catch {
+    return false;
+  }
+}
+
+function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
+  return (
+    <>
+      <SearchFilter
+        name="order"
+        label="Order"
+        any="Newest first"
+        choices={[{ value: "worked", label: "Worked best" }]}
+        {...props}
+      />
+      <div className={longChoices}>
+        <SearchFilter name="garden" label="Garden" any="Any garden" choices={gardens} {...props} />
+      </div>
+      <div className={longChoices}>
+        <SearchFilter name="now" label="Time" any="Any time" choices={now} {...props} />
+      </div>
+      <p className="col-span-full text-base text-base-content/80">
+        For tips from gardens like yours:{" "}
+        <Link to="/garden" className="link">
+          My garden
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** On a phone each has a line of its own. */
+const longChoices = "max-sm:col-span-full";
+
+interface SeasonFiltersProps extends Pick<SearchFilterProps, "params" | "onChoose"> {
+  gardens: Choice[];
+  now: Choice[];
+}

@@ -1,0 +1,153 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useBlocker, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { keptParams } from "../../platform/ui/pagination.tsx";
+import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
+import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
+import { SearchFilter } from "./search-filter.tsx";
+import { SeasonFilters } from "./season-filters.tsx";
+
+/** How long nothing is typed before tips are looked for, in milliseconds. */
+const typingPause = 250;
+
+/** Loaded when the field has the focus: few want it. */
+const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
+
+/** Looks for tips by words, plant, category and level; with script on, as one types. */
+export function TipSearch({ counts }: { counts: SearchCounts }) {
+  const [search] = useSearchParams();
+  const [isFocused, setFocused] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  // While tips are loading, the form has its new values.
+  const params = location?.pathname === pathname ? new URLSearchParams(location.search) : search;
+  const field = useSearchText(params.get("text") ?? "");
+
+  // Who leaves while they type does leave: this is told at once, before anything is rendered.
+  useBlocker(({ nextLocation }) => {
+    if (nextLocation.pathname !== pathname) field.stopWaiting();
+    return false;
+  });
+
+  function look(form: HTMLFormElement, isTyping = false) {
+    const wanted = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === "string" && value.trim() !== "") wanted.set(name, value);
+    }
+    field.sent(wanted.get("text") ?? "");
+    // Back leads to what was there before anything was typed, and to each choice. While one types,
+    // the address may be newer than what was rendered last.
+    const replace = isTyping && new URLSearchParams(window.location.search).has("text");
+    void navigate({ search: `?${wanted}` }, { replace, preventScrollReset: true });
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    field.stopWaiting();
+    look(event.currentTarget);
+  }
+
+  const filter = { params, onChoose: (form: HTMLFormElement) => look(form) };
+  return (
+    <search>
+      <form
+        method="get"
+        onSubmit={handleSubmit}
+        className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3"
+      >
+        {keptParams(params, [...filterNames, "order"]).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="col-span-full grid gap-1.5">
+          <label htmlFor="text" className="font-semibold">
+            Search the tips
+          </label>
+          <div className="flex gap-2">
+            <input
+              id="text"
+              type="search"
+              name="text"
+              maxLength={maxSearchLength}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={field.text}
+              onFocus={() => setFocused(true)}
+              onChange={({ currentTarget: { value, form } }) =>
+                field.type(value, () => form && look(form, true))
+              }
+              className="input w-full"
+            />
+            <button type="submit" className="btn btn-primary">
+              Search
+            </button>
+          </div>
+          <div className="pointer-fine:min-h-6">
+            {isFocused && (
+              <Suspense>
+                <SearchKeySwitch />
+              </Suspense>
+            )}
+          </div>
+        </div>
+        <SearchFilter
+          name="plant"
+          label="Plant"
+          any="Any plant"
+          choices={counts.plants.map(({ slug, name, tips }) => ({
+            value: slug,
+            label: name,
+            tips,
+          }))}
+          {...filter}
+        />
+        <SearchFilter
+          name="category"
+          label="Category"
+          any="Any category"
+          choices={choicesOf(categoryLabels, counts.categories)}
+          {...filter}
+        />
+        <SearchFilter
+          name="level"
+          label="Level"
+          any="Any level"
+          choices={choicesOf(difficultyLabels, counts.levels)}
+          {...filter}
+        />
+        <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
+      </form>
+    </search>
+  );
+}
+
+function choicesOf(labels: Record<string, string>, tips: Record<string, number>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label, tips: tips[value] }));
+}
+
+/**
+ * What is typed into the field. What the address says of it counts only when it changes to something
+ * that the field has not sent itself: somebody has gone back.
+ */
+function useSearchText(inAddress: string) {
+  const [text, setText] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  const [lastSent, setLastSent] = useState(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    if (inAddress !== lastSent) {
+      setLastSent(inAddress);
+      setText(inAddress);
+    }
+  }
+  return {
+    text,
+    sent: setLastSent,
+    stopWaiting: () => clearTimeout(timer.current),
+    type(value: string, afterPause: () => void) {
+      setText(value);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(afterPause, typingPause);
+    },
+  };
+}

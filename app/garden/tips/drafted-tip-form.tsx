@@ -1,0 +1,73 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import { DraftOffers } from "../drafts/draft-offers.tsx";
+import { type Draft, dropDraft } from "../drafts/drafts.ts";
+import { windowSchema } from "../gardens/gardens.ts";
+import { TipForm } from "./tip-form.tsx";
+import { readPhotos } from "./tip-form-values.ts";
+import type { Tip } from "./tips.ts";
+
+/** The form of a tip, and above it the drafts that somebody has of it. */
+export function DraftedTipForm({ tip, drafts, ...form }: DraftedTipFormProps) {
+  const api = useApi();
+  const { user } = useAuth();
+  const [offers, setOffers] = useState(drafts);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (draft) place.current?.querySelector<HTMLElement>("[name=title]")?.focus();
+  }, [draft]);
+
+  const without = ({ id }: Draft) => offers.filter((one) => one.id !== id);
+
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <DraftOffers
+        drafts={offers}
+        onGoOn={(chosen) => {
+          setOffers(without(chosen));
+          setDraft(chosen);
+        }}
+        onThrowAway={async (thrown) => {
+          place.current?.focus();
+          setOffers(without(thrown));
+          if (user) await dropDraft(api, user.uid, thrown.id);
+        }}
+      />
+      <TipForm
+        key={draft?.id}
+        tip={draft ? { ...tip, ...tipOf(draft) } : tip}
+        tipId={tip?._id ?? null}
+        draftId={draft?.id}
+        {...form}
+      />
+    </div>
+  );
+}
+
+const texts = [
+  "title",
+  "plantType",
+  "difficultyLevel",
+  "description",
+  "image_url",
+  "category",
+  "availability",
+] as const;
+
+/** What a draft has of a tip. */
+function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
+  const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
+  const when = v.safeParse(windowSchema, values.when?.split("\n") ?? []);
+  const photos = readPhotos(values.photos);
+  return { ...Object.fromEntries(given), photos, when: when.success ? when.output : [] };
+}
+
+interface DraftedTipFormProps
+  extends Pick<ComponentProps<typeof TipForm>, "submitLabel" | "errors"> {
+  /** The tip that is edited. */
+  tip?: Tip;
+  drafts: Draft[];
+}

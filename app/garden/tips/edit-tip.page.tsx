@@ -1,0 +1,65 @@
+import { redirect } from "react-router";
+import { authContext } from "../../auth/auth-context.tsx";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { ScreenLoading } from "../../platform/ui/screen.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
+import { findDrafts } from "../drafts/drafts.ts";
+import type { Route } from "./+types/edit-tip.page.ts";
+import { DraftedTipForm } from "./drafted-tip-form.tsx";
+import { HiddenNotice } from "./hidden-notice.tsx";
+import { submitTip } from "./submit-tip.ts";
+import { tipCalls } from "./tips.contract.ts";
+import { tipProblems } from "./tips.ts";
+
+export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+  try {
+    const api = context.get(apiContext);
+    const tip = await api.call(tipCalls.read, { params: { id: params.tipId } });
+    if (!tip.mine) throw tipProblems.notYours();
+    const user = await context.get(authContext).ready();
+    return { tip, drafts: user ? await findDrafts(api, user.uid, tip._id) : [] };
+  } catch (error) {
+    // The layout route sends whoever is not signed in to the login.
+    if (error instanceof Problem && error.status === 401) throw error;
+    notify.error((error instanceof Problem && error.message) || "An error occurred");
+    throw redirect("/");
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function clientAction({ request, params, context }: Route.ClientActionArgs) {
+  return submitTip(request, context, {
+    async save(body) {
+      const { modifiedCount } = await context
+        .get(apiContext)
+        .call(tipCalls.edit, { params: { id: params.tipId }, body });
+      return modifiedCount > 0;
+    },
+    successMessage: "Tip Edited successfully",
+  });
+}
+
+export const HydrateFallback = () => <ScreenLoading title="Edit" fullPage />;
+
+export default function EditTip({ loaderData, actionData }: Route.ComponentProps) {
+  const { tip, drafts } = loaderData;
+  return (
+    <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+      <PageTitle title="Edit" />
+      <Heading title="Edit Your Garden Tip" />
+      <div className="grid gap-6">
+        {tip.moderationReason !== undefined && <HiddenNotice reason={tip.moderationReason} />}
+        <DraftedTipForm
+          key={tip._id}
+          tip={tip}
+          drafts={drafts}
+          submitLabel="Update"
+          errors={actionData?.errors}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import { stillTrueMail } from "./freshness.mail.server.tsx";
+import { claimTipsToAskAbout, listAuthorsToAsk } from "./freshness.store.server.ts";
+
+interface FreshnessServices {
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+}
+
+/** How many tips are asked for at once. */
+const batch = 200;
+
+/**
+ * Asks authors once, in one letter, about all tips of which two years nobody has said that they are
+ * true. Whoever claims the tips adds the letter, in one transaction.
+ * @returns how many letters were written
+ */
+export async function askAuthors(services: FreshnessServices, signal?: AbortSignal) {
+  const { database, clock, outbox } = services;
+  const now = clock();
+  let written = 0;
+  for (;;) {
+    const authors = await listAuthorsToAsk(database.writer, now, batch);
+    for (const { id, uid, email } of authors) {
+      if (signal?.aborted) return written;
+      const isAsked = await database.transaction(async (transaction) => {
+        const tips = await claimTipsToAskAbout(transaction, id, now);
+        // Whoever has deleted their account has no address.
+        if (tips.length === 0 || uid === null || !email) return false;
+        await outbox.add(transaction, stillTrueMail(email, tips, services), { uid });
+        return true;
+      });
+      if (isAsked) written += 1;
+    }
+    if (authors.length === 0) break;
+  }
+  if (written > 0) outbox.wake();
+  return written;
+}
+
+export function freshnessJob(services: FreshnessServices): Job {
+  return {
+    name: "freshness",
+    intervalMs: 60 * 60 * 1000,
+    run: async (signal) => {
+      await askAuthors(services, signal);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { askAfterMs } from "./freshness.ts";
+import { mayChange, maySee, tipProblems } from "./tips.ts";
+
+/**
+ * Stores that a tip is still true.
+ * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's
+ */
+export async function confirmTip(transaction: Db, id: string, gardenerId: string, now: number) {
+  const tip = await transaction
+    .selectFrom("tips")
+    .select(["gardener_id as gardenerId", "availability"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
+  if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
+  await transaction
+    .updateTable("tips")
+    .set({ confirmed_at: now, ask_at: now + askAfterMs })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Some authors of tips of which nobody has said for long whether they are true. */
+export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
+  const rows = await db
+    .selectFrom("tips")
+    .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+    .select(["gardeners.id", "gardeners.uid", "gardeners.email"])
+    .where("ask_at", "<=", now)
+    .orderBy("ask_at")
+    .orderBy("tips.id")
+    .limit(maxTips)
+    .execute();
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+/**
+ * Claims all tips of an author that they are to be asked about, so that nobody asks again.
+ * @returns those that everyone can read, the oldest first
+ */
+export async function claimTipsToAskAbout(transaction: Db, gardenerId: string, now: number) {
+  const due = await transaction
+    .selectFrom("tips")
+    .select("id")
+    .where("gardener_id", "=", gardenerId)
+    .where("ask_at", "<=", now)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (due.length === 0) return [];
+  const claimed = await transaction
+    .updateTable("tips")
+    .set({ ask_at: null })
+    .where("gardener_id", "=", gardenerId)
+    .where("ask_at", "<=", now)
+    .returning(["id", "title", "availability"])
+    .execute();
+  return claimed
+    .filter(({ availability }) => availability === "public")
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+}

@@ -1,0 +1,99 @@
+import { data, Link, redirect } from "react-router";
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { pageHeadContext } from "../../platform/page/page-head.ts";
+import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
+import { idIn } from "../../platform/text/slug.ts";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import { GardenerHeader } from "../gardeners/gardener-header.tsx";
+import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
+import { gardenerPath } from "../gardeners/gardeners.ts";
+import type { Route } from "./+types/gardener.page.ts";
+import { gardenerHead } from "./gardener-head.ts";
+import { tipCalls } from "./tips.contract.ts";
+import { TipsTable } from "./tips-table.tsx";
+
+/** How many tips a page has. */
+const pageSize = "24";
+
+async function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const id = idIn(params.gardener);
+  const query = new URL(request.url).searchParams;
+  if (!query.has("limit")) query.set("limit", pageSize);
+  try {
+    const [gardener, tips] = await Promise.all([
+      api.call(gardenerCalls.readPublic, { params: { id } }),
+      api.list(tipCalls.ofGardener, { params: { id }, query }),
+    ]);
+    return { gardener, tips };
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** An address with an earlier name leads to the one of today. */
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await load(args).catch(rethrowAsResponse);
+  if (!loaded) return data(null, 404);
+  const path = gardenerPath(loaded.gardener);
+  if (`/gardeners/${args.params.gardener}` !== path) {
+    throw redirect(path, { status: 301, headers: { "Cache-Control": "no-cache" } });
+  }
+  args.context.set(pageHeadContext, gardenerHead(loaded.gardener, args.context.get(siteContext)));
+  return loaded;
+}
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+/** Whatever the query: the page is the same for everyone. */
+export const headers = () => ({ "Cache-Control": "public" });
+
+export default function GardenerPage({ loaderData }: Route.ComponentProps) {
+  const { url } = useSite();
+  if (!loaderData) {
+    return (
+      <>
+        <PageTitle title="Not Found" />
+        <Notice text="There is no such gardener, or they show nothing to others.">
+          <Link to="/explore" className="btn">
+            Explore
+          </Link>
+        </Notice>
+      </>
+    );
+  }
+  const { gardener, tips } = loaderData;
+  return (
+    <section className="mx-auto grid max-w-5xl gap-10 px-4 py-10 sm:px-6 sm:py-14">
+      <PageTitle title={gardener.gardenersName} />
+      <link rel="canonical" href={url + gardenerPath(gardener)} />
+      <GardenerHeader gardener={gardener} />
+      <div>
+        <h2 className="mb-5 font-display text-3xl">Tips</h2>
+        <PagedList page={tips} unit="tip" empty={<Notice text="No tips yet" />}>
+          {(items) => (
+            <TipsTable
+              tips={items}
+              caption={`Tips of ${gardener.gardenersName}`}
+              extras={(tip) => (
+                <Link
+                  to={`/tipDetail/${tip._id}`}
+                  className="btn btn-sm"
+                  aria-label={`Details of ${tip.title}`}
+                >
+                  Details
+                </Link>
+              )}
+            />
+          )}
+        </PagedList>
+      </div>
+    </section>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Gardener" />;

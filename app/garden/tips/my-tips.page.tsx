@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { data, Link } from "react-router";
+import { authContext } from "../../auth/auth-context.tsx";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Pencil } from "../../platform/ui/action-icons.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { Trash2 } from "../../platform/ui/more-icons.tsx";
+import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/my-tips.page.ts";
+import { DeleteTipDialog } from "./delete-tip-dialog.tsx";
+import { NoOwnTips } from "./no-own-tips.tsx";
+import { tipCalls } from "./tips.contract.ts";
+import type { Tip } from "./tips.ts";
+import { TipsTable } from "./tips-table.tsx";
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const user = await context.get(authContext).ready();
+  return context.get(apiContext).list(tipCalls.listOwn, {
+    query: new URL(request.url).searchParams,
+    body: { email: user?.email ?? "" },
+  });
+}
+clientLoader.hydrate = true as const;
+
+/** Deletes the tip whose `id` is sent. */
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  const id = String((await request.formData()).get("id"));
+  try {
+    const { deletedCount } = await context
+      .get(apiContext)
+      .call(tipCalls.delete, { params: { id } });
+    return { ok: deletedCount > 0 };
+  } catch {
+    // With a status of 400 or above, the router does not revalidate the list.
+    return data({ ok: false }, { status: 503 });
+  }
+}
+
+export const HydrateFallback = () => <ScreenLoading title="My Tips" />;
+
+export default function MyTips({ loaderData }: Route.ComponentProps) {
+  const [tipToDelete, setTipToDelete] = useState<Tip | null>(null);
+  return (
+    <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
+      <PageTitle title="My Tips" />
+      <Heading title="Your Shared Tips" subtitle="All the tips you shared in one place" />
+      <PagedList page={loaderData} unit="tip" empty={<NoOwnTips />}>
+        {(tips) => (
+          <TipsTable
+            tips={tips}
+            caption="Your tips"
+            extras={(tip) => <TipActions tip={tip} onDelete={() => setTipToDelete(tip)} />}
+          />
+        )}
+      </PagedList>
+      {tipToDelete && <DeleteTipDialog tip={tipToDelete} onClose={() => setTipToDelete(null)} />}
+    </section>
+  );
+}
+
+function TipActions({ tip, onDelete }: { tip: Tip; onDelete: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Link
+        to={`/editTip/${tip._id}`}
+        className="btn btn-square btn-sm"
+        aria-label={`Edit ${tip.title}`}
+      >
+        <Pencil size={16} />
+      </Link>
+      <button
+        type="button"
+        className="btn btn-square btn-sm"
+        aria-label={`Delete ${tip.title}`}
+        onClick={onDelete}
+      >
+        <Trash2 size={16} />
+      </button>
+      {tip.availability === "hidden" && (
+        <span className="badge badge-sm h-auto">
+          {tip.moderationReason === undefined ? "Hidden" : "Hidden by an operator"}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="My Tips" />;

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  aTip,
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  siteUrl,
+} from "../../../tests/garden.ts";
+import { createApi } from "../../server/api.server.ts";
+
+describe.each(engines)("on a site without pictures from elsewhere, on %s,", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let strict: ReturnType<typeof createApi>;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    rosa = await garden.register();
+    strict = createApi({ ...garden.services, outsidePictures: false });
+  });
+  afterAll(() => garden.close());
+
+  const send = (method: string, path: string, tip: object) =>
+    strict.request(new URL(path, siteUrl), {
+      method,
+      headers: { authorization: `Bearer ${rosa.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ ...aTip, ...tip }),
+    });
+
+  test("a new tip has one of the site's own, and the form says so beside the field", async () => {
+    const refused = await send("POST", "/user/addtip", {});
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).errors).toEqual([
+      { path: "image_url", message: expect.stringMatching(/^This site shows no pictures from/) },
+    ]);
+    const own = await send("POST", "/user/addtip", { image_url: "/pictures/tips/basil.svg" });
+    expect(own.status).toBe(201);
+  });
+
+  test("a tip from before keeps its picture when it is edited, and gets no other such", async () => {
+    const path = `/user/editTip/${await garden.addTip(rosa)}`;
+    expect((await send("PUT", path, { title: "Bury it deeper" })).status).toBe(200);
+    const other = await send("PUT", path, { image_url: "https://example.org/other.jpg" });
+    expect(other.status).toBe(422);
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/database/open.server.ts";
+import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { selectTips, type TipRow } from "./tips.store.server.ts";
+
+/** Every tip of a gardener, newest first; hidden ones too, unless only public ones are asked for. */
+export async function listOwnTips(
+  db: Db,
+  gardenerId: string,
+  { limit, olderThan, publicOnly = false }: OwnTipsPage,
+): Promise<Slice<TipRow & { moderationReason: string | null }>> {
+  // The ids first, from the index of one's own tips. With "=" or a join, PostgreSQL may prefer to
+  // walk everybody's tips or all gardeners until it has met enough of this gardener's.
+  const ids = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("gardener_id", ">=", gardenerId)
+    .where(
+      olderThan === null
+        ? sql<boolean>`gardener_id <= ${gardenerId}`
+        : sql<boolean>`(gardener_id, id) < (${gardenerId}, ${olderThan})`,
+    )
+    .orderBy("gardener_id", "desc")
+    .orderBy("id", "desc")
+    // Not "=", with which SQLite would walk the tips of everybody.
+    .$if(publicOnly, (q) => q.where("availability", "!=", "hidden"))
+    .limit(limit + 1)
+    .execute();
+  const page = slice(ids, limit, ({ id }) => [id]);
+  if (page.rows.length === 0) return { rows: [], next: null };
+  const pageIds = page.rows.map(({ id }) => id);
+  const rows = await selectTips(db)
+    .select("tips.moderation_reason as moderationReason")
+    .where("tips.id", "in", pageIds)
+    .execute();
+  return { rows: rows.sort((a, b) => (a.id < b.id ? 1 : -1)), next: page.next };
+}
+
+interface OwnTipsPage {
+  limit: number;
+  olderThan: string | null;
+  publicOnly?: boolean;
+}
+
+/** How many public tips a gardener has. */
+export async function countPublicTips(db: Db, gardenerId: string) {
+  const gardener = db
+    .selectFrom("gardeners")
+    .select("public_tips_count")
+    .where("id", "=", gardenerId);
+  return (await gardener.executeTakeFirst())?.public_tips_count ?? 0;
+}
+
+/** How many tips a gardener has, hidden ones too. */
+export async function countOwnTips(db: Db, gardenerId: string) {
+  const gardener = db.selectFrom("gardeners").select("tips_count").where("id", "=", gardenerId);
+  return (await gardener.executeTakeFirst())?.tips_count ?? 0;
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from "react";
+import { afterPress } from "../../platform/ui/after-press.ts";
+import { TextField } from "../../platform/ui/field.tsx";
+import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
+import type { PhotoInput } from "../photos/photos.ts";
+import { PhotosField } from "../photos/photos-field.tsx";
+import { plantDrawing } from "./plant-picture.ts";
+
+/** The photos of a tip; or an address of a picture, or a drawing, for those who have none. */
+export function PictureField({ photos, subject, ...address }: PictureFieldProps & PhotosProps) {
+  return (
+    <PhotosField initial={photos} subject={subject} error={address.error}>
+      <AddressField {...address} />
+    </PhotosField>
+  );
+}
+
+interface PhotosProps {
+  photos: PhotoInput[];
+  /** What the photos show, for a suggestion. */
+  subject: string;
+}
+
+function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps) {
+  const [url, setUrl] = useState(defaultValue);
+  const [left, setLeft] = useState(defaultValue);
+  const drawing = plantDrawing(plantType);
+  const hintId = useId();
+
+  function show(address: string) {
+    setUrl(address);
+    setLeft(address);
+  }
+
+  return (
+    <div className="grid content-start gap-3">
+      <TextField
+        label="Picture address"
+        name="image_url"
+        inputMode="url"
+        placeholder="https://"
+        value={url}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        onBlur={() => afterPress(() => setLeft(url.trim()))}
+        error={error}
+        required
+      />
+      <PicturePreview
+        address={left}
+        advice="use our drawing"
+        className="h-18 w-24 rounded-field"
+        width={96}
+        height={72}
+      >
+        <button
+          type="button"
+          className="btn btn-sm"
+          aria-describedby={hintId}
+          onClick={() => show(drawing.src)}
+        >
+          Use our drawing
+        </button>
+        <p id={hintId} className="text-sm wrap-anywhere text-base-content/75">
+          {wordsOf(drawing.shows, plantType.trim())}
+        </p>
+      </PicturePreview>
+    </div>
+  );
+}
+
+/** Which drawing it is, and for what. */
+function wordsOf(shows: string | null, plantType: string) {
+  if (!plantType) return "It shows leaves, until you have said which plant it is about.";
+  return shows
+    ? `It shows: ${shows}, for “${plantType}”.`
+    : `It shows leaves: we have none of “${plantType}”.`;
+}
+
+interface PictureFieldProps {
+  defaultValue?: string;
+  /** As it is written in the form at the moment. */
+  plantType: string;
+  error?: string | undefined;
+}

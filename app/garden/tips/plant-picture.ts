@@ -1,0 +1,85 @@
+import { stableChoice } from "../../platform/text/stable-choice.ts";
+
+/** Drawings in `public/pictures/tips`, each with a pattern of plant names; the first match counts. */
+export const plants: readonly (readonly [drawing: string, pattern: string])[] = [
+  ["climbing-rose", "climbing rose|rambling rose|rambler"],
+  ["damask-rose", "damask|old rose"],
+  ["bitter-gourd", "bitter gourd|bitter melon|karela"],
+  ["black-pepper", "black pepper|peppercorn"],
+  ["blackcurrant", "black ?currant"],
+  ["herbs", "herbs?\\b|thyme|(pepper|spear)?mint|oregano|marjoram"],
+  ["tree-fern", "tree fern"],
+  ["salad-leaves", "salad|rocket|arugula|chard|spinach|mizuna|endive"],
+  ["leaf-mould", "leaf mould|leaf mold"],
+  ["worm-bin", "worm"],
+  ["kitchen-scraps", "kitchen scraps|bokashi|peelings"],
+  ["phacelia", "green manure|cover crop|phacelia"],
+  ["dry-garden", "dry.garden|drought|rosemary|cistus|gravel"],
+  ["hanging-basket", "hanging basket|petunia"],
+  ["raised-bed", "raised bed|kitchen garden|vegetable"],
+  ["wall-planter", "wall planter|green wall"],
+  ["water-butt", "water butt|rain|nasturtium"],
+  ["aubergine", "aubergine|eggplant|brinjal"],
+  ["banana", "banana|plantain"],
+  ["chilli", "chill?i|jalape|cayenne"],
+  ["pepper", "peppers?\\b|capsicum|paprika"],
+  ["cress", "cress|microgreen|sprouts"],
+  ["maize", "maize|sweetcorn|corn\\b"],
+  ["pelargonium", "pelargonium|geranium"],
+  ["rhubarb", "rhubarb"],
+  ["taro", "taro|kalo|colocasia"],
+  ["yam", "yam"],
+  ["tomato", "tomato"],
+  ["potato", "(?<!sweet )potato"],
+  ["strawberry", "strawberr"],
+  ["raspberry", "raspberr"],
+  ["apple", "apple"],
+  ["citrus", "citrus|lemons?\\b|orange|limes?\\b|mandarin"],
+  ["grape", "grape"],
+  ["squash", "squash|pumpkin"],
+  ["cucumber", "cucumber|gherkin"],
+  ["bean", "bean"],
+  ["pea", "peas?\\b"],
+  ["carrot", "carrot"],
+  ["onion", "onion|shallot"],
+  ["leek", "leek"],
+  ["garlic", "garlic"],
+  ["lettuce", "lettuce"],
+  ["kale", "kale|cabbage"],
+  ["basil", "basil"],
+  ["lavender", "lavender"],
+  ["clematis", "clematis"],
+  ["sunflower", "sunflower"],
+  ["tulip", "tulip|bulb"],
+  ["dahlia", "dahlia"],
+  ["orchid", "orchid"],
+  ["cactus", "cact|succulent"],
+  ["fern", "fern"],
+  ["rose", "roses?\\b"],
+  ["clover", "clover"],
+  ["border", "border|perennial|echinacea|salvia"],
+  ["houseplant", "house ?plant|monstera|philodendron"],
+  ["lawn", "lawn|turf"],
+  ["windbreak", "wind\\b|windbreak|hedge|fence"],
+  ["mulch", "mulch|bark"],
+  ["compost-heap", "compost"],
+  ["soil", "soil|clay"],
+  ["seedling", "seed|sowing"],
+  ["pruners", "prun|secateur"],
+  ["garden-tools", "tool|spade|trowel"],
+  ["watering-can", "water|irrigation"],
+  ["trellis", "trellis|climber|morning glory"],
+  ["bee", "bees?\\b|wildlife|pollinator|insect"],
+  ["snail", "snail|slug"],
+];
+
+/** The drawing of a plant, and what it shows. An unknown plant gets leaves, always the same ones. */
+export function plantDrawing(plantType: string) {
+  const known = plants.find(([, pattern]) => new RegExp(`\\b(${pattern})`, "i").test(plantType));
+  return known
+    ? { src: `/pictures/tips/${known[0]}.svg`, shows: known[0].replaceAll("-", " ") }
+    : { src: `/pictures/plants/${stableChoice(plantType, 6)}.svg`, shows: null };
+}
+
+/** The address of the drawing of a plant. */
+export const plantPicture = (plantType: string) => plantDrawing(plantType).src;

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { createApi } from "../../server/api.server.ts";
+import { createFeatures } from "../../server/features.server.ts";
+import type { TipInput } from "./tip-input.ts";
+import type { PublicTip, TipDetail } from "./tips.ts";
+
+describe.each(engines)("the public page of a tip on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let basil: Gardener;
+
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    [rosa, basil] = await Promise.all([garden.register("Rosa"), garden.register("Basil")]);
+  });
+  afterAll(() => garden.close());
+
+  const ask = (id: string, token?: string) => garden.ask("GET", `/home/tips/${id}`, { token });
+
+  async function read(id: string, token?: string) {
+    const reply = await ask(id, token);
+    expect(reply.status).toBe(200);
+    return (await reply.json()) as PublicTip;
+  }
+
+  test("says who has shared it and when, without an address for visitors", async () => {
+    const before = Date.now();
+    const id = await garden.addTip(rosa);
+    const reply = await ask(id);
+    expect(reply.headers.get("cache-control")).toBe("public, no-cache");
+    const text = await reply.text();
+    expect(text).not.toContain(rosa.email);
+    const tip = JSON.parse(text) as PublicTip;
+    expect(tip).toMatchObject({ ...aTip, _id: id, username: "Rosa", totalLikes: 0 });
+    expect(tip.author).toMatchObject({ gardenersName: "Rosa", image: rosa.image, place: "" });
+    expect(tip.author._id).toMatch(/^[\da-f-]{36}$/);
+    expect(tip.sharedAt).toBeGreaterThanOrEqual(before);
+    expect(tip.changedAt).toBe(tip.sharedAt);
+    expect((await read(id, basil.token)).email).toBe(rosa.email);
+  });
+
+  test("says when it was changed", async () => {
+    const id = await garden.addTip(rosa);
+    const body = { ...aTip, title: "Changed" };
+    await garden.ask("PUT", `/user/editTip/${id}`, { token: rosa.token, body });
+    const { sharedAt, changedAt, title } = await read(id);
+    expect(title).toBe("Changed");
+    expect(changedAt).toBeGreaterThanOrEqual(sharedAt);
+  });
+
+  test("is gone as soon as the tip is hidden or deleted, for its author too", async () => {
+    const hidden = await garden.addTip(rosa);
+    const deleted = await garden.addTip(rosa);
+    await garden.ask("PUT", `/user/editTip/${hidden}`, {
+      token: rosa.token,
+      body: { ...aTip, availability: "hidden" },
+    });
+    await garden.ask("DELETE", `/user/deleteTip/${deleted}`, { token: rosa.token });
+    for (const id of [hidden, deleted, garden.services.newId(), "none", "%00"]) {
+      expect((await ask(id)).status).toBe(404);
+      expect((await ask(id, rosa.token)).status).toBe(404);
+    }
+  });
+
+  test("leads to tips about the same plant first, then of its category, and to no hidden one", async () => {
+    const share = (plantType: string, more: Partial<TipInput> = {}) =>
+      garden.addTip(basil, { plantType, category: "composting", ...more });
+    const other = await share("Worms");
+    const same = [await share("Okra", { category: "care" }), await share("Okra")];
+    await share("Okra", { availability: "hidden" });
+    await share("Worms", { availability: "hidden" });
+    const id = await share("Okra");
+    const { related } = await read(id);
+    expect(related.map(({ _id }) => _id)).toEqual([...same.reverse(), other]);
+    for (let count = 0; count < 4; count += 1) await share("Okra");
+    expect((await read(id)).related).toHaveLength(4);
+    expect((await read(id)).related.map(({ plantType }) => plantType)).not.toContain("Worms");
+  });
+
+  test("leads to tips about the same plant, whatever it is called there", async () => {
+    const share = (plantType: string) =>
+      garden.addTip(basil, { plantType, category: "vertical-gardening" });
+    const same = [await share("Peanut"), await share("peanuts"), await share("Groundnuts")];
+    await share("Hyacinth beans");
+    const tip = await read(await share("Dwarf peanut"));
+    expect(tip.plant).toBe("peanut");
+    expect(tip.related.slice(0, 3).map(({ _id }) => _id)).toEqual(same.reverse());
+    expect(tip.related.map(({ plant }) => plant).slice(0, 3)).toEqual(Array(3).fill("peanut"));
+    const other = await read(await share("Any soil"));
+    expect(other).not.toHaveProperty("plant");
+  });
+
+  test("a tip as a signed-in gardener reads it has the same, and what they may do", async () => {
+    const id = await garden.addTip(rosa);
+    const reply = await garden.ask("GET", `/user/tipDetail/${id}`, { token: basil.token });
+    const detail = (await reply.json()) as TipDetail;
+    const marks = { likedByMe: false, savedByMe: false, mine: false, askStillTrue: false };
+    expect(detail).toEqual({ ...(await read(id, basil.token)), ...marks });
+  });
+
+  test("an author who has left has no page, and their tips have no address", async () => {
+    const olive = await garden.register("Olive");
+    const id = await garden.addTip(olive);
+    await garden.ask("DELETE", "/user/account", {
+      token: olive.token,
+      body: { tips: "keep", password: olive.password },
+    });
+    const tip = await read(id, basil.token);
+    expect(tip.author).toEqual({
+      _id: null,
+      gardenersName: "A former gardener",
+      image: null,
+      place: "",
+    });
+    expect(tip.email).toBe("");
+  });
+
+  test("a site for members alone has none", async () => {
+    const id = await garden.addTip(rosa);
+    const services = { ...garden.services, publicTips: false };
+    const api = createApi(services, createFeatures(services));
+    expect((await api.request(`/home/tips/${id}`)).status).toBe(404);
+    const headers = { authorization: `Bearer ${rosa.token}` };
+    expect((await api.request(`/user/tipDetail/${id}`, { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,97 @@
+import { data, Link, redirect } from "react-router";
+import { authContext } from "../../auth/auth-context.tsx";
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { pageHeadContext } from "../../platform/page/page-head.ts";
+import { PageTitle, siteContext } from "../../platform/page/site.tsx";
+import { idIn } from "../../platform/text/slug.ts";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/public-tip.page.ts";
+import { loadTipParts } from "./load-tip-parts.ts";
+import { TipArticle } from "./tip-article.tsx";
+import { tipHead } from "./tip-head.ts";
+import { isTipShown } from "./tip-in-gardens.tsx";
+import { tipCalls } from "./tips.contract.ts";
+import { tipPath } from "./tips.ts";
+import { withOutcomes } from "./with-outcomes.ts";
+
+/** The tip for everyone. An address with an earlier title leads to the one of today. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = idIn(params.tip);
+  const api = context.get(apiContext);
+  const tip = await api
+    .call(tipCalls.readPublic, { params: { id } })
+    .catch(nullIfMissing)
+    .catch(rethrowAsResponse);
+  if (!tip) return data(null, 404);
+  if (`/tips/${params.tip}` !== tipPath(tip)) {
+    // Not to be remembered: a gardener may return to an earlier title.
+    throw redirect(tipPath(tip), {
+      status: 301,
+      headers: { "Cache-Control": "no-cache" },
+    });
+  }
+  context.set(pageHeadContext, tipHead(tip, context.get(siteContext)));
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
+  return whole;
+}
+
+/** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
+export async function clientLoader({ params, context, serverLoader }: Route.ClientLoaderArgs) {
+  if (!(await context.get(authContext).ready())) {
+    const tip = await serverLoader();
+    // What the server has rendered does without them, until somebody uses it.
+    if (tip && !isTipShown()) await loadTipParts(tip);
+    return tip;
+  }
+  const api = context.get(apiContext);
+  const [tip, { withOutcomes }] = await Promise.all([
+    api.call(tipCalls.read, { params: { id: idIn(params.tip) } }).catch(nullIfMissing),
+    // Visitors do without them.
+    import("./with-outcomes.ts"),
+    import("./member-actions.tsx"),
+  ]);
+  // Its author alone can read it, and on the other page.
+  if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
+  if (!tip) return null;
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
+  return whole;
+}
+clientLoader.hydrate = true as const;
+
+function nullIfMissing(error: unknown) {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
+}
+
+export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
+  const { likeTip } = await import("./like-tip.ts");
+  return likeTip(context.get(apiContext), request.method, idIn(params.tip));
+}
+
+export default function PublicTipPage({ loaderData: tip }: Route.ComponentProps) {
+  if (tip) return <TipArticle tip={tip} />;
+  return (
+    <>
+      <PageTitle title="Not Found" />
+      <Notice text="There is no such tip. Its author may have hidden or deleted it.">
+        <BrowseLink />
+      </Notice>
+    </>
+  );
+}
+
+export const ErrorBoundary = () => (
+  <ScreenError title="Tip" text="Something Error Happened">
+    <BrowseLink />
+  </ScreenError>
+);
+
+function BrowseLink() {
+  return (
+    <Link to="/browseTips" className="btn">
+      Browse
+    </Link>
+  );
+}

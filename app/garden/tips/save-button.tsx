@@ -1,0 +1,38 @@
+import { Link, useFetcher } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { Bookmark } from "../../platform/ui/action-icons.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import type { Tip } from "./tips.ts";
+
+/**
+ * Saves a tip; pressed again, takes it off the saved ones. For who is not signed in it is a link,
+ * which leads over the login and back to the tip, saved.
+ */
+export function SaveButton({ tip }: { tip: Pick<Tip, "_id"> & { savedByMe?: boolean } }) {
+  const { user } = useAuth();
+  const { formMethod, submit, state } = useFetcher({ key: `save-${tip._id}` });
+  const saved = formMethod ? formMethod === "PUT" : tip.savedByMe === true;
+  const toggle = useSingleFlight(() =>
+    submit({ id: tip._id }, { method: saved ? "DELETE" : "PUT", action: "/saved" }),
+  );
+  if (!user) {
+    return (
+      <Link to={`/saved/add/${tip._id}`} rel="nofollow" className="btn">
+        <Bookmark size={18} />
+        Save
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-disabled={state !== "idle"}
+      onClick={toggle}
+      className={`btn ${saved ? "btn-primary" : ""}`}
+    >
+      <Bookmark size={18} className={saved ? "fill-current" : ""} />
+      {saved ? "Saved" : "Save"}
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { authContext } from "../../auth/auth-context.tsx";
+import { apiContext } from "../../platform/http/api-context.ts";
+import type { FormResult } from "../../platform/http/form.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { dropDraft } from "../drafts/drafts.ts";
+import { parseTipForm, withPictureError } from "./tip-form-values.ts";
+import type { TipInput } from "./tip-input.ts";
+
+/** Shown when a tip could not be added or edited (spec 8). */
+const failureMessage = "Failed To Add Tip";
+
+interface SubmitTipOptions {
+  /** Sends a valid tip to the API. @returns whether the reply reports a change */
+  save: (tip: TipInput) => Promise<boolean>;
+  successMessage: string;
+}
+
+/**
+ * Handles the form of a tip.
+ * @returns a redirect to the list of own tips, or the errors of the form. Then the status is 400 or
+ * above, so that the router does not revalidate the loaders.
+ */
+export async function submitTip(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { save, successMessage }: SubmitTipOptions,
+) {
+  const values = await request.formData();
+  const form = parseTipForm(values);
+  if (!form.ok) return data<FormResult>(form, { status: 422 });
+  try {
+    if (!(await save(form.output))) {
+      notify.error(failureMessage);
+      return data<FormResult>({ ok: false, errors: {} }, { status: 502 });
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // With status 0 there was no reply, and the error has a message of its own (spec 8).
+    notify.error(error.status === 0 ? error.message : failureMessage);
+    const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
+    return data<FormResult>(
+      { ok: false, errors: withPictureError(Object.fromEntries(errors)) },
+      { status: error.status || 503 },
+    );
+  }
+  const user = context.get(authContext).currentUser();
+  // Not waited for: the tip is there, whether or not the site has let go of its draft.
+  if (user) void dropDraft(context.get(apiContext), user.uid, String(values.get("draft")));
+  notify.success(successMessage);
+  return redirect("/myTips");
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { usePrefetch } from "../../platform/http/prefetch.ts";
+import { formatNumber } from "../../platform/text/format.ts";
+import { ThumbsUp } from "../../platform/ui/icons.tsx";
+import { PlantLink } from "../plants/plant-link.tsx";
+import { TipLink } from "./tip-link.tsx";
+import { TipPicture } from "./tip-picture.tsx";
+import type { Tip } from "./tips.ts";
+
+/** A tip as a card: its picture, plant, beginning and likes. */
+export function TipCard({ tip }: { tip: Tip }) {
+  const prefetch = usePrefetch();
+  return (
+    <article className="card paper h-full overflow-hidden">
+      <TipPicture
+        tip={tip}
+        alt=""
+        width={640}
+        height={480}
+        sizes="(min-width: 1024px) 320px, (min-width: 640px) 50vw, 92vw"
+        className="aspect-4/3 w-full"
+      />
+      <div className="card-body gap-2 p-5">
+        <p className="grow-0 text-sm font-semibold text-secondary">
+          <PlantLink tip={tip} />
+        </p>
+        <h3 className="font-display text-xl leading-snug text-balance">
+          <TipLink tip={tip} className="link-hover link">
+            {tip.title}
+          </TipLink>
+        </h3>
+        <p className="mb-2 line-clamp-3 grow-0">{tip.description}</p>
+        <div className="card-actions mt-auto items-center justify-between">
+          <span className="flex items-center gap-1.5">
+            <ThumbsUp size={18} />
+            {formatNumber(tip.totalLikes)}
+            <span className="sr-only">{tip.totalLikes === 1 ? "like" : "likes"}</span>
+          </span>
+          <Link to={`/tipDetail/${tip._id}`} prefetch={prefetch} className="btn btn-sm">
+            See More<span className="sr-only"> of {tip.title}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

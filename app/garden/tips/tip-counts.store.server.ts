@@ -1,0 +1,29 @@
+import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+import { type CountedTip, countersOf } from "./tips.ts";
+
+/**
+ * Updates the counters when a tip is added, edited or deleted: after all else that this changes,
+ * such as the counts of the search.
+ * @param before the tip before the change; null for a new one
+ * @param after the tip after the change; null for a deleted one
+ */
+export async function updateCounters(
+  transaction: Db,
+  gardenerId: string,
+  before: CountedTip | null,
+  after: CountedTip | null,
+) {
+  const removed: Counts = before ? countersOf(before) : {};
+  const changes: Counts = after ? countersOf(after) : {};
+  for (const [name, value] of countsIn(removed)) changes[name] = (changes[name] ?? 0) - value;
+  await transaction
+    .updateTable("gardeners")
+    .set((e) => ({
+      public_tips_count: e("public_tips_count", "+", changes.tips ?? 0),
+      tips_count: e("tips_count", "+", (after ? 1 : 0) - (before ? 1 : 0)),
+    }))
+    .where("id", "=", gardenerId)
+    .execute();
+  await addToCounters(transaction, changes);
+}

@@ -1,0 +1,53 @@
+import type { Db } from "../../platform/database/open.server.ts";
+
+/** Tips as operators see them, whoever has hidden them. */
+export async function describeTips(db: Db, ids: string[]) {
+  const rows = await db
+    .selectFrom("tips")
+    .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+    .select([
+      "tips.id",
+      "tips.title",
+      "tips.description",
+      "tips.availability",
+      "tips.updated_at",
+      "tips.moderated_at as moderatedAt",
+      "gardeners.id as ownerId",
+      "gardeners.name",
+      "gardeners.email",
+      "gardeners.uid",
+    ])
+    .where("tips.id", "in", ids)
+    .execute();
+  return rows.map((row) => {
+    const visible = row.availability === "public";
+    const hidden = row.moderatedAt !== null;
+    return {
+      id: row.id,
+      title: row.title,
+      // What its author has hidden is for nobody else to read.
+      text: visible || hidden ? row.description : "",
+      path: visible ? `/tipDetail/${row.id}` : null,
+      state: stateOf(row),
+      visible,
+      // Nobody reads the letters of a demo profile.
+      owner: { id: row.ownerId, name: row.name, email: row.uid === null ? null : row.email },
+      acts: [
+        ...(visible ? (["hide"] as const) : []),
+        ...(hidden ? (["show"] as const) : []),
+        "delete" as const,
+      ],
+    };
+  });
+}
+
+interface Described {
+  availability: "public" | "hidden";
+  updated_at: number;
+  moderatedAt: number | null;
+}
+
+function stateOf({ availability, updated_at, moderatedAt }: Described) {
+  if (moderatedAt === null) return availability === "public" ? "Public" : "Hidden by its author";
+  return updated_at > moderatedAt ? "Hidden by an operator, edited since" : "Hidden by an operator";
+}

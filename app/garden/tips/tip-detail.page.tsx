@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/tip-detail.page.ts";
+import { likeTip } from "./like-tip.ts";
+import { loadTipParts } from "./load-tip-parts.ts";
+import { TipArticle } from "./tip-article.tsx";
+import { tipCalls } from "./tips.contract.ts";
+import { withOutcomes } from "./with-outcomes.ts";
+
+export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const [tip] = await Promise.all([
+    api.call(tipCalls.read, { params: { id: tipId } }),
+    import("./member-actions.tsx"),
+  ]);
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
+  return whole;
+}
+clientLoader.hydrate = true as const;
+
+export function clientAction({ request, params, context }: Route.ClientActionArgs) {
+  return likeTip(context.get(apiContext), request.method, params.tipId);
+}
+
+export const HydrateFallback = () => <ScreenLoading title="Tip" fullPage />;
+
+export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps) {
+  return <TipArticle tip={tip} />;
+}
+
+export const ErrorBoundary = () => (
+  <ScreenError title="Tip" text="Something Error Happened">
+    <Link to="/browseTips" className="btn">
+      Browse
+    </Link>
+  </ScreenError>
+);

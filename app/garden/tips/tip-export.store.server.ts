@@ -1,0 +1,52 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { seasonOf } from "./tip-columns.store.server.ts";
+import { parsePhotos } from "./tip-photos.store.server.ts";
+import { selectTips } from "./tips.store.server.ts";
+
+/** Everything that a gardener has written and liked. */
+export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
+  const own = await selectTips(db)
+    .select(["tips.created_at as createdAt", "tips.updated_at as updatedAt"])
+    .select("tips.confirmed_at as confirmedAt")
+    .select(["tips.moderated_at as moderatedAt", "tips.moderation_reason as moderationReason"])
+    .where("tips.gardener_id", "=", gardenerId)
+    .orderBy("tips.id")
+    .execute();
+  const likes = await db
+    .selectFrom("likes")
+    .innerJoin("tips", "tips.id", "likes.tip_id")
+    .select(["likes.tip_id as tip", "tips.title", "likes.created_at as likedAt"])
+    .where("likes.gardener_id", "=", gardenerId)
+    .where((e) => e.or([e("availability", "=", "public"), e("tips.gardener_id", "=", gardenerId)]))
+    .orderBy("likes.tip_id")
+    .execute();
+  const earlier = await db
+    .selectFrom("tip_versions")
+    .innerJoin("tips", "tips.id", "tip_versions.tip_id")
+    .select(["tip_versions.tip_id as tip", "tip_versions.title", "tip_versions.description"])
+    .select(["tip_versions.changed_at as changedAt", "tip_versions.reports"])
+    .where("tips.gardener_id", "=", gardenerId)
+    .orderBy("tip_versions.id")
+    .execute();
+  return {
+    earlierVersions: earlier,
+    tips: own.map(
+      ({
+        gardenerId: _,
+        email: __,
+        hidesEmail: ____,
+        username: ___,
+        photos,
+        yearParts,
+        garden,
+        ...tip
+      }) => ({
+        ...tip,
+        photos: parsePhotos(photos).map(({ id, alt, focus }) => ({ id, alt, focus })),
+        ...seasonOf({ yearParts, garden }),
+      }),
+    ),
+    likes,
+  };
+}

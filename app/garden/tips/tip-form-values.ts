@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { parseForm } from "../../platform/http/form.ts";
+import { photoInput } from "../photos/photos.ts";
+import { tipInput } from "./tip-input.ts";
+
+const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));
+
+/** The photos that a form has in its field `photos`; none if it has nothing of that kind. */
+export function readPhotos(field: unknown) {
+  const photos = v.safeParse(photosField, field);
+  return photos.success ? photos.output : [];
+}
+
+/** Validates the form of a tip. Errors of photos are those of the picture's field. */
+export function parseTipForm(form: FormData) {
+  const photos = readPhotos(form.get("photos"));
+  if (form.has("unsent")) {
+    const image_url = "Not all photos have arrived. Wait for them, try again, or take them out.";
+    return { ok: false as const, errors: { image_url } };
+  }
+  const parsed = parseForm(tipInput, {
+    ...Object.fromEntries(form),
+    photos,
+    when: form.getAll("when"),
+  });
+  return parsed.ok ? parsed : { ...parsed, errors: withPictureError(parsed.errors) };
+}
+
+/** Says what is wrong with a photo at the field of the picture. */
+export function withPictureError(errors: Partial<Record<string, string>>) {
+  const ofPhotos = Object.entries(errors).find(([path]) => path.startsWith("photos"));
+  return ofPhotos ? { image_url: ofPhotos[1], ...errors } : errors;
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from "react";
+import { useAuth } from "../../auth/auth-context.tsx";
+import type { FieldErrors } from "../../platform/http/form.ts";
+import { CountedTextAreaField, CountedTextField } from "../../platform/ui/counted-field.tsx";
+import { SelectField, TextField } from "../../platform/ui/field.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import { DraftLine } from "../drafts/draft-line.tsx";
+import { WindowField } from "../gardens/window-field.tsx";
+import type { PhotoInput } from "../photos/photos.ts";
+import { PictureField } from "./picture-field.tsx";
+import { PlantField } from "./plant-field.tsx";
+import { parseTipForm } from "./tip-form-values.ts";
+import { maxLengths, type TipInput } from "./tip-input.ts";
+import { availabilityLabels, categoryLabels, difficultyLabels } from "./tips.ts";
+
+/** The form that adds a tip and the one that edits it (spec 2). */
+export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors }: TipFormProps) {
+  const { user } = useAuth();
+  const [about, setAbout] = useState({ title: tip?.title ?? "", plantType: tip?.plantType ?? "" });
+  const [previousErrors, setPreviousErrors] = useState(actionErrors);
+  const [errors, setErrors] = useState<FieldErrors>(actionErrors ?? {});
+  if (previousErrors !== actionErrors) {
+    setPreviousErrors(actionErrors);
+    setErrors(actionErrors ?? {});
+  }
+
+  /** After a failed submission, validates every change, so that corrected fields lose their errors. */
+  function handleChange({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const values = new FormData(currentTarget);
+    setAbout({ title: String(values.get("title")), plantType: String(values.get("plantType")) });
+    if (!actionErrors) return;
+    const form = parseTipForm(values);
+    setErrors(form.ok ? {} : form.errors);
+  }
+
+  return (
+    <SingleSubmitForm
+      className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10"
+      onChange={handleChange}
+    >
+      <CountedTextField
+        label="Title"
+        name="title"
+        limit={maxLengths.title}
+        defaultValue={tip?.title}
+        error={errors.title}
+        required
+      />
+      <PlantField
+        label="Plant type"
+        name="plantType"
+        limit={maxLengths.plantType}
+        defaultValue={tip?.plantType}
+        error={errors.plantType}
+        hint="Such as Tomato, Roses, any vegetable"
+        required
+      />
+      <SelectField
+        label="Difficulty level"
+        name="difficultyLevel"
+        options={difficultyLabels}
+        defaultValue={tip?.difficultyLevel ?? ""}
+        error={errors.difficultyLevel}
+        required
+      />
+      <SelectField
+        label="Category"
+        name="category"
+        options={categoryLabels}
+        defaultValue={tip?.category ?? ""}
+        error={errors.category}
+        required
+      />
+      <div className="sm:col-span-2">
+        <CountedTextAreaField
+          label="Description"
+          name="description"
+          limit={maxLengths.description}
+          defaultValue={tip?.description}
+          error={errors.description}
+          hint="What to do, how much, when, and why it works"
+          required
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <WindowField defaultValue={tip?.when} />
+      </div>
+      <div className="sm:col-span-2">
+        <PictureField
+          defaultValue={tip?.photos?.length ? "" : tip?.image_url}
+          photos={tip?.photos ?? []}
+          plantType={about.plantType}
+          subject={[about.plantType, about.title].filter(Boolean).join(": ")}
+          error={errors.image_url}
+        />
+      </div>
+      <SelectField
+        label="Availability"
+        name="availability"
+        options={availabilityLabels}
+        defaultValue={tip?.availability ?? ""}
+        error={errors.availability}
+        required
+      />
+      <TextField label="Your name" name="username" value={user?.displayName ?? ""} readOnly />
+      <TextField
+        label="Your email"
+        name="email"
+        value={user?.email ?? ""}
+        hint="Gardeners who are logged in see it beside your tips, unless you hide it in your profile"
+        readOnly
+      />
+      <div className="sm:col-span-2">
+        <SubmitButton>{submitLabel}</SubmitButton>
+        {user && <DraftLine uid={user.uid} tip={tipId} draftId={draftId} />}
+      </div>
+    </SingleSubmitForm>
+  );
+}
+
+interface TipFormProps {
+  /** The initial values, which need not be valid. */
+  tip?: {
+    [Field in Exclude<keyof TipInput, "photos">]?: TipInput[Field] extends string
+      ? string
+      : TipInput[Field];
+  } & { photos?: PhotoInput[] };
+  /** The id of the tip that is edited; null for a new one. */
+  tipId: string | null;
+  /** The draft that the initial values come from. */
+  draftId?: string;
+  submitLabel: string;
+  /** The field errors that the action returned. */
+  errors?: FieldErrors;
+}

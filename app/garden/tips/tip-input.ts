@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
+import { windowSchema } from "../gardens/gardens.ts";
+import { maxPhotos, photoInput } from "../photos/photos.ts";
+import { categorySchema, difficulties } from "./tips.ts";
+
+/** In UTF-16 code units. */
+export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
+
+/** What a gardener submits. The author and the likes are never taken from a request. */
+export const tipInput = v.object({
+  title: line(maxLengths.title, "Give your tip a title"),
+  plantType: line(maxLengths.plantType, "Say which plant it is about"),
+  difficultyLevel: v.picklist(difficulties, "Choose a level"),
+  description: paragraphs(maxLengths.description, "Tell the tip"),
+  image_url: pictureUrl("Give the address of a picture"),
+  category: categorySchema,
+  availability: v.picklist(["public", "hidden"], "Choose who can read it"),
+  /**
+   * The author's uploaded photos, in their order: `image_url` is the first one then. Without it a tip
+   * keeps the photos that it has, as long as it keeps its `image_url`.
+   */
+  photos: v.optional(
+    v.pipe(
+      v.array(photoInput),
+      v.maxLength(maxPhotos, `At most ${maxPhotos} photos`),
+      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each photo once"),
+    ),
+  ),
+  /** The parts of the year in which it is to be done; an edit without it leaves it as it is. */
+  when: v.optional(windowSchema),
+});
+export type TipInput = v.InferOutput<typeof tipInput>;

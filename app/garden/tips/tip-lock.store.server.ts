@@ -1,0 +1,23 @@
+import type { Db } from "../../platform/database/open.server.ts";
+
+/**
+ * Locks a tip until the transaction ends, so that the counters change by what the tip counted for.
+ * @returns undefined when there is none
+ */
+export function lockTip(transaction: Db, id: string) {
+  return transaction
+    .selectFrom("tips")
+    .select([
+      "gardener_id as gardenerId",
+      "availability",
+      "category",
+      "likes_count as likes",
+      "created_at as createdAt",
+      "moderated_at as moderatedAt",
+      "image_url",
+      "photos",
+    ])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}

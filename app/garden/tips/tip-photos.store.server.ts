@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { type Photo, photoIdOf, photoIsGone, photosJson, photoUrl } from "../photos/photos.ts";
+import type { TipInput } from "./tip-input.ts";
+
+/** The photos of a tip, as they are stored beside it. */
+export function parsePhotos(json: string | null): Photo[] {
+  return json === null ? [] : v.parse(photosJson, json);
+}
+
+interface Pictures {
+  image_url: string;
+  photos: string | null;
+}
+
+/**
+ * What a tip shows: the author's photos, of which the first is its picture, or an address. Locks the
+ * photos, so that they stay until the transaction ends.
+ * @param before what it has shown so far
+ * @returns its columns, and the ids of its photos
+ * @throws Problem 422 for a photo that is gone, or another's
+ */
+export async function choosePictures(
+  transaction: Db,
+  gardenerId: string,
+  { image_url, photos }: TipInput,
+  before: Pictures | null,
+) {
+  if (!photos && before?.image_url === image_url) {
+    const { photos: kept } = before;
+    return { columns: { image_url, photos: kept }, ids: parsePhotos(kept).map(({ id }) => id) };
+  }
+  const named = photoIdOf(image_url);
+  const wanted = photos?.length ? photos : named ? [{ id: named, alt: "" }] : [];
+  const [first] = wanted;
+  if (!first) return { columns: { image_url, photos: null }, ids: [] };
+
+  const ids = wanted.map(({ id }) => id);
+  const own = await transaction
+    .selectFrom("photos")
+    .select(["id", "width", "height", "placeholder", "focus_x as x", "focus_y as y"])
+    .where("gardener_id", "=", gardenerId)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const shown: Photo[] = wanted.map(({ id, alt, ...given }, index) => {
+    const photo = own.find((each) => each.id === id);
+    if (!photo) {
+      const path = photos?.length ? `photos.${index}.id` : "image_url";
+      const errors = [{ path, message: photoIsGone }];
+      throw requestProblems.invalidInput({ detail: photoIsGone, errors });
+    }
+    const { x, y, ...rest } = photo;
+    const focus = "focus" in given && given.focus ? given.focus : { x, y };
+    return { ...rest, alt, focus };
+  });
+  const columns = { image_url: photoUrl(first.id, 1280, "jpg"), photos: JSON.stringify(shown) };
+  return { columns, ids };
+}
+
+/** Remembers that a tip shows these photos, and no others. */
+export async function linkPhotos(transaction: Db, tipId: string, ids: string[]) {
+  await transaction
+    .deleteFrom("tip_photos")
+    .where("tip_id", "=", tipId)
+    .$if(ids.length > 0, (q) => q.where("photo_id", "not in", ids))
+    .execute();
+  if (ids.length === 0) return;
+  await transaction
+    .insertInto("tip_photos")
+    .values(ids.map((photo_id) => ({ tip_id: tipId, photo_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

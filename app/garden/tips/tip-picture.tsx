@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import type { Picture } from "../../platform/ui/picture.tsx";
+import { SizedPicture } from "../photos/sized-picture.tsx";
+import type { Tip } from "./tips.ts";
+
+/** The picture of a tip in a list, in the size that it needs. If it cannot be loaded, a drawing. */
+export function TipPicture({ tip, ...picture }: TipPictureProps) {
+  return (
+    <SizedPicture
+      address={tip.image_url}
+      photo={tip.photos?.[0]}
+      fallback={() => drawingFor(tip)}
+      {...picture}
+    />
+  );
+}
+
+/** The address of the drawing that takes the place of a tip's picture. */
+export async function drawingFor({ plantType }: Pick<Tip, "plantType">) {
+  const { plantPicture } = await import("./plant-picture.ts");
+  return plantPicture(plantType);
+}
+
+interface TipPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "fallback"> {
+  tip: Pick<Tip, "image_url" | "plantType"> & Partial<Pick<Tip, "photos">>;
+}

@@ -1,0 +1,28 @@
+import { textParts } from "../../platform/text/text-links.ts";
+
+/** How many characters three lines have for certain, on the widest page. */
+const threeLines = 240;
+
+/**
+ * The text of a tip. It begins with an initial, if its first paragraph is long enough to stand
+ * beside one. Addresses are links, which this site does not vouch for.
+ */
+export function TipText({ text }: { text: string }) {
+  const [first = ""] = text.split("\n");
+  return (
+    <p
+      className={`max-w-[62ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere ${first.length >= threeLines ? "drop-cap" : ""}`}
+    >
+      {textParts(text).map(({ text, href }, position) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
+          <a key={position} href={href} rel="nofollow ugc noopener" className="link">
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}

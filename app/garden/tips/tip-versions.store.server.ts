@@ -1,0 +1,82 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { lockTip } from "./tip-lock.store.server.ts";
+import { maxVersions, type TipVersion } from "./tip-versions.ts";
+import { mayChange, maySee, tipProblems } from "./tips.ts";
+
+/** What a tip is about to say. */
+interface Change {
+  /** Of the version that is kept. */
+  versionId: string;
+  tipId: string;
+  title: string;
+  description: string;
+  now: number;
+}
+
+/**
+ * Keeps what a tip says before it is changed, if others have reported how it went for them: they
+ * tried that, and not what it will say. The transaction has locked the tip.
+ */
+export async function keepVersion(transaction: Db, change: Change) {
+  const { versionId, tipId, now } = change;
+  const before = await transaction
+    .selectFrom("tips")
+    .select(["title", "description"])
+    .where("id", "=", tipId)
+    .executeTakeFirstOrThrow();
+  if (before.title === change.title && before.description === change.description) return;
+  const { reports } = await transaction
+    .selectFrom("outcomes")
+    .select((e) => e.fn.countAll().as("reports"))
+    .where("tip_id", "=", tipId)
+    .executeTakeFirstOrThrow();
+  if (Number(reports) === 0) return;
+  await transaction
+    .insertInto("tip_versions")
+    .values({
+      id: versionId,
+      tip_id: tipId,
+      ...before,
+      changed_at: now,
+      reports: Number(reports),
+    })
+    .execute();
+  await transaction
+    .deleteFrom("tip_versions")
+    .where("tip_id", "=", tipId)
+    .where("id", "in", (e) =>
+      e
+        .selectFrom("tip_versions")
+        .select("id")
+        .where("tip_id", "=", tipId)
+        .orderBy("id", "desc")
+        .limit(maxVersions + 1)
+        .offset(maxVersions),
+    )
+    .execute();
+}
+
+/** What a tip said earlier, the latest first. */
+export function listVersions(db: Db, tipId: string): Promise<TipVersion[]> {
+  return db
+    .selectFrom("tip_versions")
+    .select(["id as _id", "title", "description", "changed_at as changedAt", "reports"])
+    .where("tip_id", "=", tipId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/**
+ * Forgets what a tip said earlier. @returns how many versions
+ * @throws Problem 404 for a tip that the gardener cannot see, 403 for another's
+ */
+export async function forgetVersions(transaction: Db, tipId: string, gardenerId: string) {
+  const tip = await lockTip(transaction, tipId);
+  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
+  if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
+  const forgotten = await transaction
+    .deleteFrom("tip_versions")
+    .where("tip_id", "=", tipId)
+    .executeTakeFirst();
+  return Number(forgotten.numDeletedRows);
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { useSite } from "../../platform/page/site.tsx";
+import { formatCount } from "../../platform/text/format.ts";
+import { WhenInMonths } from "../gardens/when-line.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { TipPicture } from "./tip-picture.tsx";
+import { TipText } from "./tip-text.tsx";
+import { categoryLabels, difficultyLabels, type Tip, tipPath } from "./tips.ts";
+import "./tips-booklet.css";
+
+/** How many tips a booklet has at most, as calls are asked for them. */
+export const bookletLimit = "100";
+
+/** Tips to be printed and taken along: a cover, contents, and one tip after another. */
+export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) {
+  const { name } = useSite();
+  const authors = new Set(tips.map(({ username }) => username));
+  return (
+    <div className="booklet mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+      <div className="no-print flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-base">
+          {total > tips.length
+            ? `The first ${tips.length} of ${formatCount(total, "tip")}. `
+            : `${formatCount(total, "tip")}. `}
+          It prints on A4 and on Letter, and a browser can make a PDF of it.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <PrintButton />
+        </div>
+      </div>
+      <section className="booklet-cover paper grid content-center justify-items-center gap-6 p-8 text-center">
+        <img
+          src="/pictures/banner-share.svg"
+          alt=""
+          width={480}
+          height={360}
+          className="aspect-4/3 w-full max-w-md rounded-box object-cover"
+        />
+        <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere sm:text-5xl">
+          {title}
+        </h1>
+        <p className="text-lg">
+          {formatCount(tips.length, "tip")} from {formatCount(authors.size, "gardener")}
+          {name && ` of ${name}`}
+        </p>
+      </section>
+      <nav aria-labelledby="contents" className="booklet-contents paper p-6 sm:p-10">
+        <h2 id="contents" className="mb-5 font-display text-3xl">
+          Contents
+        </h2>
+        <ol className="grid gap-1">
+          {tips.map((tip, position) => (
+            <li key={tip._id}>
+              <a href={`#tip-${position + 1}`} className="booklet-entry">
+                <span className="booklet-number">{position + 1}</span>
+                <span className="wrap-anywhere">{tip.title}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {tips.map((tip, position) => (
+        <BookletTip key={tip._id} tip={tip} number={position + 1} />
+      ))}
+    </div>
+  );
+}
+
+interface TipsBookletProps {
+  title: string;
+  tips: Tip[];
+  /** How many there are in all. */
+  total: number;
+  /** The way back. */
+  children: ReactNode;
+}
+
+function BookletTip({ tip, number }: { tip: Tip; number: number }) {
+  const { url, membersOnly } = useSite();
+  const facts = [
+    tip.plantType,
+    categoryLabels[tip.category],
+    difficultyLabels[tip.difficultyLevel],
+    tip.username,
+  ];
+  return (
+    <article id={`tip-${number}`} className="booklet-tip paper scroll-mt-20 p-6 sm:p-10">
+      <TipPicture
+        tip={tip}
+        alt=""
+        width={640}
+        height={480}
+        sizes="(min-width: 768px) 640px, 92vw"
+        loading={number > 3 ? "lazy" : "eager"}
+        className="booklet-picture mb-6 aspect-video w-full rounded-box"
+      />
+      <h2 className="mb-3 font-display text-3xl leading-tight text-balance wrap-anywhere">
+        <span className="booklet-number">{number}</span> {tip.title}
+      </h2>
+      <p className="mb-5 text-base wrap-anywhere">
+        {facts.join(" · ")}
+        {tip.when && (
+          <>
+            {" · "}
+            <WhenInMonths when={tip.when} />
+          </>
+        )}
+      </p>
+      <TipText text={tip.description} />
+      {!membersOnly && tip.availability === "public" && (
+        <p className="mt-5 text-sm break-all">{url + tipPath(tip)}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { selectTips } from "./tips.store.server.ts";
+
+/** The tips with these ids, in their order. Who asks says whether somebody may see them. */
+export async function readTipsById(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectTips(db).where("tips.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

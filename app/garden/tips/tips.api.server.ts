@@ -1,0 +1,161 @@
+import * as v from "valibot";
+import type { Database, Db } from "../../platform/database/open.server.ts";
+import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts";
+import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
+import { gardenerProblems } from "../gardeners/gardeners.ts";
+import { isDue } from "./freshness.ts";
+import { addLike, removeLike } from "./likes.store.server.ts";
+import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
+import type { TipInput } from "./tip-input.ts";
+import { type FindByPlant, readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
+import { toOwnTip, toPublicTip, toTip } from "./tip-replies.server.ts";
+import { tipCalls } from "./tips.contract.ts";
+import {
+  addTip,
+  browseTips,
+  countTips,
+  deleteTip,
+  editTip,
+  listFeaturedTips,
+  tipCursor,
+} from "./tips.store.server.ts";
+import { tipProblems } from "./tips.ts";
+
+const modified = (modifiedCount: number) => ({
+  acknowledged: true,
+  matchedCount: 1,
+  modifiedCount,
+});
+
+export function tipsApi(
+  { database, clock, newId, publicTips, outsidePictures }: TipsServices,
+  { tipChanged, findByPlant }: TipsLinks,
+) {
+  /** @param id of the tip that may keep the picture that it has; null for a new one */
+  async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
+    if (outsidePictures || photos?.length || isSitePicture(image_url)) return;
+    if (id && (await readPicture(database.reader, id)) === image_url) return;
+    const errors = [{ path: "image_url", message: noOutsidePictures }];
+    throw requestProblems.invalidInput({ detail: noOutsidePictures, errors });
+  }
+
+  return serve(tipCalls, {
+    async featured({ claims }) {
+      const rows = await listFeaturedTips(database.reader);
+      return rows.map((row) => toTip(row, claims !== null));
+    },
+
+    async browse({ query: { sort, limit, cursor }, claims }) {
+      const after = decodeCursor(cursor, tipCursor);
+      const [{ rows, next }, total] = await Promise.all([
+        browseTips(database.reader, { sort, limit, after }),
+        countTips(database.reader),
+      ]);
+      return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
+    },
+
+    async readPublic({ params, claims }) {
+      if (!publicTips) throw tipProblems.notFound();
+      return toPublicTip(
+        await readPublicTip(database.reader, params.id, findByPlant),
+        claims !== null,
+      );
+    },
+
+    async ofGardener({ params: { id }, query: { limit, cursor }, claims }) {
+      if (!publicTips) throw gardenerProblems.notFound();
+      const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
+      const [{ rows, next }, total] = await Promise.all([
+        listOwnTips(database.reader, id, { limit, olderThan, publicOnly: true }),
+        countPublicTips(database.reader, id),
+      ]);
+      return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
+    },
+
+    async read({ params, gardenerId }) {
+      const { marks, mine, ...row } = await readTip(
+        database.reader,
+        params.id,
+        gardenerId,
+        findByPlant,
+      );
+      return {
+        ...toPublicTip(row, true),
+        ...(mine && toOwnTip(row)),
+        ...marks,
+        mine,
+        askStillTrue: mine && isDue(row, clock()),
+      };
+    },
+
+    async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
+      if (email !== claims.email.toLowerCase()) throw tipProblems.notYourEmail();
+      const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
+      const [{ rows, next }, total] = await Promise.all([
+        listOwnTips(database.reader, gardenerId, { limit, olderThan }),
+        countOwnTips(database.reader, gardenerId),
+      ]);
+      return { items: rows.map(toOwnTip), total, next };
+    },
+
+    async add({ body, gardenerId, attempt }) {
+      await assertMayShow(body, null);
+      const tip = { ...body, id: newId(), gardenerId, now: clock() };
+      return database.transaction((transaction) =>
+        answerOnce(transaction, attempt, tip, async () => {
+          await addTip(transaction, tip, () => tipChanged(transaction, tip.id));
+          return { acknowledged: true, insertedId: tip.id };
+        }),
+      );
+    },
+
+    async like({ params: { id }, gardenerId }) {
+      const now = clock();
+      return modified(await addLike(database.writer, id, gardenerId, now));
+    },
+
+    async unlike({ params: { id }, gardenerId }) {
+      return modified(await removeLike(database.writer, id, gardenerId));
+    },
+
+    async edit({ params: { id }, body, gardenerId }) {
+      await assertMayShow(body, id);
+      const tip = { ...body, now: clock(), versionId: newId() };
+      await database.transaction((transaction) =>
+        editTip(transaction, id, gardenerId, tip, () => tipChanged(transaction, id)),
+      );
+      return modified(1);
+    },
+
+    async delete({ params: { id }, gardenerId }) {
+      const deletedCount = await database.transaction((transaction) =>
+        deleteTip(transaction, id, gardenerId),
+      );
+      return { acknowledged: true, deletedCount };
+    },
+  });
+}
+
+/** What tips need of features that know them. */
+interface TipsLinks {
+  /** Called in the transactions that add or edit a tip. */
+  tipChanged: (transaction: Db, id: string) => Promise<void>;
+  findByPlant: FindByPlant;
+}
+
+interface TipsServices {
+  database: Database;
+  clock: Clock;
+  newId: () => string;
+  /** Whether every public tip has a page that everyone may read. */
+  publicTips: boolean;
+  /** Whether tips may have pictures from other sites. */
+  outsidePictures: boolean;
+}
+
+/** The cursor of own tips: the id of the last tip on the page. */
+const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);

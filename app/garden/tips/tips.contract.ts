@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { deletedReply, insertedReply, modifiedReply } from "../../platform/http/replies.ts";
+import { gardenerProblems } from "../gardeners/gardeners.ts";
+import { tipInput } from "./tip-input.ts";
+import { publicTipSchema, tipDetailSchema, tipProblems, tipSchema, tipSorts } from "./tips.ts";
+
+const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+const example = {
+  title: "Pinch basil above a pair of leaves",
+  plantType: "Basil",
+  difficultyLevel: "easy",
+  description: "Two shoots grow where one was.",
+  image_url: "/pictures/tips/basil.svg",
+  category: "plant-care",
+  availability: "public",
+};
+
+/** The calls of spec 7 about tips. */
+export const tipCalls = {
+  featured: call("GET /home/featuredTips", {
+    summary: "At most 12 public tips, most liked lately first",
+    access: "anyone",
+    reply: v.array(tipSchema),
+    shows: ["tips", "likes"],
+  }),
+  browse: call("GET /home/browseTips", {
+    summary: "Public tips, newest first, a chosen level before the others",
+    access: "anyone",
+    query: v.object({
+      sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
+      ...pageQuery,
+    }),
+    list: tipSchema,
+    shows: ["tips"],
+  }),
+  readPublic: call("GET /home/tips/:id", {
+    summary: "One public tip",
+    access: "anyone",
+    params,
+    reply: publicTipSchema,
+    problems: [tipProblems.notFound],
+    shows: ["tips"],
+  }),
+  ofGardener: call("GET /home/gardeners/:id/tips", {
+    summary: "The public tips of a gardener, newest first",
+    access: "anyone",
+    params,
+    query: v.object(pageQuery),
+    list: tipSchema,
+    problems: [gardenerProblems.notFound],
+    shows: ["tips"],
+  }),
+  read: call("GET /user/tipDetail/:id", {
+    summary: "One tip",
+    access: "signed-in",
+    params,
+    reply: tipDetailSchema,
+    problems: [tipProblems.notFound],
+  }),
+  listOwn: call("POST /user/myTips", {
+    summary: "The caller's own tips, hidden ones too",
+    access: "author",
+    readsOnly: true,
+    query: v.object(pageQuery),
+    body: v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) }),
+    list: tipSchema,
+    problems: [tipProblems.notYourEmail],
+    example: { email: "rosa@example.org" },
+  }),
+  add: call("POST /user/addtip", {
+    summary: "Shares a tip as the caller",
+    access: "signed-in",
+    repeatable: true,
+    body: tipInput,
+    status: 201,
+    reply: insertedReply,
+    example,
+  }),
+  like: call("PUT /user/addLike/:id", {
+    summary: "Likes a tip, once",
+    access: "signed-in",
+    params,
+    reply: modifiedReply,
+    problems: [tipProblems.notFound],
+  }),
+  unlike: call("DELETE /user/addLike/:id", {
+    summary: "Takes a like back",
+    access: "signed-in",
+    params,
+    reply: modifiedReply,
+    problems: [tipProblems.notFound],
+  }),
+  edit: call("PUT /user/editTip/:id", {
+    summary: "Changes a tip of the caller",
+    access: "author",
+    params,
+    body: tipInput,
+    reply: modifiedReply,
+    problems: [tipProblems.notFound, tipProblems.notYours, tipProblems.moderated],
+    example,
+  }),
+  delete: call("DELETE /user/deleteTip/:id", {
+    summary: "Deletes a tip of the caller",
+    access: "author",
+    params,
+    reply: deletedReply,
+    problems: [tipProblems.notFound, tipProblems.notYours],
+  }),
+};

@@ -1,0 +1,177 @@
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { askAfterMs } from "./freshness.ts";
+import { columnsOf, gardenColumnOf, plantOf } from "./tip-columns.store.server.ts";
+import { updateCounters } from "./tip-counts.store.server.ts";
+import type { TipInput } from "./tip-input.ts";
+import { lockTip } from "./tip-lock.store.server.ts";
+import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
+import { keepVersion } from "./tip-versions.store.server.ts";
+import {
+  type Difficulty,
+  difficulties,
+  mayChange,
+  maySee,
+  type TipSort,
+  tipProblems,
+} from "./tips.ts";
+
+/** How many featured tips there are at most (docs/decisions/0009). */
+const maxFeatured = 12;
+
+/** The cursor of a page: 0 if its last tip has the chosen level, else 1, and that tip's id. */
+export const tipCursor = v.tuple([v.picklist([0, 1]), v.pipe(v.string(), v.uuid())]);
+type TipKeys = v.InferOutput<typeof tipCursor>;
+
+export type TipRow = Awaited<ReturnType<typeof listFeaturedTips>>[number];
+
+/** Selects tips with their authors; filters and order are for the caller to add. */
+export function selectTips(db: Db) {
+  return db
+    .selectFrom("tips")
+    .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+    .select([
+      "tips.id",
+      "tips.gardener_id as gardenerId",
+      "tips.title",
+      "tips.plant_type as plantType",
+      "tips.difficulty_level as difficultyLevel",
+      "tips.description",
+      "tips.image_url",
+      "tips.photos",
+      "tips.category",
+      "tips.availability",
+      "tips.likes_count as totalLikes",
+      "tips.year_parts as yearParts",
+      "tips.garden",
+      "gardeners.name as username",
+      "gardeners.email",
+      "gardeners.hides_email as hidesEmail",
+    ])
+    .select(plantOf);
+}
+
+/** Public tips, newest first; with a level as `sort`, the tips of that level before the rest. */
+export async function browseTips(
+  db: Db,
+  { sort, limit, after }: { sort: TipSort; limit: number; after: TipKeys | null },
+): Promise<Slice<TipRow>> {
+  // One row more than asked for tells whether there is a next page.
+  const max = limit + 1;
+  if (sort === "no-sorting") {
+    const rows = await newest(db, after?.[1], max).execute();
+    return slice(rows, limit, (tip) => [0, tip.id]);
+  }
+  const inRest = after?.[0] === 1;
+  const rows = inRest ? [] : await newestOfLevel(db, sort, after?.[1], max);
+  if (rows.length < max) {
+    const others = difficulties.filter((level) => level !== sort);
+    const olderThan = inRest ? after[1] : undefined;
+    // A range scan of the index for each level: a page costs the same however many tips there are.
+    const scans = await Promise.all(
+      others.map((level) => newestOfLevel(db, level, olderThan, max - rows.length)),
+    );
+    rows.push(...scans.flat().sort((a, b) => (a.id < b.id ? 1 : -1)));
+  }
+  return slice(rows, limit, (tip) => [tip.difficultyLevel === sort ? 0 : 1, tip.id]);
+}
+
+function newest(db: Db, olderThan: string | undefined, max: number) {
+  return selectTips(db)
+    .where("tips.availability", "=", "public")
+    .$if(olderThan !== undefined, (q) => q.where("tips.id", "<", olderThan ?? ""))
+    .orderBy("tips.id", "desc")
+    .limit(max);
+}
+
+function newestOfLevel(db: Db, level: Difficulty, olderThan: string | undefined, max: number) {
+  return newest(db, olderThan, max).where("tips.difficulty_level", "=", level).execute();
+}
+
+/** How many public tips there are. */
+export async function countTips(db: Db) {
+  const counter = db.selectFrom("counters").select("value").where("name", "=", "tips");
+  return (await counter.executeTakeFirstOrThrow()).value;
+}
+
+/** The public tips most liked lately; the newest first among equals. */
+export function listFeaturedTips(db: Db) {
+  return selectTips(db)
+    .where("tips.availability", "=", "public")
+    .orderBy("tips.trending_score", "desc")
+    .orderBy("tips.id", "desc")
+    .limit(maxFeatured)
+    .execute();
+}
+
+/** Stores a new tip and counts it. */
+export async function addTip(
+  transaction: Db,
+  tip: TipInput & { id: string; gardenerId: string; now: number },
+  changed: () => Promise<void>,
+) {
+  const pictures = await choosePictures(transaction, tip.gardenerId, tip, null);
+  await transaction
+    .insertInto("tips")
+    .values({
+      ...columnsOf(tip),
+      ...pictures.columns,
+      id: tip.id,
+      gardener_id: tip.gardenerId,
+      availability: tip.availability,
+      garden: await gardenColumnOf(transaction, tip.gardenerId),
+      created_at: tip.now,
+      updated_at: tip.now,
+      ask_at: tip.now + askAfterMs,
+    })
+    .execute();
+  await linkPhotos(transaction, tip.id, pictures.ids);
+  await changed();
+  await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
+}
+
+/**
+ * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's, 409 when an
+ * operator has hidden it and it would become public
+ * @param input what it is to say, and the id of what it said, if that is kept
+ * @param changed called before the tip is counted
+ */
+export async function editTip(
+  transaction: Db,
+  id: string,
+  gardenerId: string,
+  input: TipInput & { versionId: string; now: number },
+  changed: () => Promise<void>,
+) {
+  const { now, versionId } = input;
+  const before = await lockOwnTip(transaction, id, gardenerId);
+  if (before.moderatedAt && input.availability === "public") throw tipProblems.moderated();
+  await keepVersion(transaction, { ...input, tipId: id, versionId });
+  const pictures = await choosePictures(transaction, gardenerId, input, before);
+  const { availability, category } = input;
+  await transaction
+    .updateTable("tips")
+    .set({ ...columnsOf(input), ...pictures.columns })
+    .set({ availability, updated_at: now, ask_at: now + askAfterMs })
+    .where("id", "=", id)
+    .execute();
+  await linkPhotos(transaction, id, pictures.ids);
+  await changed();
+  await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
+}
+
+/** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */
+export async function deleteTip(transaction: Db, id: string, gardenerId: string) {
+  const before = await lockOwnTip(transaction, id, gardenerId);
+  await transaction.deleteFrom("tips").where("id", "=", id).execute();
+  await updateCounters(transaction, gardenerId, before, null);
+  return 1;
+}
+
+async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
+  const tip = await lockTip(transaction, id);
+  if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
+  if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();
+  return tip;
+}

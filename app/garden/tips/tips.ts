@@ -1,0 +1,158 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { day, monthOf } from "../../platform/process/clock.ts";
+import { slugPath } from "../../platform/text/slug.ts";
+import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
+import { photoSchema } from "../photos/photos.ts";
+import { tipVersionSchema } from "./tip-versions.ts";
+
+/** The labels of the difficulty levels (spec 9). */
+export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+/** The labels of the categories (spec 3). */
+export const categoryLabels = {
+  composting: "Composting",
+  "plant-care": "Plant care",
+  care: "Care",
+  planting: "Planting",
+  maintenance: "Maintenance",
+  supporting: "Supporting",
+  "vertical-gardening": "Vertical gardening",
+} as const;
+export type Category = keyof typeof categoryLabels;
+export const categories = Object.keys(categoryLabels) as Category[];
+export const categorySchema = v.picklist(categories, "Choose a category");
+
+/** Who can read a tip (spec 9): everyone, or its author alone. */
+export const availabilityLabels = { public: "Public", hidden: "Hidden" } as const;
+
+/** A tip as it is read. */
+export const tipSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  plantType: v.string(),
+  /** The plant of the site's list that this is, as its address has it. */
+  plant: v.optional(v.string()),
+  difficultyLevel: v.picklist(difficulties),
+  description: v.string(),
+  image_url: v.string(),
+  photos: v.array(photoSchema),
+  category: categorySchema,
+  availability: v.picklist(["public", "hidden"]),
+  username: v.string(),
+  /** Only in replies to signed-in gardeners. */
+  email: v.optional(v.string()),
+  totalLikes: v.number(),
+  /** When it is to be done, if its author says so. */
+  when: v.optional(windowSchema),
+  /** The author's garden as it was when they wrote it. */
+  garden: v.optional(gardenSchema),
+  /** Why an operator has hidden it; only in replies to its author. */
+  moderationReason: v.optional(v.string()),
+});
+export type Tip = v.InferOutput<typeof tipSchema>;
+
+/** A tip that another one leads to. */
+const relatedTipSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  plantType: v.string(),
+  plant: v.optional(v.string()),
+  image_url: v.string(),
+});
+export type RelatedTip = v.InferOutput<typeof relatedTipSchema>;
+
+/** A tip as its public page shows it. Times are in milliseconds since 1970. */
+export const publicTipSchema = v.object({
+  ...tipSchema.entries,
+  sharedAt: v.number(),
+  changedAt: v.number(),
+  /** When its author last said that it is still true. */
+  confirmedAt: v.nullable(v.number()),
+  author: v.object({
+    /** Null for one who has deleted their account: they have no page. */
+    _id: v.nullable(v.string()),
+    gardenersName: v.string(),
+    image: v.nullable(v.string()),
+    place: v.string(),
+  }),
+  /** What it said before it was changed, the latest first. */
+  earlier: v.array(tipVersionSchema),
+  /** Public tips about the same plant, then of the same category. */
+  related: v.array(relatedTipSchema),
+});
+export type PublicTip = v.InferOutput<typeof publicTipSchema>;
+
+/** A tip as its page shows it to a signed-in gardener. */
+export const tipDetailSchema = v.object({
+  ...publicTipSchema.entries,
+  likedByMe: v.boolean(),
+  savedByMe: v.boolean(),
+  mine: v.boolean(),
+  /** Whether it is time that its author says so again. */
+  askStillTrue: v.boolean(),
+});
+export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
+
+/** The path of the public page of a tip. It changes with the title; earlier ones lead to it. */
+export const tipPath = ({ _id, title }: Pick<Tip, "_id" | "title">) => slugPath("tips", title, _id);
+
+/** Sort values of the browse page (spec 9): the chosen level moves to the top. */
+export const tipSorts = ["no-sorting", ...difficulties] as const;
+export type TipSort = (typeof tipSorts)[number];
+
+/** What can go wrong with a tip. */
+export const tipProblems = {
+  notFound: problemType(404, "tip-not-found", "There is no such tip"),
+  notYours: problemType(403, "not-your-tip", "Only its author can change a tip"),
+  moderated: problemType(409, "tip-moderated", "An operator has hidden this tip", {
+    errors: [{ path: "availability", message: "An operator has hidden this tip: it stays hidden" }],
+  }),
+  notYourEmail: problemType(403, "not-your-email", "Only your own tips can be listed here"),
+};
+
+interface Owned {
+  gardenerId: string;
+  availability: "public" | "hidden";
+}
+
+/** A hidden tip exists for its author alone. */
+export function maySee(tip: Owned, gardenerId: string | null) {
+  return tip.availability === "public" || tip.gardenerId === gardenerId;
+}
+
+/** Only its author may edit or delete a tip. */
+export function mayChange(tip: Owned, gardenerId: string | null) {
+  return tip.gardenerId === gardenerId;
+}
+
+/** The time after which a like counts for half among the featured tips. */
+const likeHalfLife = 14 * day;
+const likeEpoch = Date.UTC(2025, 0, 1);
+
+/**
+ * What a like at this time adds to a tip's trending score: twice as much in each fortnight as in the one
+ * before. Old sums never have to be updated, and sums of powers of two are exact, so that equals
+ * stay equal.
+ * @param now milliseconds since 1970
+ */
+export function likeWeight(now: number) {
+  return 2 ** Math.floor((now - likeEpoch) / likeHalfLife);
+}
+
+/** The properties of a tip that the counters depend on. */
+export interface CountedTip {
+  availability: "public" | "hidden";
+  category: Category;
+  likes: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/** What a tip adds to the counters; a hidden one adds nothing. */
+export function countersOf({ availability, category, likes, createdAt }: CountedTip) {
+  if (availability === "hidden") return {};
+  return { tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes };
+}

@@ -1,0 +1,128 @@
+import { setTimeout } from "node:timers/promises";
+import type { Kysely, Transaction } from "kysely";
+import type { Changes } from "./changes.server.ts";
+import { databaseFailure } from "./failures.server.ts";
+import { migrateToLatest, neededMigrations } from "./migrate.server.ts";
+import { openSqliteReader, openSqliteWriter } from "./sqlite.server.ts";
+import { assertOwnFile } from "./sqlite-file.server.ts";
+import type { Engine, Tables } from "./tables.ts";
+
+export type Db = Kysely<Tables>;
+
+/** An open database. The same queries run on both engines. */
+export interface Database {
+  engine: Engine;
+  /**
+   * For queries that only read. On SQLite a connection of its own, so that reads never wait for
+   * writes.
+   */
+  reader: Db;
+  /** For single statements that write, and for better-auth and migrations. */
+  writer: Db;
+  /**
+   * Runs `work` in a transaction. It is on disk when the promise resolves, and rolled back if
+   * `work` throws. `work` may run several times: it does nothing outside the transaction.
+   */
+  transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** What this and other processes change in what everyone can see. */
+  changes: Changes;
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** Called when an idle connection to PostgreSQL fails. */
+  onConnectionLost?: (error: Error) => void;
+  /** Why there must be something in the database already, if there must. */
+  mustExist?: string | null;
+  /** The address of the same PostgreSQL database without a pooler, if `location` has one. */
+  directUrl?: string | null;
+  /** The address of replicas of the PostgreSQL database. */
+  readUrl?: string | null;
+  /** How long a query may take on PostgreSQL, in milliseconds; 0 for any time. */
+  queryTimeoutMs?: number;
+}
+
+/**
+ * Opens the database and migrates it to the latest schema.
+ * @param location `postgres://…`, or the path of an SQLite file
+ * @throws Error when the database cannot be opened, is not the site's, or a migration fails; it is
+ * closed then
+ */
+export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
+  return /^postgres(ql)?:\/\//.test(location)
+    ? openPostgresDatabase(location, options)
+    : openSqliteDatabase(location, options);
+}
+
+async function openSqliteDatabase(file: string, { mustExist }: OpenOptions): Promise<Database> {
+  assertOwnFile(file, mustExist);
+  const { writer, close: closeWriter } = openSqliteWriter(file);
+  await closeOnError(closeWriter, async () => {
+    if ((await neededMigrations(writer, "sqlite")) !== "none") {
+      await migrateToLatest(writer, "sqlite");
+    }
+  });
+  const { reader, changes, close: closeReader } = openSqliteReader(file);
+  return {
+    engine: "sqlite",
+    reader,
+    writer,
+    changes,
+    transaction: (work) => writer.transaction().execute(work),
+    async close() {
+      await closeReader();
+      await closeWriter();
+    },
+  };
+}
+
+async function openPostgresDatabase(url: string, options: OpenOptions) {
+  // Loaded only where it is used.
+  const { openPostgres } = await import("./postgres.server.ts");
+  const { mustExist, queryTimeoutMs, directUrl, readUrl, onConnectionLost = () => {} } = options;
+  // Work without a limit of time goes past the pooler, whose sessions keep theirs.
+  const addresses = queryTimeoutMs === 0 ? { url: directUrl ?? url } : { url, directUrl, readUrl };
+  const opened = openPostgres(addresses, onConnectionLost, queryTimeoutMs);
+  const { writer, reader, changes, close } = opened;
+  await closeOnError(close, async () => {
+    const needed = await neededMigrations(writer, "postgres");
+    if (needed === "all" && mustExist) throw new Error(mustExist);
+    if (needed === "none") return;
+    // The Migrator locks the session, which a pooler would share.
+    const patient = openPostgres({ url: directUrl ?? url }, onConnectionLost, 0);
+    await migrateToLatest(patient.writer, "postgres").finally(patient.close);
+  });
+  const database: Database = {
+    engine: "postgres",
+    reader,
+    writer,
+    changes,
+    transaction: (work) => retryConflicts(() => writer.transaction().execute(work)),
+    close,
+  };
+  return database;
+}
+
+async function closeOnError(close: () => Promise<void>, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** How often a transaction is tried that PostgreSQL has ended because of another one. */
+const maxTries = 5;
+
+/** Of transactions that wait for each other, or that saw different states, one has to begin anew. */
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === maxTries || databaseFailure(error) !== "conflict") throw error;
+      await setTimeout(Math.random() * 20 * tries);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Db } from "../database/open.server.ts";
+import type { TableName } from "../database/tables.ts";
+import type { Job } from "../process/jobs.server.ts";
+import type { Claims } from "./access.server.ts";
+import type { ServedCall } from "./serve.server.ts";
+
+/** The owner of an account: their id on the site, and the claims of their access token. */
+export interface AccountOwner {
+  gardenerId: string;
+  claims: Claims;
+}
+
+/** What happens to public tips when their author's account is deleted. */
+export type TipsChoice = "delete" | "keep";
+
+/** A feature as the server sees it. */
+export interface Feature {
+  /** The tag of its calls in the OpenAPI description. */
+  name: string;
+  /** The description of that tag, in one line. */
+  description: string;
+  calls: ServedCall[];
+  /** The tables that only its stores write. */
+  tables: readonly TableName[];
+  jobs?: Job[];
+  /**
+   * Everything its tables hold about an account's owner, as top-level fields of the data export.
+   */
+  exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
+  /** Deletes or anonymises everything its tables hold about an account's owner. */
+  deleteUserData?: (transaction: Db, owner: AccountOwner, tips: TipsChoice) => Promise<void>;
+  /** Runs in the same transaction, after `deleteUserData` of every feature. */
+  finishDeletion?: (transaction: Db, owner: AccountOwner) => Promise<void>;
+}

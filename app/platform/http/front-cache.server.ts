@@ -1,0 +1,51 @@
+import { setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { Clock } from "../process/clock.ts";
+import type { KeptReply } from "./kept-replies.server.ts";
+
+interface FrontCacheOptions {
+  /** How long it may keep a reply, and then again send it while it asks for a newer one. */
+  seconds: number;
+  clock: Clock;
+  /** Whether visitors use https. */
+  isSecure: boolean;
+}
+
+export type FrontCache = ReturnType<typeof createFrontCache>;
+
+/** How long the list of keys may be, in characters: caches refuse header fields of 8 kB. */
+export const maxKeysLength = 4000;
+
+/**
+ * The key of a change: of an id the last part, which is enough to tell, and short enough for the
+ * header fields of a list of a hundred tips.
+ */
+export const surrogateKey = (thing: string) => thing.slice(thing.lastIndexOf("-") + 1);
+
+/** What the site says to a cache in front of it, which visitors share (docs/decisions/0096). */
+export function createFrontCache({ seconds, clock, isSecure }: FrontCacheOptions) {
+  return {
+    /** The `Cache-Control` and the keys with which a reply is offered; null if it is not. */
+    offer({ sources: { shown, until } }: KeptReply) {
+      const left = Math.floor((until - clock()) / 1000);
+      const fresh = Math.min(seconds, left);
+      const stale = Math.min(seconds, left - fresh);
+      const keys = [...shown].map(surrogateKey).join(" ");
+      if (fresh < 1 || keys.length > maxKeysLength) return null;
+      const cacheControl = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
+      return { cacheControl, keys };
+    },
+
+    /**
+     * Gives whoever has changed something a cookie, for as long as the cache may still show what
+     * was before: it asks the site for requests with a cookie.
+     */
+    markWriters: createMiddleware(async (c, next) => {
+      await next();
+      if (/^(GET|HEAD|OPTIONS)$/.test(c.req.method) || !c.res.ok) return;
+      const maxAge = 2 * seconds + 10;
+      const attributes = { path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure } as const;
+      setCookie(c, "has-written", "1", { ...attributes, maxAge });
+    }),
+  };
+}

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Changes } from "../database/changes.server.ts";
+import type { Clock } from "../process/clock.ts";
+import type { Encoding } from "./compression.server.ts";
+import { type EncodedReply, type MadeReply, readReply } from "./encoded-reply.server.ts";
+
+/** What a reply was made from. It is right until one of these changes. */
+export interface Sources {
+  /** Stored things, by the names of their changes. */
+  things: Set<string>;
+  /** The hashes of other kept replies, by their addresses. */
+  replies: Map<string, string>;
+  /** Both the things, and those that these other replies were made from. */
+  shown: Set<string>;
+  /** When it is not right any more by time alone, in milliseconds since 1970. */
+  until: number;
+}
+
+/** A reply that may be sent many times. */
+export interface KeptReply extends MadeReply {
+  /** The hash of its body. */
+  hash: string;
+  /** When it was made, in milliseconds since 1970. */
+  since: number;
+  sources: Sources;
+  /** The position of `Changes` up to which it is known to be right. */
+  checkedAt: number;
+  /** Its bytes in the encodings that were asked for. */
+  encoded: Map<Encoding, EncodedReply>;
+}
+
+interface KeptRepliesOptions {
+  changes: Changes;
+  clock: Clock;
+  /**
+   * Makes the reply of an address, from nothing but the address, and adds what it is made from to
+   * `sources`.
+   */
+  make: (address: string, sources: Sources) => Promise<Response>;
+  /** How much they may take altogether, in bytes. */
+  maxBytes: number;
+  /** How long the making of one may take, in milliseconds. */
+  timeoutMs: number;
+}
+
+export type KeptReplies = ReturnType<typeof createKeptReplies>;
+
+/** Keeps public replies, and sends them until what they show changes (docs/decisions/0056). */
+export function createKeptReplies(options: KeptRepliesOptions) {
+  const { changes, clock, make, maxBytes, timeoutMs } = options;
+  const kept = new LRUCache<string, KeptReply>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const counts = { found: 0, made: 0 };
+  const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
+
+  /** Whether nothing of what a reply shows has changed; null if that takes looking at others. */
+  function isRight(reply: KeptReply) {
+    const { sources, checkedAt } = reply;
+    // What is made from other replies is right as long as they stay the same.
+    if (sources.until <= clock()) return sources.replies.size > 0 ? null : false;
+    if (checkedAt === changes.position()) return true;
+    if (changes.changedSince(checkedAt, sources.things)) return false;
+    if (sources.replies.size > 0) return null;
+    reply.checkedAt = changes.position();
+    return true;
+  }
+
+  /** Whether the replies that a reply was made from would be the same today. */
+  async function hasSameSources(reply: KeptReply) {
+    const position = changes.position();
+    let until = Infinity;
+    for (const [address, hash] of reply.sources.replies) {
+      const today = await find(address);
+      if (!isKept(today) || today.hash !== hash) return false;
+      until = Math.min(until, today.sources.until);
+    }
+    reply.sources.until = until;
+    reply.checkedAt = position;
+    return true;
+  }
+
+  function withTimeout<T>(work: Promise<T>) {
+    return new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("it took too long")), timeoutMs);
+      void work.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  }
+
+  async function start(address: string) {
+    counts.made += 1;
+    const sources: Sources = {
+      things: new Set(),
+      replies: new Map(),
+      shown: new Set(),
+      until: Infinity,
+    };
+    const checkedAt = changes.position();
+    const response = await withTimeout(make(address, sources));
+    const made = await readReply(response);
+    const mayBeKept = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
+    if (made.status !== 200 || !mayBeKept || sources.until <= clock()) return made;
+    const hash = createHash("sha256").update(made.body).digest("base64url").slice(0, 22);
+    const origin = { hash, sources, since: clock(), checkedAt };
+    const reply: KeptReply = { ...made, ...origin, encoded: new Map() };
+    kept.set(address, reply);
+    return reply;
+  }
+
+  /** Joins the making of a reply if it began after `since`. */
+  function startOrJoin(address: string, since: number) {
+    const running = making.get(address);
+    if (running && running.startedAt >= since) return running.reply;
+    const reply = start(address).finally(() => {
+      if (making.get(address)?.reply === reply) making.delete(address);
+    });
+    making.set(address, { startedAt: changes.position(), reply });
+    return reply;
+  }
+
+  /** The reply of an address as it is now; the caller has called `changes.refresh`. */
+  async function find(address: string): Promise<MadeReply | KeptReply> {
+    const since = changes.position();
+    const reply = kept.get(address);
+    if (reply && (isRight(reply) ?? (await hasSameSources(reply)))) {
+      counts.found += 1;
+      return reply;
+    }
+    // What is being made since before the last change may well not show what has changed.
+    const running = making.get(address);
+    if (running && running.startedAt < since) {
+      const earlier = await running.reply.catch(() => null);
+      if (earlier && isKept(earlier) && (isRight(earlier) ?? (await hasSameSources(earlier)))) {
+        return earlier;
+      }
+    }
+    return startOrJoin(address, since);
+  }
+
+  return {
+    refresh: changes.refresh,
+    find,
+    /** Whether a reply is known to be right without asking for others. */
+    isRight: (reply: KeptReply) => isRight(reply) === true,
+    /** A kept reply as it was, for when nobody can say whether it is right. */
+    findStale: (address: string) => kept.get(address),
+    /** A kept reply that is known to be right without waiting; undefined if there is none. */
+    findReady(address: string) {
+      const reply = kept.get(address);
+      if (!reply || !isRight(reply)) return undefined;
+      counts.found += 1;
+      return reply;
+    },
+    /**
+     * How many replies were there and how many were made since the start, those that pages are made
+     * from too; and an upper bound of the memory that they take now, in bytes.
+     */
+    counts: () => ({ ...counts, bytes: kept.calculatedSize }),
+  };
+}
+
+/** An upper bound: compressed, a body does not get longer. */
+function sizeOf({ body, headers }: KeptReply) {
+  return 3 * body.length + headers.join().length + 2000;
+}
+
+/** Whether a reply is kept. Errors, for instance, are made anew each time. */
+export function isKept(reply: MadeReply | KeptReply): reply is KeptReply {
+  return "hash" in reply;
+}

@@ -1,0 +1,191 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../process/clock.ts";
+import type { Log } from "../process/log.server.ts";
+import {
+  compressBest,
+  compressFast,
+  type Encoding,
+  preferredEncoding,
+} from "./compression.server.ts";
+import {
+  encodedReply,
+  type MadeReply,
+  offeredReply,
+  write,
+  writeNotModified,
+} from "./encoded-reply.server.ts";
+import type { FrontCache } from "./front-cache.server.ts";
+import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
+import { createWorkLimit, isRead, refuse } from "./work-limit.server.ts";
+
+/** How long a reply has been kept before it is compressed with more effort, in milliseconds. */
+const worthEffortAfterMs = 2000;
+
+/** How long a reply is tried to be made whose database has gone away, in milliseconds. */
+const patienceMs = 4000;
+
+/** How long to wait until it is tried again, in milliseconds. */
+const retryMs = 250;
+
+interface ReplySenderOptions {
+  replies: KeptReplies;
+  /** Whether a reply is made from nothing but its address, whoever asks. */
+  isPublic: (address: string) => boolean;
+  /** Whether an address is that of a file, which is sent from the disk. */
+  isFile: (address: string) => boolean;
+  /** Null without a cache in front. */
+  frontCache: FrontCache | null;
+  /** Answers all other requests. */
+  others: RequestListener;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Answers what anyone may read with kept replies, and leaves all other requests to the app. A
+ * request is taken by its method, its address and its lack of a token alone: no other header field
+ * can have a part in what is kept.
+ */
+export function createReplySender(options: ReplySenderOptions): RequestListener {
+  const { replies, isPublic, isFile, frontCache, others, clock, log } = options;
+  const encodings = new LRUCache<string, Encoding>({ max: 100 });
+  const work = createWorkLimit(isFile);
+  const improved = new WeakMap<KeptReply, Encoding[]>();
+  let isImproving = false;
+
+  function encodingFor({ headers }: IncomingMessage, reply: MadeReply) {
+    if (!reply.isCompressible) return "identity";
+    const accepted = headers["accept-encoding"] ?? "";
+    const known = encodings.get(accepted);
+    if (known) return known;
+    const encoding = preferredEncoding(accepted);
+    encodings.set(accepted, encoding);
+    return encoding;
+  }
+
+  /** Compresses a reply that has lasted for a while once more, one at a time. */
+  async function improve(reply: KeptReply, encoding: Encoding) {
+    isImproving = true;
+    const body = await compressBest(reply.body, encoding).catch(() => null);
+    if (body) {
+      const best = encodedReply(reply, encoding, body, `"${reply.hash}-${encoding}"`);
+      reply.encoded.set(encoding, best);
+    }
+    improved.set(reply, [...(improved.get(reply) ?? []), encoding]);
+    isImproving = false;
+  }
+
+  function isWorthEffort(reply: KeptReply, encoding: Encoding) {
+    if (isImproving || encoding === "identity") return false;
+    return clock() > reply.since + worthEffortAfterMs && !improved.get(reply)?.includes(encoding);
+  }
+
+  function encode(reply: KeptReply, encoding: Encoding) {
+    const body = compressFast(reply.body, encoding);
+    const encoded = encodedReply(reply, encoding, body, `"${reply.hash}-${encoding}-fast"`);
+    reply.encoded.set(encoding, encoded);
+    return encoded;
+  }
+
+  /** @param isRight whether it is known to be right at this moment, so that a cache may keep it */
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    reply: MadeReply,
+    isRight: boolean,
+  ) {
+    const encoding = encodingFor(request, reply);
+    if (!isKept(reply)) {
+      const body = compressFast(reply.body, encoding);
+      return write(response, reply.status, encodedReply(reply, encoding, body));
+    }
+    const own = reply.encoded.get(encoding) ?? encode(reply, encoding);
+    const offer = isRight ? frontCache?.offer(reply) : null;
+    const encoded = offer ? offeredReply(own, offer.cacheControl, offer.keys) : own;
+    const named = request.headers["if-none-match"];
+    if (named?.includes(reply.hash)) writeNotModified(response, encoded, named, reply.hash);
+    else write(response, 200, encoded);
+    if (isWorthEffort(reply, encoding)) void improve(reply, encoding);
+  }
+
+  function fail(response: ServerResponse, err: unknown) {
+    log.error({ err }, "a reply could not be made");
+    refuse(response);
+  }
+
+  async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {
+    try {
+      const reply = await findPatiently(address);
+      send(request, response, reply, await isStillRight(reply));
+    } catch (error) {
+      fail(response, error);
+    }
+  }
+
+  /**
+   * A reply as it is now. When the database goes away while it is made, another server may answer
+   * soon; and if nobody can say any more what has changed, the reply as it was.
+   */
+  async function findPatiently(address: string) {
+    const until = performance.now() + patienceMs;
+    while (true) {
+      const reply = await replies.find(address);
+      if (reply.status !== 503 || performance.now() > until) return reply;
+      await setTimeout(retryMs);
+      const stale = (await canRefresh()) ? undefined : replies.findStale(address);
+      if (stale) return stale;
+    }
+  }
+
+  /** Whether nothing has changed while it was made. */
+  const isStillRight = async (reply: MadeReply) =>
+    frontCache !== null && isKept(reply) && (await canRefresh()) && replies.isRight(reply);
+
+  const canRefresh = async () =>
+    refresh()?.then(
+      () => true,
+      () => false,
+    ) ?? true;
+
+  function find(request: IncomingMessage, response: ServerResponse, address: string) {
+    work(request, response, () => void findAndSend(request, response, address));
+  }
+
+  return function answer(request, response) {
+    const { url: address = "", headers } = request;
+    if (!isRead(request) || headers.authorization !== undefined || !isPublic(address)) {
+      return work(request, response, () => others(request, response));
+    }
+    const refreshed = refresh();
+    if (refreshed) {
+      return void refreshed.then(
+        () => sendReadyOrFind(request, response, address),
+        () => sendStaleOrFind(request, response, address),
+      );
+    }
+    sendReadyOrFind(request, response, address);
+  };
+
+  function sendReadyOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
+    const ready = replies.findReady(address);
+    if (ready) send(request, response, ready, true);
+    else find(request, response, address);
+  }
+
+  /** The database does not answer: what was right before is better than nothing. */
+  function sendStaleOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
+    const stale = replies.findStale(address);
+    if (stale) send(request, response, stale, false);
+    else find(request, response, address);
+  }
+
+  function refresh() {
+    try {
+      return replies.refresh();
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+}

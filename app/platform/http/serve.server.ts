@@ -1,0 +1,186 @@
+import type { Context, Hono } from "hono";
+import * as v from "valibot";
+import type { AuthMiddleware, Claims } from "./access.server.ts";
+import { attemptOf } from "./attempt.server.ts";
+import {
+  type Call,
+  type Calls,
+  type Item,
+  onlyReads,
+  type Parsed,
+  type Reply,
+} from "./contract.ts";
+import { type Attempt, idempotencyKeyHeader } from "./idempotency.ts";
+import type { Sources } from "./kept-replies.server.ts";
+import { type CursorKeys, pageHeaders } from "./paging.server.ts";
+import { clientIpHeader, limitBody, parseInput, readBody } from "./request.server.ts";
+import { requestProblems } from "./request-problems.server.ts";
+import { type Upload, uploadOf } from "./upload.server.ts";
+
+/** The caller of a call: always signed in, unless its access is `anyone`. */
+type Caller<C extends Call> = C["access"] extends "anyone"
+  ? { claims: Claims | null }
+  : { claims: Claims; gardenerId: string };
+
+type Input<C extends Call> = Parsed<C> &
+  Caller<C> &
+  (C extends { upload: object } ? { upload: Upload } : unknown) & {
+    ip: string;
+    /** What tells a call that is sent again; null without a key. Only for repeatable calls. */
+    attempt: C["repeatable"] extends true ? Attempt | null : null;
+    /** Says that the reply is right only until a time, in milliseconds since 1970. */
+    keepUntil: (time: number) => void;
+  };
+
+type CallContext = Context<ApiEnv & { Variables: { claims: Claims | null; gardenerId: string } }>;
+
+interface ListResult<T> {
+  items: T[];
+  /** How many items all pages have together. */
+  total: number;
+  /** Keys of the last item, or null on the last page. */
+  next: CursorKeys | null;
+}
+
+/** What a handler returns: a page of a list, a JSON reply, or a response if it is not JSON. */
+type Result<C extends Call> = C extends { list: v.GenericSchema }
+  ? ListResult<Item<C>>
+  : C extends { reply: v.GenericSchema }
+    ? Reply<C>
+    : Response;
+
+type Handlers<All extends Calls> = {
+  [Name in keyof All]: (input: Input<All[Name]>) => Result<All[Name]> | Promise<Result<All[Name]>>;
+};
+
+/** Hono's environment of the API. `sources` is there while a reply is made that is to be kept. */
+export interface ApiEnv {
+  Bindings: { sources?: Sources };
+}
+
+/** A call of a contract with its handler. */
+export interface ServedCall {
+  /** Its name in the contract. */
+  name: string;
+  call: Call;
+  handler: (c: CallContext) => Promise<Response>;
+  /** Whether a library authenticates the caller and validates the request. */
+  delegated?: true;
+}
+
+/**
+ * Implements the calls of a contract. A missing handler or a reply of another shape does not
+ * compile.
+ */
+export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): ServedCall[] {
+  return Object.entries(calls).map(([name, call]) => {
+    // TypeScript cannot tell that, in this loop, the handler belongs to the call.
+    const handle = handlers[name] as (input: unknown) => object | Promise<object>;
+    return {
+      name,
+      call,
+      async handler(c) {
+        const { claims, gardenerId } = c.var;
+        const ip = c.req.header(clientIpHeader) ?? "";
+        const sources = c.env?.sources;
+        const keepUntil = (time: number) => {
+          if (sources) sources.until = Math.min(sources.until, time);
+        };
+        const parsed = await parse(c, call);
+        const attempt = readAttempt(c, call, parsed);
+        const input = { ...parsed, claims, gardenerId, ip, attempt, keepUntil };
+        const result = await handle(input);
+        if (call.shows && !claims) {
+          c.header("Cache-Control", "public, no-cache");
+          if (sources) addThings(sources, call, result);
+        }
+        return respond(c, call, result);
+      },
+    };
+  });
+}
+
+/**
+ * Leaves the calls of a contract to a library, which authenticates the caller and validates
+ * requests.
+ */
+export function delegate(
+  calls: Calls,
+  handler: (request: Request, call: Call) => Promise<Response>,
+): ServedCall[] {
+  return Object.entries(calls).map(([name, call]) => ({
+    name,
+    call,
+    delegated: true,
+    // Hono routes HEAD to the handlers of GET, and drops the body of their responses.
+    handler: ({ req: { method, raw } }) =>
+      handler(method === "HEAD" ? new Request(raw, { method: "GET" }) : raw, call),
+  }));
+}
+
+/** Adds what a reply shows: what its call says, and the thing or the items that have an id. */
+function addThings({ things, shown }: Sources, { shows = [], list }: Call, result: object) {
+  for (const thing of shows) things.add(thing);
+  const items = list ? (result as ListResult<object>).items : [result];
+  for (const item of items) if ("_id" in item) things.add(String(item._id));
+  for (const thing of things) shown.add(thing);
+}
+
+async function parse({ req }: CallContext, call: Call) {
+  return {
+    params: call.params && parseParams(call, call.params, req.param()),
+    query: call.query && parseInput(call.query, req.query()),
+    body: call.body && (await readBody(req, call.body)),
+    upload: call.upload && uploadOf(req.raw, call.upload),
+  };
+}
+
+/** @throws Problem 422 for a key that is none */
+function readAttempt({ req }: CallContext, { repeatable, method, path }: Call, parsed: object) {
+  return repeatable ? attemptOf(req.header(idempotencyKeyHeader), method, path, parsed) : null;
+}
+
+/**
+ * @throws Problem the call's own 404, because nothing can exist at a path that does not fit the
+ * schema
+ */
+function parseParams(call: Call, schema: v.GenericSchema, params: unknown) {
+  const parsed = v.safeParse(schema, params);
+  if (parsed.success) return parsed.output;
+  const notFound = call.problems?.find(({ status }) => status === 404);
+  throw (notFound ?? requestProblems.notFound)();
+}
+
+function respond(c: CallContext, { list, status, mediaType }: Call, result: object) {
+  if (result instanceof Response) return result;
+  if (!list) return c.json(result, status, mediaType ? { "content-type": mediaType } : {});
+  const { items, total, next } = result as ListResult<object>;
+  return c.json(items, 200, pageHeaders(c.req.url, total, next));
+}
+
+function guardOf(call: Call, { reader, sessionReader, writer }: AuthMiddleware) {
+  if (!onlyReads(call)) return writer;
+  return call.checksSession ? sessionReader : reader;
+}
+
+/** Adds the routes of calls to the API. Other methods of their paths get 405 with `Allow`. */
+export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddleware) {
+  for (const { call, handler, delegated } of served) {
+    const { method, path, access } = call;
+    if (call.body) api.on(method, path, limitBody);
+    if (delegated) api.on(method, path, handler);
+    else if (access === "anyone") api.on(method, path, auth.anyone, handler);
+    else {
+      api.on(method, path, guardOf(call, auth));
+      if (access === "operator") api.on(method, path, auth.operator);
+      api.on(method, path, handler);
+    }
+  }
+  for (const [path, calls] of Map.groupBy(served, ({ call }) => call.path)) {
+    const methods = calls.map(({ call }) => call.method);
+    const allow = methods.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : name)).join(", ");
+    api.all(path, () => {
+      throw requestProblems.methodNotAllowed({ allow });
+    });
+  }
+}

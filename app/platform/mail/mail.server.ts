@@ -1,0 +1,169 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import { loadOnce } from "../process/load-once.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same as HTML. */
+  html: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * What stands in the way of a mail: it was `refused` for good, or `deferred`, or the server is
+ * `unavailable`, so that it makes no sense to try others now.
+ */
+type MailFault = "refused" | "deferred" | "unavailable";
+
+/** A mail was not taken. The message is short, and has neither addresses nor content. */
+export class MailError extends Error {
+  readonly fault: MailFault;
+
+  constructor(fault: MailFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+export interface Mailer {
+  /**
+   * Sends a mail. Resolves when the mail server has accepted it, or its file is on disk.
+   * @param id of the mail: sent again, it has the same `Message-ID`, or is in the same file
+   * @param signal ends the attempt
+   * @throws MailError
+   */
+  send: (id: string, mail: Mail, signal: AbortSignal) => Promise<void>;
+  /** Ends the connection to the mail server. */
+  close: () => Promise<void>;
+}
+
+interface MailerOptions {
+  /** `smtp://…` or `smtps://…`; null to write mails to a folder instead. */
+  smtpUrl: string | null;
+  from: string;
+  /** Where mails are written without SMTP, as `.eml` files. */
+  folder: string;
+  /** How long a mail server may take to answer, in milliseconds. */
+  timeoutMs?: number;
+}
+
+/** How much longer than one answer a whole mail may take: a server can answer byte by byte. */
+const timeoutsAMail = 12;
+
+/** How long a connection waits for the next mail, in milliseconds. */
+const idleTimeoutMs = 5000;
+
+/** Unlike base64, it keeps the texts readable in the files. */
+const textEncoding = "quoted-printable";
+
+/** What nodemailer is given. No mail is answered by a machine, nor by one that is on holiday. */
+function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
+  return {
+    from,
+    textEncoding,
+    messageId: messageId(id, from),
+    ...mail,
+    // RFC 3834
+    headers: { "Auto-Submitted": "auto-generated", ...headers },
+  } as const;
+}
+
+/**
+ * Creates what sends mails, one at a time: by one connection to an SMTP server, or by writing them
+ * to a folder. The library for it is loaded with the first mail.
+ */
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl ? smtpMailer(options, options.smtpUrl) : folderMailer(options);
+}
+
+function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): Mailer {
+  let isLoaded = false;
+  const transport = loadOnce(async () => {
+    const { createTransport } = await import("nodemailer");
+    isLoaded = true;
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      // Once, for a connection that the server has closed meanwhile.
+      maxRequeues: 1,
+      idleTimeout: idleTimeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+  });
+  return {
+    async send(id, mail, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutsAMail * timeoutMs)]);
+      const message = messageOf(id, from, mail);
+      await (await transport()).sendMail({ ...message, signal: limit }).catch(fail);
+    },
+    async close() {
+      if (isLoaded) (await transport()).close();
+    },
+  };
+}
+
+function folderMailer({ from, folder }: MailerOptions): Mailer {
+  const transport = loadOnce(async () =>
+    (await import("nodemailer")).createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: "unix",
+    }),
+  );
+  return {
+    async send(id, mail) {
+      const file = join(folder, `${id}.eml`);
+      try {
+        const { message: bytes } = await (await transport()).sendMail(messageOf(id, from, mail));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(file, bytes, { mode: 0o600, flush: true });
+      } catch (error) {
+        // On a full disk there may be half of it.
+        await rm(file, { force: true }).catch(() => {});
+        fail(error);
+      }
+    },
+    async close() {},
+  };
+}
+
+/** Such as `<0190…@garden.example>`, by which mail programs know a mail that came twice. */
+function messageId(id: string, from: string) {
+  const host = from.match(/@([\w.-]+)/)?.[1] ?? "localhost";
+  return `<${id}@${host}>`;
+}
+
+/** What nodemailer says of a failure, or the file system. */
+const failure = v.object({
+  code: v.optional(v.string()),
+  originalCode: v.optional(v.string()),
+  timeoutType: v.optional(v.string()),
+  responseCode: v.optional(v.number()),
+  response: v.optional(v.string()),
+  permanent: v.optional(v.boolean()),
+  command: v.optional(v.string()),
+});
+
+/** @throws MailError */
+function fail(error: unknown): never {
+  const parsed = v.safeParse(failure, error);
+  if (!parsed.success) throw new MailError("unavailable", "unknown");
+  const { code, originalCode, timeoutType, responseCode, response, permanent, command } =
+    parsed.output;
+  const status = response?.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/)?.[1];
+  const words = [code, originalCode, timeoutType, responseCode, status, command];
+  const message = words.filter(Boolean).join(" ") || "unknown";
+  const isAboutMail = command === "RCPT TO" || command === "DATA";
+  if (!isAboutMail || !responseCode || responseCode === 421) {
+    throw new MailError("unavailable", message);
+  }
+  // 5.7: forbidden by a rule (RFC 3463), as to a site that does not log in. That can be mended.
+  const isForGood = permanent && !status?.startsWith("5.7.");
+  throw new MailError(isForGood ? "refused" : "deferred", message);
+}

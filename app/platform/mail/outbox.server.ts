@@ -1,0 +1,200 @@
+import type { Database, Db } from "../database/open.server.ts";
+import { type Clock, day } from "../process/clock.ts";
+import type { Job } from "../process/jobs.server.ts";
+import type { Log } from "../process/log.server.ts";
+import { createSharedRun } from "../process/shared-run.ts";
+import { mailOf } from "./letters.server.ts";
+import { type Mail, MailError, type Mailer } from "./mail.server.ts";
+import {
+  claimLetter,
+  deleteLetter,
+  deleteNewsletters,
+  insertLetter,
+  type Letter,
+  maxWaitMs,
+  postponeLetter,
+  readOutbox,
+} from "./outbox.store.server.ts";
+
+const minute = 60 * 1000;
+
+/** When a letter is tried again, in milliseconds: twice as late each time, up to these. */
+const firstRetryMs = 15 * 1000;
+const maxRetryMs = { unavailable: 5 * minute, deferred: maxWaitMs } as const;
+
+/** How often a process looks for letters that others have left, in milliseconds. */
+const intervalMs = 15 * 1000;
+
+/** How long a process that stops goes on sending, in milliseconds. */
+const stopTimeoutMs = 3000;
+
+interface OutboxOptions {
+  database: Database;
+  mailer: Mailer;
+  clock: Clock;
+  newId: () => string;
+  log: Log;
+}
+
+interface LetterOptions {
+  /** The account that the letter is about: deleted with it, the letter is not sent. */
+  uid?: string;
+  /** How long the letter makes sense, in milliseconds: such as the link in it. Else two days. */
+  lifetimeMs?: number;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Letters wait in the database until they are sent (docs/decisions/0062), by any process. Each is
+ * claimed before it is sent, and deleted when the mail server has it, or refuses it for good, or
+ * when it makes no sense any more.
+ */
+export function createOutbox({ database, mailer, clock, newId, log }: OutboxOptions) {
+  const { reader, writer } = database;
+  const stopping = new AbortController();
+  let isFailing = false;
+  let givenUp = 0;
+  /** Letters that are sent, but the database went away before they were deleted. */
+  const sentAlready = new Set<string>();
+
+  const drain = createSharedRun(async () => {
+    await forgetSent();
+    let sent = 0;
+    while (!stopping.signal.aborted) {
+      const letter = await claimLetter(database, clock());
+      if (!letter) break;
+      const outcome = await deliver(letter);
+      if (outcome === "sent") sent += 1;
+      if (outcome === "unavailable") return;
+    }
+    if (isFailing && sent > 0 && (await readOutbox(reader)).failing === 0) {
+      isFailing = false;
+      log.info("letters are sent again");
+    }
+  });
+
+  async function deliver(letter: Letter) {
+    if (letter.expires_at <= clock()) return giveUp(letter, letter.last_error ?? "nobody sent it");
+    try {
+      await mailer.send(letter.id, mailOf(letter), stopping.signal);
+    } catch (error) {
+      const { fault, message } = error instanceof MailError ? error : unknownFault;
+      if (fault === "refused") return giveUp(letter, message);
+      if (stopping.signal.aborted) {
+        await postponeLetter(writer, letter, clock(), null);
+        return "unavailable";
+      }
+      if (!isFailing) log.warn({ reason: message }, "letters are not sent, and wait");
+      isFailing = true;
+      await postponeLetter(writer, letter, nextAttempt(letter, maxRetryMs[fault]), message);
+      return fault;
+    }
+    sentAlready.add(letter.id);
+    await forgetSent();
+    return "sent";
+  }
+
+  /** Long before their claims end, so that nobody sends them again. */
+  async function forgetSent() {
+    for (const id of sentAlready) {
+      await deleteLetter(writer, id);
+      sentAlready.delete(id);
+    }
+  }
+
+  async function giveUp({ id, attempts }: Letter, reason: string) {
+    await deleteLetter(writer, id);
+    givenUp += 1;
+    log.error({ letter: id, attempts, reason }, "a letter was given up");
+    return "given up";
+  }
+
+  /** At the latest halfway to its end, so that the last attempts come shortly before. */
+  function nextAttempt({ attempts, expires_at }: Letter, maxMs: number) {
+    const now = clock();
+    const delay = Math.min(firstRetryMs * 2 ** (attempts - 1), maxMs, (expires_at - now) / 2);
+    return now + Math.ceil(delay);
+  }
+
+  /** Sends what waits, in the background. To be called after a commit that has added letters. */
+  function wake() {
+    drain().catch((err: unknown) => log.error({ err }, "the outbox could not be read"));
+  }
+
+  const job: Job = {
+    name: "outbox",
+    intervalMs,
+    // Not awaited: what runs at a stop goes on until `onStop` ends it.
+    run: async () => wake(),
+    async onStop() {
+      const limit = setTimeout(() => stopping.abort(), stopTimeoutMs);
+      try {
+        await drain();
+      } finally {
+        clearTimeout(limit);
+        stopping.abort();
+        await mailer.close();
+      }
+    },
+  };
+
+  return {
+    /** Adds a letter, in the transaction of what it tells of. */
+    async add(transaction: Db, mail: Mail, { uid, lifetimeMs = 2 * day }: LetterOptions = {}) {
+      const now = clock();
+      await insertLetter(transaction, {
+        id: newId(),
+        uid: uid ?? null,
+        recipient: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: JSON.stringify(mail.headers ?? {}),
+        created_at: now,
+        expires_at: now + lifetimeMs,
+        next_attempt_at: now,
+        attempts: 0,
+        last_error: null,
+      });
+    },
+
+    /** Adds nothing, and takes as long: for replies that must not tell whether there is a letter. */
+    skip: (transaction: Db) => deleteLetter(transaction, newId()),
+
+    /** Withdraws the newsletters that wait for an address, in the transaction that unsubscribes it. */
+    withdrawNewsletters: deleteNewsletters,
+
+    wake,
+
+    /** Sends what waits, and resolves when nothing is left to send now. */
+    drain,
+
+    job,
+
+    /** What an operator watches. */
+    measures: [
+      {
+        name: "letters_waiting",
+        help: "Letters that are not sent yet",
+        kind: "of the site",
+        read: async () => Number((await readOutbox(reader)).waiting),
+      },
+      {
+        name: "letters_failing",
+        help: "Of those that wait, letters that the mail server has not taken",
+        kind: "of the site",
+        read: async () => Number((await readOutbox(reader)).failing),
+      },
+      {
+        name: "letters_given_up",
+        help: "Letters that will never be sent, since the start",
+        kind: "of this process",
+        read: async () => givenUp,
+      },
+    ] as const,
+  };
+}
+
+/** An error in this program concerns one letter, as far as anybody knows. */
+const unknownFault = { fault: "deferred", message: "unknown" } as const;

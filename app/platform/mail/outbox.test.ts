@@ -1,0 +1,352 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { v7 as uuidv7 } from "uuid";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { openEmptyDatabase } from "../../../tests/empty-database.ts";
+import { engines } from "../../../tests/garden.ts";
+import { decodeMail } from "../../../tests/mail.ts";
+import { type SmtpServer, startSmtpServer } from "../../../tests/smtp.ts";
+import { type Database, openDatabase } from "../database/open.server.ts";
+import { day } from "../process/clock.ts";
+import { createMailer } from "./mail.server.ts";
+import { createOutbox } from "./outbox.server.ts";
+import { claimLetter, leaseMs, readOutbox } from "./outbox.store.server.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const secret = "s3cret-token";
+
+describe.each(engines)("the outbox on %s", (engine) => {
+  let database: Database;
+  let where: NodeJS.ProcessEnv;
+  let remove: () => Promise<void>;
+  let now: number;
+  let lines: Record<string, unknown>[];
+  let folder: string;
+  const stops: (() => Promise<unknown>)[] = [];
+
+  beforeEach(async () => {
+    ({ database, where, remove } = await openEmptyDatabase(engine));
+    now = Date.UTC(2026, 10, 23, 8);
+    lines = [];
+    folder = mkdtempSync(join(inject("databases").folder, "outbox-"));
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+    await remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** The outbox of one process. */
+  function open(smtpUrl: string | null, db = database, timeoutMs?: number) {
+    const from = "Trellis <no-reply@garden.example>";
+    const mailer = createMailer({ smtpUrl, from, folder: join(folder, "mail"), timeoutMs });
+    const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) });
+    const outbox = createOutbox({ database: db, mailer, clock: () => now, newId: uuidv7, log });
+    stops.push(async () => outbox.job.onStop?.());
+    return { ...outbox, mailer };
+  }
+
+  type Outbox = ReturnType<typeof open>;
+
+  async function startSmtp(port?: number, refuse?: (recipient: string) => string | null) {
+    const smtp = await startSmtpServer(port, refuse);
+    stops.push(smtp.stop);
+    return smtp;
+  }
+
+  /** The port of a mail server that is down. */
+  async function unusedPort() {
+    const { port, stop } = await startSmtpServer();
+    await stop();
+    return port;
+  }
+
+  const mailTo = (to: string) => ({
+    to,
+    subject: "A letter",
+    text: `A link: https://garden.example/?token=${secret}`,
+    html: `<p>A link: https://garden.example/?token=${secret}</p>`,
+  });
+  const write = (outbox: Outbox, to: string, lifetimeMs?: number) =>
+    database.transaction((transaction) => outbox.add(transaction, mailTo(to), { lifetimeMs }));
+  const recipients = ({ received }: SmtpServer) =>
+    received.map((mail) => mail.match(/^To: (\S+)/m)?.[1]);
+  const waiting = async () => (await readOutbox(database.reader)).waiting;
+  const logged = () => lines.map(({ level, msg }) => `${level} ${msg}`);
+
+  test("a letter that was written while the mail server was down arrives once it is up", async () => {
+    const port = await unusedPort();
+    const outbox = open(`smtp://127.0.0.1:${port}`);
+    await write(outbox, "rosa@example.org");
+    await write(outbox, "ben@example.org");
+    await outbox.drain();
+    await outbox.drain();
+    expect(await readOutbox(database.reader)).toEqual({
+      waiting: 2,
+      failing: 2,
+      oldest: now,
+      lastError: expect.stringContaining("ECONNREFUSED"),
+    });
+    now += 10 * minute;
+    await outbox.drain();
+    const smtp = await startSmtp(port);
+    now += 5 * minute;
+    await outbox.drain();
+    expect(recipients(smtp).sort()).toEqual(["ben@example.org", "rosa@example.org"]);
+    expect(smtp.received[0]).toContain(`?token=${secret}`);
+    expect(await waiting()).toBe(0);
+    // One line when it begins to fail, and one when it ends.
+    expect(logged()).toEqual(["40 letters are not sent, and wait", "30 letters are sent again"]);
+  });
+
+  test("a mail server that says nothing does not hold up a letter for ever", async () => {
+    const silent = createServer(() => {}).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const outbox = open(`smtp://127.0.0.1:${port}`, database, 50);
+    await write(outbox, "rosa@example.org");
+    await outbox.drain();
+    expect(await readOutbox(database.reader)).toMatchObject({
+      waiting: 1,
+      lastError: expect.stringContaining("ETIMEDOUT"),
+    });
+    await new Promise((resolve) => silent.close(resolve));
+    const smtp = await startSmtp(port);
+    const later = open(smtp.url);
+    now += minute;
+    await later.drain();
+    expect(recipients(smtp)).toEqual(["rosa@example.org"]);
+  });
+
+  test("a letter that the mail server puts off arrives once, and holds up no other", async () => {
+    let isBusy = true;
+    const smtp = await startSmtp(0, (to) =>
+      to === "rosa@example.org" && isBusy ? "451 4.3.0 Try again" : null,
+    );
+    const outbox = open(smtp.url);
+    await write(outbox, "rosa@example.org");
+    await write(outbox, "ben@example.org");
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual(["ben@example.org"]);
+    now += minute;
+    await outbox.drain();
+    isBusy = false;
+    now += 2 * minute;
+    await outbox.drain();
+    now += day;
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual(["ben@example.org", "rosa@example.org"]);
+    expect(logged()).toEqual(["40 letters are not sent, and wait", "30 letters are sent again"]);
+  });
+
+  test("a letter that the mail server refuses for good is given up, and the log says so", async () => {
+    const smtp = await startSmtp(0, (to) =>
+      to === "nobody@example.org" ? "550 5.1.1 No nobody@example.org here" : null,
+    );
+    const outbox = open(smtp.url);
+    await write(outbox, "nobody@example.org");
+    await write(outbox, "rosa@example.org");
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual(["rosa@example.org"]);
+    expect(await waiting()).toBe(0);
+    expect(lines).toMatchObject([
+      { level: 50, msg: "a letter was given up", reason: "EENVELOPE 550 5.1.1 RCPT TO" },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${secret}|example\\.org`));
+  });
+
+  test("a mail server that does not let the site send is no reason to give up", async () => {
+    let isStrict = true;
+    const smtp = await startSmtp(0, () => (isStrict ? "554 5.7.1 Relay access denied" : null));
+    const outbox = open(smtp.url);
+    await write(outbox, "rosa@example.org");
+    await outbox.drain();
+    isStrict = false;
+    now += minute;
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual(["rosa@example.org"]);
+  });
+
+  test("a letter is tried ever more seldom, to its end, and then given up", async () => {
+    const outbox = open(`smtp://127.0.0.1:${await unusedPort()}`);
+    await write(outbox, "rosa@example.org", 30 * minute);
+    const tried: number[] = [];
+    const start = now;
+    let attempts = 0;
+    while (await waiting()) {
+      await outbox.drain();
+      const rows = await database.reader.selectFrom("outbox").select("attempts").execute();
+      if (rows[0] && rows[0].attempts > attempts) tried.push((now - start) / minute);
+      attempts = rows[0]?.attempts ?? attempts;
+      now += 15 * second;
+    }
+    expect(tried.slice(0, 8)).toEqual([0, 0.25, 0.75, 1.75, 3.75, 7.75, 12.75, 17.75]);
+    expect(tried.at(-1)).toBeGreaterThan(28);
+    expect(tried.length).toBeLessThan(20);
+    expect(now - start).toBeLessThan(31 * minute);
+    expect(logged()).toEqual(["40 letters are not sent, and wait", "50 a letter was given up"]);
+  });
+
+  test("what makes sense for the shortest time is sent first, by one connection", async () => {
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    await write(outbox, "newsletter-1@example.org");
+    now += 1;
+    await write(outbox, "newsletter-2@example.org");
+    await write(outbox, "reset@example.org", 30 * minute);
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual([
+      "reset@example.org",
+      "newsletter-1@example.org",
+      "newsletter-2@example.org",
+    ]);
+    expect(smtp.connections()).toBe(1);
+  });
+
+  test("two processes send each letter once", async () => {
+    const smtp = await startSmtp();
+    const location = where.DATABASE_URL || join(where.DATA_DIR ?? "", "trellis.sqlite");
+    const other = await openDatabase(location);
+    const [one, two] = [open(smtp.url), open(smtp.url, other)];
+    const all = Array.from({ length: 30 }, (_, n) => `n${n}@example.org`);
+    for (const to of all) await write(one, to);
+    await Promise.all([one.drain(), two.drain()]);
+    expect(recipients(smtp).sort()).toEqual(all.sort());
+    expect(await waiting()).toBe(0);
+    await two.job.onStop?.();
+    await other.close();
+  });
+
+  test("a letter whose sender died before sending it is sent by another", async () => {
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    await write(outbox, "rosa@example.org");
+    await claimLetter(database, now);
+    await outbox.drain();
+    now += leaseMs - 1;
+    await outbox.drain();
+    expect(smtp.received).toEqual([]);
+    now += 1;
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual(["rosa@example.org"]);
+  });
+
+  test("a letter whose sender died after sending it comes once more, as the same", async () => {
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    await write(outbox, "rosa@example.org");
+    const letter = await claimLetter(database, now);
+    const { signal } = new AbortController();
+    await outbox.mailer.send(letter?.id ?? "", mailTo("rosa@example.org"), signal);
+    now += leaseMs;
+    await outbox.drain();
+    now += day;
+    await outbox.drain();
+    const ids = smtp.received.map((mail) => mail.match(/^Message-ID: (\S+)/m)?.[1]);
+    expect(ids).toEqual(Array(2).fill(`<${letter?.id}@garden.example>`));
+  });
+
+  test("a letter comes once, although the database went away when it was sent", async () => {
+    const rename = (from: string, to: string) =>
+      sql`
+      alter table ${sql.ref(from)} rename to ${sql.ref(to)}
+    `.execute(database.writer);
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    await write(outbox, "rosa@example.org");
+    const { send } = outbox.mailer;
+    outbox.mailer.send = async (...args) => {
+      await send(...args);
+      await rename("outbox", "away");
+    };
+    await expect(outbox.drain()).rejects.toThrow(/outbox/);
+    await rename("away", "outbox");
+    expect(await waiting()).toBe(1);
+    await outbox.drain();
+    expect(await waiting()).toBe(0);
+    expect(recipients(smtp)).toEqual(["rosa@example.org"]);
+  });
+
+  test("a letter that was written while the clock was far ahead is sent now", async () => {
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    now += 100 * day;
+    await write(outbox, "rosa@example.org");
+    now -= 100 * day;
+    await outbox.drain();
+    expect(recipients(smtp)).toEqual(["rosa@example.org"]);
+  });
+
+  test("a transaction that fails sends nothing", async () => {
+    const smtp = await startSmtp();
+    const outbox = open(smtp.url);
+    const failing = database.transaction(async (transaction) => {
+      await outbox.add(transaction, mailTo("rosa@example.org"));
+      throw new Error("something else went wrong");
+    });
+    await expect(failing).rejects.toThrow();
+    await outbox.drain();
+    expect(smtp.received).toEqual([]);
+    expect(await waiting()).toBe(0);
+  });
+
+  test("at a stop, what can be sent is sent, and the rest is kept", async () => {
+    const smtp = await startSmtp();
+    const stopping = open(smtp.url);
+    await write(stopping, "rosa@example.org");
+    await stopping.job.onStop?.();
+    expect(recipients(smtp)).toEqual(["rosa@example.org"]);
+
+    const asked = Promise.withResolvers<Socket>();
+    const silent = createServer(asked.resolve).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const hanging = open(`smtp://127.0.0.1:${port}`, database, 10 * minute);
+    await write(hanging, "ben@example.org");
+    hanging.wake();
+    await asked.promise;
+    await hanging.job.onStop?.();
+    await write(hanging, "ida@example.org");
+    await hanging.drain();
+    expect(await readOutbox(database.reader)).toMatchObject({ waiting: 2, failing: 0 });
+    await open(smtp.url).drain();
+    expect(recipients(smtp).sort()).toEqual([
+      "ben@example.org",
+      "ida@example.org",
+      "rosa@example.org",
+    ]);
+    silent.close();
+  });
+
+  test("without a mail server a letter waits until its folder can be written", async () => {
+    writeFileSync(join(folder, "mail"), "a file in the way");
+    const outbox = open(null);
+    await write(outbox, "rosa@example.org");
+    await outbox.drain();
+    expect(await readOutbox(database.reader)).toMatchObject({ waiting: 1, lastError: "EEXIST" });
+    rmSync(join(folder, "mail"));
+    now += minute;
+    await outbox.drain();
+    const [file = "", ...others] = readdirSync(join(folder, "mail"));
+    expect(others).toEqual([]);
+    const path = join(folder, "mail", file);
+    expect(decodeMail(readFileSync(path, "utf8"))).toContain(`?token=${secret}`);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(await waiting()).toBe(0);
+  });
+
+  test("neither a secret nor an address reaches the log", async () => {
+    const outbox = open(`smtp://user:password@127.0.0.1:${await unusedPort()}`);
+    await write(outbox, "rosa@example.org", minute);
+    await outbox.drain();
+    now += minute;
+    await outbox.drain();
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${secret}|example\\.org|password`));
+  });
+});

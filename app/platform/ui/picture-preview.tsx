@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import * as v from "valibot";
+import { useSite } from "../page/site.tsx";
+import { pictureUrl } from "../text/text.ts";
+
+/**
+ * The picture at an address that somebody has given, or why there is none. It is loaded once for each
+ * address, so the address of a field is given when the field is left, and not with each key.
+ */
+export function PicturePreview({ address, advice, className, children, ...size }: PreviewProps) {
+  const site = useSite();
+  const [failed, setFailed] = useState("");
+  const problem = problemOf(address);
+
+  function problemOf(url: string) {
+    if (!url) return "";
+    const parsed = v.safeParse(pictureUrl(""), url);
+    if (!parsed.success) return parsed.issues[0].message;
+    if (site.outsidePictures === false && !url.startsWith("/")) {
+      return `This site shows no pictures from elsewhere. Better ${advice}.`;
+    }
+    if (url !== failed) return "";
+    return `No picture could be loaded from this address. Look whether it is right, or ${advice}.`;
+  }
+
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        {address && !problem ? (
+          <img
+            key={address}
+            src={address}
+            alt=""
+            referrerPolicy="no-referrer"
+            onError={() => setFailed(address)}
+            className={`shrink-0 bg-base-200 object-cover ${className}`}
+            {...size}
+          />
+        ) : (
+          <span
+            className={`shrink-0 border border-dashed border-base-content/40 ${className}`}
+            aria-hidden="true"
+          />
+        )}
+        <div className="grid justify-items-start gap-2">{children}</div>
+      </div>
+      <p role="status" className={problem ? "mt-2 text-sm" : "sr-only"}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+interface PreviewProps {
+  /** May be empty. */
+  address: string;
+  /** What to do if there is no picture, as in "Better …". */
+  advice: string;
+  className: string;
+  width: number;
+  height: number;
+  /** Beside the picture. */
+  children?: ReactNode;
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Form, useActionData, useNavigation, useSubmit } from "react-router";
+import { useHydrated } from "../page/hydrated.ts";
+import { LoadingRing } from "./loading.tsx";
+import { useSingleFlight } from "./single-flight.ts";
+
+/**
+ * A form that is submitted to its page's action once, however often its button is pressed. When
+ * the action finds errors, the focus goes to the first field that has one.
+ */
+export function SingleSubmitForm({
+  state,
+  children,
+  ...form
+}: Omit<ComponentProps<typeof Form>, "method">) {
+  const element = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const submitOnce = useSingleFlight(() => submit(element.current, { method: "post", state }));
+  const actionData = useActionData<unknown>();
+  useEffect(() => {
+    if (actionData) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [actionData]);
+  return (
+    <Form
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce();
+      }}
+      {...form}
+    >
+      {children}
+    </Form>
+  );
+}
+
+/** Submits its form. Disabled while a form of the page is being submitted, and until hydration. */
+export function SubmitButton({ formName, variant = "primary", children }: SubmitButtonProps) {
+  const { state, formData } = useNavigation();
+  const pending = state !== "idle";
+  const isOwnForm = !formName || formData?.get("form") === formName;
+  const hydrated = useHydrated();
+  return (
+    <button
+      type="submit"
+      className={`btn ${variant === "primary" ? "btn-primary btn-block" : "w-fit"}`}
+      disabled={pending || !hydrated}
+    >
+      {pending && isOwnForm && <LoadingRing />}
+      {children}
+    </button>
+  );
+}
+
+interface SubmitButtonProps {
+  /** The value of its form's field `form`, on a page with several forms. */
+  formName?: string;
+  variant?: "primary" | "secondary";
+  children: string;
+}

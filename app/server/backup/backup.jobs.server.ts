@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "../../platform/database/open.server.ts";
+import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { backupName, outdatedBackups } from "./retention.ts";
+import type { SiteData } from "./site-data.server.ts";
+
+interface BackupJob {
+  site: SiteData;
+  /** Where the backups are kept. */
+  folder: string;
+  writer: Db;
+  clock: Clock;
+  log: Log;
+}
+
+/** How often it looks whether a backup is due, in milliseconds. */
+const hour = 60 * 60 * 1000;
+
+/** When a night's backup is due (UTC), in milliseconds after midnight. */
+const twoInTheMorning = 2 * hour;
+
+/**
+ * Makes a backup every night, and deletes those that are too old. After a night in which the site
+ * did not run, it is made at the next start. Of several processes the first one makes it; if it
+ * fails, it is tried again an hour later.
+ */
+export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job {
+  return {
+    name: "backup",
+    intervalMs: hour,
+    async run(signal) {
+      const now = clock();
+      const file = join(folder, backupName(now - twoInTheMorning));
+      if (existsSync(file)) return;
+      const attempt = { max: 1, windowMs: hour - 60_000 };
+      if (await consumeRateLimit(writer, `backup ${file}`, attempt, now)) return;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeUnfinished(folder);
+      const { makeBackup } = await import("./backup.server.ts");
+      await makeBackup(site, file, { now, signal });
+      const outdated = outdatedBackups(await readdir(folder));
+      for (const name of outdated) await rm(join(folder, name));
+      log.info({ file, deleted: outdated }, "a backup was made");
+    },
+  };
+}
+
+/** What is left of backups when the process was killed. */
+async function removeUnfinished(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (/^\.trellis-.+\.tar\.gz-/.test(name)) {
+      await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}

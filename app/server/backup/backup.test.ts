@@ -1,0 +1,326 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { create } from "tar";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locationOf, readAllRows, type Where } from "../../../tests/all-rows.ts";
+import {
+  editArchive,
+  editJson,
+  listFiles,
+  newFolder,
+  openEmptyPlace,
+} from "../../../tests/backups.ts";
+import { fillCrowd } from "../../../tests/crowd.ts";
+import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { runTrellis } from "../../../tests/trellis.ts";
+import { openDatabase } from "../../platform/database/open.server.ts";
+import { openReader } from "../../platform/database/reader.server.ts";
+
+describe.each(engines)("a backup on %s", (engine) => {
+  let garden: Garden;
+  /** A backup of the quiet site. */
+  let backup: string;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    await fillCrowd(garden.database.writer, engine, { gardeners: 50, tips: 500 }, Date.now());
+    const { DATA_DIR } = garden.where;
+    for (const name of ["identity.secret", "mail.secret"]) {
+      writeFileSync(join(DATA_DIR, name), `the ${name}`, { mode: 0o600 });
+    }
+    mkdirSync(join(DATA_DIR, "mail"));
+    writeFileSync(join(DATA_DIR, "mail", "letter.eml"), "not for others");
+    const rosa = await garden.register("Rosa \\N “Garden” \\.");
+    const tip = await garden.addTip(rosa, { description: "A\ttab,\na line, \\N, \\. and 🌱" });
+    await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });
+    const raw = formOf("photo", await drawPhoto(400, 300));
+    const uploaded = await garden.ask("POST", "/user/photos", { token: rosa.token, raw });
+    const { photo } = await uploaded.json();
+    await garden.addTip(rosa, { photos: [{ id: photo.id, alt: "Leeks" }] });
+    mkdirSync(join(DATA_DIR, "pages"));
+    writeFileSync(join(DATA_DIR, "pages", "about.md"), "# The club");
+    mkdirSync(join(DATA_DIR, "look"));
+    writeFileSync(join(DATA_DIR, "look", "oak.svg"), "<svg/>");
+    backup = join(newFolder(), "garden.tar.gz");
+    const where = { ...garden.where, SITE_LOGO: "look/oak.svg" };
+    expect(await runTrellis(["backup", backup], where)).toMatchObject({ code: 0 });
+  });
+  afterAll(() => garden.close());
+
+  /** A place to which the backup has been restored. */
+  async function openRestored(file = backup) {
+    const place = await openEmptyPlace(engine);
+    const restored = await runTrellis(["restore", file], place.where);
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^The site is as it/) });
+    return place;
+  }
+
+  async function tipIdsAt(where: Where) {
+    const { db, close } = await openReader(locationOf(where));
+    const ids = await db.selectFrom("tips").select("id").execute();
+    await close();
+    return new Set(ids.map(({ id }) => id));
+  }
+
+  /** Changes what is at a place, as a site there would. */
+  async function deleteLikes(where: Where) {
+    const database = await openDatabase(locationOf(where));
+    await database.reader.selectFrom("likes").select("tip_id").execute();
+    await database.writer.deleteFrom("likes").execute();
+    await database.close();
+  }
+
+  test("has every row, secret, photo and page of the site, its logo, and no mail", async () => {
+    const { where, remove } = await openRestored();
+    expect(readFileSync(join(where.DATA_DIR, "pages", "about.md"), "utf8")).toBe("# The club");
+    expect(readFileSync(join(where.DATA_DIR, "look", "oak.svg"), "utf8")).toBe("<svg/>");
+    const [before, after] = [await readAllRows(garden.where), await readAllRows(where)];
+    // On PostgreSQL migrations make the tables anew, at another time.
+    for (const rows of [before, after]) rows.delete("kysely_migration");
+    expect(after).toEqual(before);
+    for (const name of ["identity.secret", "mail.secret"]) {
+      expect(readFileSync(join(where.DATA_DIR, name), "utf8")).toBe(`the ${name}`);
+    }
+    const photosOf = ({ DATA_DIR }: Where) =>
+      listFiles(join(DATA_DIR, "photos")).filter((file) => file.includes("."));
+    expect(photosOf(where)).toEqual(photosOf(garden.where));
+    expect(photosOf(where).length).toBe(9);
+    expect(readdirSync(where.DATA_DIR)).not.toContain("mail");
+    expect(await runTrellis(["check"], where)).toMatchObject({ code: 0 });
+    await remove();
+  });
+
+  test("is one file that only its owner can read, and takes no other's place", async () => {
+    expect(readdirSync(join(backup, ".."))).toEqual(["garden.tar.gz"]);
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    const before = readFileSync(backup);
+    const again = await runTrellis(["backup", backup], garden.where);
+    expect(again).toMatchObject({ code: 1, said: `${backup} is there already` });
+    expect(readFileSync(backup)).toEqual(before);
+    const copy = join(newFolder(), "copy.tar.gz");
+    writeFileSync(copy, "an older one");
+    const forced = await runTrellis(["backup", copy, "--force"], garden.where);
+    expect(forced).toMatchObject({ code: 0 });
+    await (await openRestored(copy)).remove();
+  });
+
+  test("made while gardeners write has all that was acknowledged before it began", async () => {
+    const gardeners = await Promise.all([1, 2, 3, 4].map(() => garden.register()));
+    const shared: string[] = [];
+    let isDone = false;
+    const writing = gardeners.map(async (gardener) => {
+      while (!isDone) {
+        const tip = await garden.addTip(gardener);
+        await garden.ask("PUT", `/user/addLike/${tip}`, { token: gardener.token });
+        shared.push(tip);
+        await setTimeout();
+      }
+    });
+    await expect.poll(() => shared.length).toBeGreaterThan(20);
+    const acknowledged = [...shared];
+    const file = join(newFolder(), "busy.tar.gz");
+    expect(await runTrellis(["backup", file], garden.where)).toMatchObject({ code: 0 });
+    await expect.poll(() => shared.length).toBeGreaterThan(acknowledged.length);
+    isDone = true;
+    await Promise.all(writing);
+
+    const { where, remove } = await openRestored(file);
+    const restored = await tipIdsAt(where);
+    expect(acknowledged.filter((id) => !restored.has(id))).toEqual([]);
+    const { printed, code } = await runTrellis(["check"], where);
+    expect(printed).toContain("the database is whole");
+    expect(printed).toContain("as a recount");
+    expect(code).toBe(0);
+    await remove();
+  });
+
+  test("does not take the place of a running site", async () => {
+    const before = await readAllRows(garden.where);
+    // The site itself moves what it has written from the WAL into the file.
+    const others = () =>
+      listFiles(garden.where.DATA_DIR).filter((file) => !file.startsWith("trellis.sqlite"));
+    const files = others();
+    const refused = await runTrellis(["restore", backup, "--force"], garden.where);
+    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/is running/) });
+    expect(await readAllRows(garden.where)).toEqual(before);
+    expect(others()).toEqual(files);
+  });
+
+  test("takes the place of something only by force, and that is kept", async () => {
+    const { where, remove } = await openRestored();
+    await deleteLikes(where);
+    writeFileSync(join(where.DATA_DIR, "mail.secret"), "another");
+    const before = await readAllRows(where);
+
+    const refused = await runTrellis(["restore", backup], where);
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/something in its place/),
+    });
+    expect(await readAllRows(where)).toEqual(before);
+
+    const now = () => Date.UTC(2026, 10, 22, 6, 30);
+    const { code, said } = await runTrellis(["restore", backup, "--force"], where, now);
+    expect(code).toBe(0);
+    const kept = join(where.DATA_DIR, "before-restore-2026-11-22T06-30-00");
+    expect(said).toContain(kept);
+    expect(readFileSync(join(kept, "mail.secret"), "utf8")).toBe("another");
+    expect((await readAllRows(where)).get("likes")?.length).toBeGreaterThan(0);
+    if (engine === "sqlite") {
+      const old = { DATA_DIR: kept, DATABASE_URL: "" };
+      expect((await readAllRows(old)).get("tips")).toEqual(before.get("tips"));
+      expect((await readAllRows(old)).get("likes")).toEqual([]);
+    } else {
+      const schema = "before_restore_2026_11_22t06_30_00";
+      expect(said).toContain(schema);
+      const { db, close } = await openReader(where.DATABASE_URL);
+      const old = db.withSchema(schema);
+      expect((await old.selectFrom("tips").select("id").execute()).length).toBe(
+        before.get("tips")?.length,
+      );
+      expect(await old.selectFrom("likes").select("tip_id").execute()).toEqual([]);
+      await close();
+    }
+    // The restored site goes on by itself: triggers count, and refer to their own tables.
+    await deleteLikes(where);
+    expect(await runTrellis(["check"], where)).toMatchObject({ code: 0 });
+    await remove();
+  });
+
+  /** Ways in which a file is no good backup, and what is said about it. */
+  const refusals: Record<string, [RegExp, () => string | Promise<string>]> = {
+    "not there": [/There is no file/, () => join(newFolder(), "none.tar.gz")],
+    truncated: [
+      /damaged/,
+      () => {
+        const file = join(newFolder(), "half.tar.gz");
+        copyFileSync(backup, file);
+        truncateSync(file, Math.floor(statSync(backup).size / 2));
+        return file;
+      },
+    ],
+    "without its last bytes": [
+      /damaged/,
+      () => {
+        const file = join(newFolder(), "almost.tar.gz");
+        copyFileSync(backup, file);
+        truncateSync(file, statSync(backup).size - 4);
+        return file;
+      },
+    ],
+    "a text": [
+      /damaged, or no backup/,
+      () => {
+        const file = join(newFolder(), "notes.txt");
+        writeFileSync(file, "Water the beans.\n".repeat(1000));
+        return file;
+      },
+    ],
+    "of another program": [
+      /no backup of this software/,
+      async () => {
+        const folder = newFolder();
+        writeFileSync(join(folder, "manifest.json"), '{"name":"an app"}');
+        const file = join(newFolder(), "foreign.tar.gz");
+        await create({ file, cwd: folder, gzip: true }, ["manifest.json"]);
+        return file;
+      },
+    ],
+    "of a newer format": [
+      /newer release/,
+      () =>
+        editArchive(backup, (folder) =>
+          editJson(join(folder, "manifest.json"), (manifest) => ({ ...manifest, version: 2 })),
+        ),
+    ],
+    "of a newer schema": [
+      /newer release, which has 9999-later/,
+      () =>
+        editArchive(backup, (folder) =>
+          editJson(join(folder, "manifest.json"), ({ migrations, ...manifest }) => ({
+            ...manifest,
+            migrations: [...(migrations as string[]), "9999-later"],
+          })),
+        ),
+    ],
+    "of the other engine": [
+      /is for a site on/,
+      () =>
+        editArchive(backup, (folder) =>
+          editJson(join(folder, "manifest.json"), (manifest) => ({
+            ...manifest,
+            engine: engine === "sqlite" ? "postgres" : "sqlite",
+          })),
+        ),
+    ],
+    "changed in a file": [
+      /damaged: secrets\/mail.secret/,
+      () =>
+        editArchive(
+          backup,
+          (folder) => writeFileSync(join(folder, "secrets/mail.secret"), "forged"),
+          false,
+        ),
+    ],
+    "without a file": [
+      /damaged: secrets\/mail.secret/,
+      () => editArchive(backup, (folder) => rmSync(join(folder, "secrets/mail.secret")), false),
+    ],
+    "a damaged database": [
+      engine === "sqlite" ? /in it/ : /should have/,
+      () =>
+        editArchive(backup, (folder) => {
+          if (engine === "sqlite") {
+            const file = join(folder, "database/trellis.sqlite");
+            const bytes = readFileSync(file);
+            bytes.fill(0, 4096 * 20, 4096 * 24);
+            writeFileSync(file, bytes);
+          } else {
+            editJson(join(folder, "manifest.json"), ({ tables, ...manifest }) => ({
+              ...manifest,
+              tables: (tables as { rows: number }[]).map((t) => ({ ...t, rows: t.rows + 1 })),
+            }));
+          }
+        }),
+    ],
+  };
+
+  describe("is refused by restore when it is", () => {
+    let place: Awaited<ReturnType<typeof openRestored>>;
+    beforeAll(async () => {
+      place = await openRestored();
+    });
+    afterAll(() => place.remove());
+
+    test.each(Object.keys(refusals))("%s: nothing is touched", async (kind) => {
+      const { where } = place;
+      const [message, make] = refusals[kind] ?? [/never/, () => ""];
+      const [rows, files] = [await readAllRows(where), listFiles(where.DATA_DIR)];
+      const { code, said } = await runTrellis(["restore", await make(), "--force"], where);
+      expect([code, said]).toEqual([1, expect.stringMatching(message)]);
+      expect(await readAllRows(where)).toEqual(rows);
+      expect(listFiles(where.DATA_DIR)).toEqual(files);
+    });
+  });
+});
+
+test("nothing of a PostgreSQL database is outside its tables and their migrations", async () => {
+  // A copy of the tables has no values of sequences.
+  const garden = await openGarden("postgres");
+  const sequences = await sql`select from pg_class where relkind = 'S'`.execute(
+    garden.database.reader,
+  );
+  expect(sequences.rows).toEqual([]);
+  await garden.close();
+});

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAllRows } from "../../../tests/all-rows.ts";
+import { openEmptyPlace } from "../../../tests/backups.ts";
+import { fillCrowd } from "../../../tests/crowd.ts";
+import { aTip, type Garden, openGarden } from "../../../tests/garden.ts";
+import { runTrellis } from "../../../tests/trellis.ts";
+import { openDatabase } from "../../platform/database/open.server.ts";
+
+let garden: Garden;
+let target: Awaited<ReturnType<typeof openEmptyPlace>>;
+beforeAll(async () => {
+  garden = await openGarden("sqlite");
+  await fillCrowd(garden.database.writer, "sqlite", { gardeners: 50, tips: 500 }, Date.now());
+  const rosa = await garden.register("Rosa \\N “Garden” \\.");
+  const tip = await garden.addTip(rosa, { description: "A\ttab,\na line, \\N, \\. and 🌱" });
+  await garden.ask("PUT", `/user/addLike/${tip}`, { token: rosa.token });
+  await garden.services.outbox.drain();
+  target = await openEmptyPlace("postgres");
+});
+afterAll(() => target.remove());
+
+const move = () => runTrellis(["move", target.where.DATABASE_URL], garden.where);
+const tablesThere = async () => (await readAllRows(target.where)).size;
+
+test("a site that runs does not move", async () => {
+  expect(await move()).toMatchObject({ code: 1, said: expect.stringContaining("stop it first") });
+  expect(await tablesThere()).toBe(0);
+});
+
+test("a move that fails leaves nothing there, and the file as it was", async () => {
+  await garden.database.close();
+  const file = join(garden.where.DATA_DIR, "trellis.sqlite");
+  const database = await openDatabase(file);
+  // PostgreSQL has no such character in texts.
+  const change = (title: string) =>
+    sql`update tips set title = ${title} where id = (select max(id) from tips)`.execute(
+      database.writer,
+    );
+  await change("Sow\0 thinly");
+  await database.close();
+  const before = readFileSync(file);
+  expect(await move()).toMatchObject({ code: 1 });
+  expect(await tablesThere()).toBe(0);
+  expect(readFileSync(file)).toEqual(before);
+  const again = await openDatabase(file);
+  await sql`update tips set title = ${aTip.title} where id = (select max(id) from tips)`.execute(
+    again.writer,
+  );
+  await again.close();
+});
+
+test("a site that is stopped moves with every row, and is counted right", async () => {
+  expect(await move()).toMatchObject({ code: 0, said: expect.stringContaining("All rows") });
+  const [from, to] = [await readAllRows(garden.where), await readAllRows(target.where)];
+  for (const table of ["tips", "likes", "gardeners", "user", "account", "outbox", "counters"]) {
+    expect(to.get(table)?.length, table).toBe(from.get(table)?.length);
+  }
+  expect(await runTrellis(["check"], target.where)).toMatchObject({ code: 0 });
+  expect(existsSync(join(garden.where.DATA_DIR, "trellis.sqlite"))).toBe(true);
+});
+
+test("and back into a file, with every row as it was", async () => {
+  const { DATA_DIR } = garden.where;
+  const file = join(DATA_DIR, "trellis.sqlite");
+  const moveBack = () => runTrellis(["move", "sqlite"], { ...target.where, DATA_DIR });
+  expect(await moveBack()).toMatchObject({ code: 1, said: expect.stringContaining("already") });
+  const before = await readAllRows(garden.where);
+  const foundBefore = await countFound(file);
+  expect(foundBefore).toBeGreaterThan(50);
+  renameSync(file, `${file}.before`);
+  expect(await moveBack()).toMatchObject({ code: 0, said: expect.stringContaining("All rows") });
+  const after = await readAllRows(garden.where);
+  // Migrations note when they ran, and changes go before they are read by anybody.
+  for (const table of ["kysely_migration", "changes"]) {
+    before.delete(table);
+    after.delete(table);
+  }
+  expect(after).toEqual(before);
+  expect(await runTrellis(["check"], garden.where)).toMatchObject({ code: 0 });
+  expect(await countFound(file)).toBe(foundBefore);
+});
+
+/** How many tips are found by a word that many have. */
+async function countFound(file: string) {
+  const { reader, close } = await openDatabase(file);
+  const { rows } =
+    await sql`select rowid from search_index where search_index match 'tomato'`.execute(reader);
+  await close();
+  return rows.length;
+}
+
+test("where a site is already, none moves in", async () => {
+  expect(await move()).toMatchObject({ code: 1, said: expect.stringContaining("tables") });
+});

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "../../../tests/backups.ts";
+import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { day } from "../../platform/process/clock.ts";
+import { backupJob } from "./backup.jobs.server.ts";
+import { backupName, nightlyBackups, outdatedBackups } from "./retention.ts";
+
+const { signal } = new AbortController();
+const hour = 60 * 60 * 1000;
+
+describe.each(engines)("nightly backups on %s", (engine) => {
+  let garden: Garden;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+  });
+  afterAll(() => garden.close());
+
+  function jobIn(folder: string, clock: () => number) {
+    const { DATA_DIR, DATABASE_URL } = garden.where;
+    const site = {
+      dataDir: DATA_DIR,
+      databaseUrl: DATABASE_URL || null,
+      photoFiles: garden.services.photos.files,
+    };
+    const log = pino({ level: "silent" });
+    return backupJob({ site, folder, writer: garden.database.writer, clock, log });
+  }
+
+  test("are made once a night, by one of several processes", async () => {
+    const folder = join(newFolder(), "nightly");
+    let now = Date.UTC(2026, 10, 22, 1, 30);
+    const jobs = [jobIn(folder, () => now), jobIn(folder, () => now)];
+    const run = () => Promise.all(jobs.map((job) => job.run(signal)));
+    // None was made in the night before, so it is made now.
+    await run();
+    expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz"]);
+    now = Date.UTC(2026, 10, 22, 1, 59);
+    await run();
+    expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz"]);
+    now = Date.UTC(2026, 10, 22, 2, 30);
+    await run();
+    expect(readdirSync(folder)).toEqual(["trellis-2026-11-21.tar.gz", "trellis-2026-11-22.tar.gz"]);
+  });
+
+  test("that fail are tried again, an hour later", async () => {
+    const folder = join(newFolder(), "nightly");
+    writeFileSync(folder, "a file where the folder should be");
+    let now = Date.UTC(2026, 10, 22, 3);
+    const job = jobIn(folder, () => now);
+    await expect(job.run(signal)).rejects.toThrow();
+    await expect(job.run(signal)).resolves.toBeUndefined();
+    now += hour;
+    await expect(job.run(signal)).rejects.toThrow();
+  });
+
+  test("that are too old go, and other files and what a killed process left do not hinder", async () => {
+    const folder = newFolder();
+    const now = Date.UTC(2026, 10, 22, 3);
+    for (let nights = 1; nights <= 60; nights += 1) {
+      writeFileSync(join(folder, backupName(now - nights * day)), "");
+    }
+    writeFileSync(join(folder, "trellis-before-the-fair.tar.gz"), "");
+    mkdirSync(join(folder, ".trellis-2026-11-21.tar.gz-AbCdEf"));
+    await jobIn(folder, () => now).run(signal);
+    const left = readdirSync(folder);
+    expect(left).toContain("trellis-before-the-fair.tar.gz");
+    expect(left).toHaveLength(1 + 7 + 4);
+    expect(existsSync(join(folder, "trellis-2026-11-22.tar.gz"))).toBe(true);
+  });
+});
+
+test("after any number of nights there are the last 7, and Sundays of 4 weeks", () => {
+  const nights = fc.integer({ min: 60, max: 200 });
+  const start = fc.integer({ min: 19_000, max: 22_000 });
+  fc.assert(
+    fc.property(start, nights, (first, count) => {
+      let kept: string[] = [];
+      for (let night = first; night < first + count; night += 1) {
+        kept.push(backupName(night * day));
+        const outdated = outdatedBackups(kept);
+        kept = kept.filter((name) => !outdated.includes(name));
+      }
+      const newest = nightlyBackups(kept);
+      const last = first + count - 1;
+      expect(newest.slice(0, 7)).toEqual(
+        [0, 1, 2, 3, 4, 5, 6].map((n) => backupName((last - n) * day)),
+      );
+      const weekly = newest.slice(7);
+      expect(weekly).toHaveLength(4);
+      const days = weekly.map((name) => new Date(name.slice(8, 18)).getUTCDay());
+      // The newest of them may be of a week whose other nights are among the seven.
+      expect(days.slice(1)).toEqual([0, 0, 0]);
+    }),
+    { numRuns: 50 },
+  );
+});

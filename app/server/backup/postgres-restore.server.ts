@@ -1,0 +1,107 @@
+import { setTimeout } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import pg, { type Client } from "pg";
+import * as v from "valibot";
+import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { connect } from "./postgres.server.ts";
+import { siteIsRunning, somethingIsThere } from "./refusals.ts";
+
+const namesSchema = v.array(v.object({ name: v.string() }));
+
+/**
+ * How long PostgreSQL may go on showing connections that have been closed, such as those of a site
+ * that has just stopped, in milliseconds.
+ */
+const leavingMs = 3000;
+
+interface Load {
+  /** The names of the migrations that make the tables. */
+  migrations: string[];
+  /** Fills them. */
+  load: (client: Client) => Promise<void>;
+  /** The schema into which tables go that are there; null if there must be none. */
+  keepIn: string | null;
+}
+
+/**
+ * Makes the tables of a site in the database and loads them, in one transaction.
+ * @returns whether there were some
+ * @throws Error when others use the database, or tables are there that may not be moved
+ */
+export async function restorePostgres(url: string, { migrations, load, keepIn }: Load) {
+  const client = await connect(url);
+  try {
+    if (await isInUse(client)) throw new Error(siteIsRunning);
+    const pool = {
+      connect: async () => Object.assign(client, { release() {} }),
+      end: async () => {},
+      options: {},
+    };
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return await db.transaction().execute(async (transaction) => {
+      const old = await listNames(
+        client,
+        "select tablename as name from pg_tables where schemaname = current_schema()",
+      );
+      if (old.length > 0 && !keepIn) {
+        throw new Error(somethingIsThere(`the database has ${old.length} tables`));
+      }
+      if (old.length > 0 && keepIn) await moveInto(client, keepIn, old);
+      const { error } = await new Migrator({
+        db: transaction,
+        provider: { getMigrations: async () => allMigrations("postgres") },
+        // It would take its tables in the other schema for these.
+        migrationTableSchema: await currentSchema(client),
+      }).migrateTo(migrations.at(-1) ?? "");
+      if (error) throw error;
+      await load(client);
+      return old.length > 0;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether anybody else is connected to the database, and stays. */
+export async function isInUse(client: Client) {
+  const end = performance.now() + leavingMs;
+  for (;;) {
+    const others = await client.query(`select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`);
+    if (others.rows.length === 0) return false;
+    if (performance.now() > end) return true;
+    await setTimeout(50);
+  }
+}
+
+/** Moves tables, with all that hangs on them, and the functions of triggers into a new schema. */
+async function moveInto(client: Client, name: string, tables: string[]) {
+  const schema = pg.escapeIdentifier(name);
+  await client.query(`create schema ${schema}`);
+  for (const table of tables) {
+    await client.query(`alter table ${pg.escapeIdentifier(table)} set schema ${schema}`);
+  }
+  const functions = await listNames(
+    client,
+    `select oid::regprocedure::text as name from pg_proc
+      where pronamespace = current_schema()::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  for (const signature of functions) {
+    await client.query(`alter function ${signature} set schema ${schema}`);
+  }
+}
+
+async function currentSchema(client: Client) {
+  const [name] = await listNames(client, "select current_schema() as name");
+  if (!name) throw new Error("The database has no schema that this user can use");
+  return name;
+}
+
+async function listNames(client: Client, query: string) {
+  const { rows } = await client.query(query);
+  return v.parse(namesSchema, rows).map((row) => row.name);
+}

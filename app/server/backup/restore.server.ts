@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Client } from "pg";
+import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
+import { type Manifest, unpackArchive } from "./archive.server.ts";
+import { photosFolder, returnPhotos } from "./photos.server.ts";
+import { siteIsRunning, somethingIsThere } from "./refusals.ts";
+import { listOwnFiles, listSecrets, type SiteData } from "./site-data.server.ts";
+import { assertWholeSqlite, isSqliteInUse } from "./sqlite.server.ts";
+
+interface RestoreOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Whether it may take the place of what is there, which is then kept under a dated name. */
+  replace: boolean;
+}
+
+const databaseName = "trellis.sqlite";
+
+/**
+ * Puts a backup in the place of a site that does not run. All of it is checked before anything
+ * changes. One of an older release is migrated when the site starts.
+ * @returns when it was made, and where the old data is now, if there was some
+ * @throws Error when it is damaged or does not fit, the site runs, or something is there
+ */
+export async function restoreBackup(site: SiteData, file: string, options: RestoreOptions) {
+  const { dataDir, databaseUrl, photoFiles } = site;
+  const time = new Date(options.now).toISOString().slice(0, 19).replaceAll(":", "-");
+  const keptIn = join(dataDir, `before-restore-${time}`);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(dataDir, ".restore-"));
+  try {
+    const manifest = await unpackArchive(file, folder);
+    assertFits(manifest, databaseUrl ? "postgres" : "sqlite", file);
+    const incoming = await listChangedSecrets(join(folder, "secrets"), dataDir);
+    incoming.push(...(await listOwnFiles(folder)));
+    const besides: string[] = [];
+    const photos = join(folder, photosFolder);
+    const isFolder = photoFiles.folder !== null;
+    if (isFolder && existsSync(photos)) incoming.push({ name: photosFolder, from: photos });
+    // Photos that the restored database does not know would be deleted.
+    else if (isFolder) besides.push(photosFolder);
+    if (!databaseUrl) {
+      incoming.push({ name: databaseName, from: join(folder, "database", databaseName) });
+      besides.push(`${databaseName}-wal`, `${databaseName}-shm`);
+      assertWholeSqlite(join(folder, "database", databaseName));
+      if (isSqliteInUse(join(dataDir, databaseName))) throw new Error(siteIsRunning);
+    }
+    const outgoing = [...incoming.map(({ name }) => name), ...besides].filter((name) =>
+      existsSync(join(dataDir, name)),
+    );
+    if (outgoing.length > 0 && !options.replace) {
+      throw new Error(somethingIsThere(`${dataDir} has ${outgoing.join(", ")}`));
+    }
+    // First: nothing is shown of photos that no database knows, if this is all that is done.
+    if (!isFolder && existsSync(photos)) await returnPhotos(photoFiles, photos);
+    const kept: string[] = [];
+    if (databaseUrl) {
+      const { restorePostgres } = await import("./postgres-restore.server.ts");
+      const { loadTables } = await import("./postgres.server.ts");
+      const schema = `before_restore_${time.replaceAll("-", "_").toLowerCase()}`;
+      const keepIn = options.replace ? schema : null;
+      const { migrations, tables } = manifest;
+      const load = (client: Client) => loadTables(client, join(folder, "database"), tables);
+      const hasKept = await restorePostgres(databaseUrl, { migrations, load, keepIn });
+      if (hasKept) kept.push(`the schema ${schema} of the database`);
+    }
+    if (outgoing.length > 0) {
+      await mkdir(keptIn, { mode: 0o700 });
+      kept.push(keptIn);
+      for (const name of outgoing) await move(join(dataDir, name), join(keptIn, name));
+    }
+    for (const { name, from } of incoming) await move(from, join(dataDir, name));
+    return { madeAt: manifest.madeAt, kept };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Into folders that may have to be made. */
+async function move(from: string, to: string) {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await rename(from, to);
+}
+
+function assertFits({ engine, migrations: had }: Manifest, here: Manifest["engine"], file: string) {
+  if (engine !== here) {
+    const names = { sqlite: "an SQLite file in DATA_DIR", postgres: "PostgreSQL (DATABASE_URL)" };
+    throw new Error(`${file} is for a site on ${names[engine]}, and this one is on ${names[here]}`);
+  }
+  const known = Object.keys(allMigrations(engine));
+  const unknown = had.filter((name, index) => name !== known[index]);
+  if (unknown.length > 0) {
+    throw new Error(
+      `${file} was made by a newer release, which has ${unknown.join(", ")}: install that one first`,
+    );
+  }
+}
+
+/** The secrets that are not in the data folder as they are. */
+async function listChangedSecrets(folder: string, dataDir: string) {
+  const read = (file: string) => readFile(file, "utf8").catch(() => null);
+  const changed: { name: string; from: string }[] = [];
+  for (const name of await listSecrets(folder)) {
+    const from = join(folder, name);
+    if ((await read(from)) !== (await read(join(dataDir, name)))) changed.push({ name, from });
+  }
+  return changed;
+}

@@ -1,0 +1,29 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { openPhotoFiles } from "../photo-config.server.ts";
+import { command, type Shell } from "./command.server.ts";
+import { assertSite, createLogAct, readSiteConfig } from "./site.server.ts";
+
+export const backupCommand = command({
+  usage: "backup FILE",
+  summary: "Everything of the site in one file, such as garden.tar.gz",
+  details:
+    "The database as it is at one moment, the photos, the secrets, and your own pages and logo; mail is not in it. The file holds everything that gardeners have entrusted to the site: only its owner can read it, and it should be kept on another machine. While it is made it needs room for a copy of the database beside it.",
+  options: { force: { type: "boolean", help: "overwrite FILE if it is there" } },
+  async run(shell, name, { force = false }) {
+    const config = readSiteConfig(shell);
+    assertSite(config);
+    const file = pathOf(shell, name);
+    const { makeBackup } = await import("../backup/backup.server.ts");
+    const site = { ...config, photoFiles: await openPhotoFiles(config) };
+    await makeBackup(site, file, { now: shell.clock(), overwrite: force });
+    createLogAct(config.dataDir)("backup", { file });
+    shell.print(`${file} is a whole backup: ${statSync(file).size} bytes`);
+    return true;
+  },
+});
+
+/** The path of a file that was named in the folder where npm was called. */
+export function pathOf({ environment }: Shell, name: string) {
+  return resolve(environment.INIT_CWD ?? ".", name);
+}

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import type { Config } from "../config.server.ts";
+import { command, UsageError } from "./command.server.ts";
+import { assertSite, createLogAct, readSiteConfig } from "./site.server.ts";
+
+const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./));
+
+export const moveCommand = command({
+  usage: "move ADDRESS",
+  summary: "Copies a stopped site from its file into PostgreSQL, or back",
+  details:
+    "ADDRESS is that of an empty database, such as postgres://garden@127.0.0.1/garden, or the word sqlite: then the site of DATABASE_URL goes back into a file in DATA_DIR. Every row is read back and compared. What is copied stays as it is: until DATABASE_URL is changed, nothing else has.",
+  async run(shell, address) {
+    const config = readSiteConfig(shell);
+    const report = (table: string, rows: number) => {
+      if (rows > 0) shell.print(`  ${table.padEnd(26)}${rows}`);
+    };
+    const next =
+      address === "sqlite"
+        ? await moveBack(config, report)
+        : await moveTo(v.is(postgresUrl, address) ? address : null, config, report);
+    shell.print(`All rows are there, and the same. ${next}`);
+    return true;
+  },
+});
+
+type Report = (table: string, rows: number) => void;
+
+/** @returns what to do next */
+async function moveTo(address: string | null, config: Config, report: Report) {
+  if (!address) throw new UsageError("ADDRESS must begin with postgres://, or be sqlite");
+  if (config.databaseUrl) throw new Error("The site is in PostgreSQL already: DATABASE_URL is set");
+  assertSite(config);
+  const { moveToPostgres } = await import("../backup/move.server.ts");
+  await moveToPostgres(config.dataDir, address, report);
+  createLogAct(config.dataDir)("move", { to: new URL(address).host });
+  return `Set DATABASE_URL to this address and start the site; keep ${config.dataDir}, which has its secrets`;
+}
+
+/** @returns what to do next */
+async function moveBack(config: Config, report: Report) {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  if (!databaseUrl) throw new Error("The site is in a file already: DATABASE_URL is not set");
+  const { moveToSqlite } = await import("../backup/move-back.server.ts");
+  await moveToSqlite(databaseDirectUrl ?? databaseUrl, dataDir, report);
+  createLogAct(dataDir)("move", { to: "sqlite" });
+  return "Start the site without DATABASE_URL; photos, and the secrets if they were variables, go on as before";
+}

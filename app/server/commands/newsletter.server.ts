@@ -1,0 +1,58 @@
+import { listForLetter } from "../../garden/calendar/season-tips.store.server.ts";
+import { listBestTips } from "../../garden/newsletter/deliveries.store.server.ts";
+import { type ListGoodNow, seasonReader } from "../../garden/newsletter/newsletter.jobs.server.ts";
+import { weeklyMail } from "../../garden/newsletter/newsletter.mail.server.tsx";
+import { listSubscribers } from "../../garden/newsletter/newsletter.store.server.ts";
+import { createSubscriptionLinks } from "../../garden/newsletter/subscription-links.server.ts";
+import { createMailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import { day } from "../../platform/process/clock.ts";
+import { readOrCreateSecret } from "../../platform/process/secret.server.ts";
+import { createLetterhead } from "../letterhead.server.ts";
+import { command } from "./command.server.ts";
+import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
+import { withSite } from "./site.server.ts";
+
+export const newsletterCommands = [
+  command({
+    usage: "newsletter list",
+    summary: "Everyone who asked for the newsletter, and whether they have confirmed it",
+    run: (shell) =>
+      withSite(shell, async ({ database }) => {
+        const subscribers = await listSubscribers(database.reader);
+        const time = (milliseconds: number) => new Date(milliseconds).toISOString();
+        const lines = subscribers.map(({ email, requestedAt, confirmedAt }) =>
+          confirmedAt === null
+            ? `${email}\tasked for it ${time(requestedAt)}, not confirmed yet`
+            : `${email}\tsubscribed since ${time(confirmedAt)}`,
+        );
+        shell.print(lines.join("\n") || "There are no subscribers");
+        return true;
+      }),
+  }),
+  command({
+    usage: "newsletter test ADDRESS",
+    summary: "Sends the newsletter as it would be now to one address",
+    details:
+      "It has the best tips of the last seven days; without any, the best of all. What is good to do now is for the garden of the site. Nobody else gets it.",
+    run: (shell, address) =>
+      withSite(shell, async ({ config, database }) => {
+        const email = parseAddress(address);
+        const now = shell.clock();
+        const recent = await listBestTips(database.reader, now - 7 * day, now);
+        const tips = recent.length > 0 ? recent : await listBestTips(database.reader, 0, now);
+        if (tips.length === 0) throw new Error("There are no public tips to send");
+        const { siteName, siteUrl, dataDir, siteGarden } = config;
+        const secret = readOrCreateSecret(dataDir, "mail.secret");
+        const links = createSubscriptionLinks(createMailedLinks(secret, shell.clock), siteUrl);
+        const letterhead = createLetterhead(siteName);
+        const listGoodNow: ListGoodNow = (climate, part, limit) =>
+          listForLetter(database.reader, climate, part, limit);
+        const readSeason = seasonReader(listGoodNow, now, tips);
+        const season = { ...(await readSeason(siteGarden)), isOwn: false };
+        const letter = { letterhead, siteUrl, links, tips, season };
+        await sendMail(config, await weeklyMail(email, letter));
+        shell.print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
+        return true;
+      }),
+  }),
+];

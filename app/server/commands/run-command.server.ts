@@ -1,0 +1,71 @@
+import { describeStartError } from "../start-error.server.ts";
+import { backupCommand } from "./backup.server.ts";
+import { checkCommand } from "./check.server.ts";
+import { type Command, type Shell, UsageError } from "./command.server.ts";
+import { demoCommands } from "./demo.server.ts";
+import { invitationCommands } from "./invitations.server.ts";
+import { migrateCommand } from "./migrate.server.ts";
+import { moveCommand } from "./move.server.ts";
+import { newsletterCommands } from "./newsletter.server.ts";
+import { reportCommands } from "./reports.server.ts";
+import { restoreCommand } from "./restore.server.ts";
+import { tipCommands } from "./tips.server.ts";
+import { userCommands } from "./users.server.ts";
+
+const commands: Command[] = [
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  migrateCommand,
+  checkCommand,
+  ...userCommands,
+  ...invitationCommands,
+  ...tipCommands,
+  ...reportCommands,
+  ...newsletterCommands,
+  ...demoCommands,
+];
+
+/** What the process ends with, so that scripts can tell. */
+const exitCodes = { good: 0, failed: 1, wrongUsage: 2 } as const;
+
+/**
+ * Runs the command that the words name.
+ * @param words such as `["tips", "hide", "0190a000-…"]`
+ * @returns the exit code of the process
+ */
+export async function runCommand(words: string[], shell: Shell): Promise<number> {
+  const wantsHelp = words.includes("--help");
+  const command = commands.find(({ verbs }) => verbs.every((verb, i) => words[i] === verb));
+  if (wantsHelp) {
+    shell.print(command?.help ?? overview(words));
+    return exitCodes.good;
+  }
+  if (!command) {
+    shell.printError(overview(words));
+    return exitCodes.wrongUsage;
+  }
+  try {
+    const isGood = await command.run(shell, words.slice(command.verbs.length));
+    return isGood === false ? exitCodes.failed : exitCodes.good;
+  } catch (error) {
+    shell.printError(describeStartError(error));
+    if (!(error instanceof UsageError)) return exitCodes.failed;
+    shell.printError(`More about it: npm run trellis -- ${command.verbs.join(" ")} --help`);
+    return exitCodes.wrongUsage;
+  }
+}
+
+/** Lists the commands of a noun, such as `users`, or all. */
+function overview([noun]: string[]) {
+  const ofNoun = commands.filter(({ verbs }) => verbs[0] === noun);
+  const shown = ofNoun.length > 0 ? ofNoun : commands;
+  return [
+    "npm run trellis -- COMMAND",
+    "",
+    ...shown.map(({ usage, summary }) => `  ${usage.padEnd(26)}${summary}`),
+    "",
+    "After a command, --help tells more about it. The site may run meanwhile, except for restore.",
+    "DATA_DIR, DATABASE_URL and the other variables say which site, as for npm start.",
+  ].join("\n");
+}

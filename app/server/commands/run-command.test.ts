@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { runTrellis } from "../../../tests/trellis.ts";
+
+// No site is looked at for a wrong command, so none is named.
+test.each([
+  [[]],
+  [["users"]],
+  [["users", "remove", "a@b.cd"]],
+  [["users", "disable"]],
+  [["users", "disable", "a@b.cd", "c@d.ef"]],
+  [["backup"]],
+  [["backup", "a.tar.gz", "--now"]],
+  [["check", "--mail"]],
+  [["check", "--mail", "nobody"]],
+  [["newsletter", "test"]],
+  [["demo", "remove"]],
+])("an operator who says %j is told what can be said", async (words) => {
+  const { code, printed, said } = await runTrellis(words);
+  expect([code, printed]).toEqual([2, ""]);
+  expect(said).toContain("npm run trellis -- ");
+});
+
+test("--help lists all commands, and tells more about one", async () => {
+  const all = await runTrellis(["--help"]);
+  expect(all.code).toBe(0);
+  const usages = [...all.printed.matchAll(/^ {2}(\S+(?: \S+)*) {2,}/gm)].map(([, usage]) => usage);
+  expect(usages.length).toBeGreaterThan(10);
+  for (const usage of usages) {
+    const verbs = usage?.split(" ").filter((word) => word === word.toLowerCase()) ?? [];
+    const one = await runTrellis([...verbs, "--help"]);
+    expect(one.code).toBe(0);
+    expect(one.printed).toContain(`npm run trellis -- ${usage}\n\n`);
+  }
+  expect((await runTrellis(["restore", "--help"])).printed).toContain("--force");
+  expect((await runTrellis(["users", "--help"])).printed).not.toContain("backup FILE");
+});
+
+test("a site that is not there is not made", async () => {
+  const where = { DATA_DIR: "/nowhere/at/all" };
+  for (const words of [["users", "list"], ["backup", "/tmp/none.tar.gz"], ["check"]]) {
+    const { code, said } = await runTrellis(words, where);
+    expect([code, said]).toEqual([1, expect.stringContaining("There is no site in /nowhere")]);
+  }
+});
+
+test("a wrong configuration is said line by line", async () => {
+  const { code, said } = await runTrellis(["check"], { PORT: "x", DEMO: "maybe" });
+  expect(code).toBe(1);
+  expect(said.split("\n")).toEqual([
+    expect.stringMatching(/^wrong {2}configuration +PORT must be/),
+    expect.stringMatching(/^wrong {2}configuration +DEMO must be/),
+  ]);
+});

@@ -1,0 +1,86 @@
+import { html } from "hono/html";
+
+/** An account of the demo provider: a made-up person with a made-up address. */
+export interface DemoAccount {
+  /** The subject at the provider. */
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  /** Address of a picture. */
+  picture: string;
+}
+
+/** Nobody can own an address under `.example` (RFC 2606). */
+export const demoAccounts: DemoAccount[] = [
+  ["robin", "Robin Meadow", "/pictures/gardeners/robin-ashdown.svg"],
+  ["sasha", "Sasha Brook", "/pictures/gardeners/someone.svg"],
+  ["alex", "Alex Field", "/pictures/gardeners/ruth-abernathy.svg"],
+].map(([id = "", name = "", picture = ""]) => ({
+  id,
+  name,
+  email: `${id}@demo-google.example`,
+  emailVerified: true,
+  picture,
+}));
+
+/** Paper, leaf and earth, as in app/site/shell/app.css, whose files its policy keeps out. */
+const style = `
+  :root { color-scheme: light dark; font: 1.0625rem/1.5 Figtree, system-ui, sans-serif;
+    --paper: light-dark(#fbf8f1, #12211a); --shade: light-dark(#f3eddf, #182b21);
+    --line: light-dark(#e2d8c3, #2a4334); --ink: light-dark(#24301f, #ece6d6);
+    --leaf: light-dark(#2f5d3a, #9cc27a); --accent: light-dark(#b4452f, #ea8b6f);
+    --edge: color-mix(in oklab, var(--ink) 60%, transparent); }
+  body { margin: 0; padding: 1rem; background: var(--shade); color: var(--ink); }
+  main { max-width: 26rem; margin: 0 auto; padding: 1.5rem; border: 1px solid var(--line);
+    border-radius: 0.75rem; background: var(--paper); }
+  h1 { margin: 0 0 1rem; color: var(--leaf); font: 550 1.75rem/1.2 Fraunces, Georgia, serif; }
+  p { margin: 0 0 1.25rem; overflow-wrap: anywhere; }
+  form { display: grid; gap: 0.75rem; }
+  button { display: flex; align-items: center; gap: 0.875rem; min-height: 3rem;
+    padding: 0.5rem 0.875rem; border: 1px solid var(--edge); border-radius: 0.5rem;
+    background: var(--paper); color: inherit; font: inherit; font-weight: 600; text-align: start;
+    cursor: pointer; }
+  button:hover { background: var(--shade); }
+  button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+  img { flex: none; border-radius: 50%; }
+  small { display: block; font-weight: 400; overflow-wrap: anywhere; }
+`;
+
+/** The Content Security Policy: its own style, the site's pictures, a form that leads back to it. */
+const policy = (nonce: string, siteUrl: string) =>
+  `default-src 'none'; img-src ${siteUrl}; style-src 'nonce-${nonce}'; form-action 'self' ${siteUrl}; frame-ancestors 'none'; base-uri 'none'`;
+
+/** The page on which a visitor of a demo site chooses whom to be, instead of Google's. */
+export function chooserPage(accounts: DemoAccount[], siteUrl: string, nonce: string) {
+  return {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy(nonce, siteUrl),
+      "cache-control": "no-store",
+    },
+    body: html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Choose an account</title>
+<style nonce="${nonce}">${style}</style>
+</head>
+<body>
+<main>
+<h1>Choose an account</h1>
+<p><strong>This is a demonstration account chooser, not Google.</strong> These people are made up.
+Choose whom to be on ${siteUrl}: the site will learn the name, the address and the picture.</p>
+<form method="post">
+${accounts.map(
+  ({ id, name, email, picture }) =>
+    html`<button name="account" value="${id}"><img src="${siteUrl + picture}" alt="" width="40" height="40"><span>Continue as ${name}<small>${email}</small></span></button>`,
+)}
+<button name="account" value="">Cancel</button>
+</form>
+</main>
+</body>
+</html>`.toString(),
+  };
+}

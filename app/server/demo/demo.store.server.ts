@@ -1,0 +1,155 @@
+import type { Insertable } from "kysely";
+import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
+import { windowBits } from "../../garden/gardens/seasons.ts";
+import { suggestWindow } from "../../garden/gardens/suggest-window.ts";
+import { type Category, categories, countersOf, likeWeight } from "../../garden/tips/tips.ts";
+import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
+import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { day } from "../../platform/process/clock.ts";
+import { careTips } from "./care-tips.ts";
+import { compostingTips } from "./composting-tips.ts";
+import type { DemoTip } from "./demo.ts";
+import { demoGardeners } from "./demo-gardeners.ts";
+import { demoGarden } from "./demo-gardens.ts";
+import { insertDemoOutcomes, type StoredTip } from "./demo-outcomes.store.server.ts";
+import { maintenanceTips } from "./maintenance-tips.ts";
+import { plantCareTips } from "./plant-care-tips.ts";
+import { plantingTips } from "./planting-tips.ts";
+import { supportingTips } from "./supporting-tips.ts";
+import { verticalGardeningTips } from "./vertical-gardening-tips.ts";
+
+const tipsByCategory: Record<Category, DemoTip[]> = {
+  composting: compostingTips,
+  "plant-care": plantCareTips,
+  care: careTips,
+  planting: plantingTips,
+  maintenance: maintenanceTips,
+  supporting: supportingTips,
+  "vertical-gardening": verticalGardeningTips,
+};
+
+/** The demo tips with their categories, oldest first. */
+export function demoTips() {
+  return categories
+    .flatMap((category) => tipsByCategory[category].map((tip) => ({ ...tip, category })))
+    .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/** The address of a demo gardener, at which nobody can have an account. */
+export const demoEmail = (key: string) => `${key}@gardeners.example`;
+
+/**
+ * Fills a site that has no gardeners and no tips yet; any other is left alone.
+ * @param idAt a UUIDv7 of that time
+ * @returns whether it was filled
+ */
+export async function fillEmptySite(
+  database: Database,
+  now: number,
+  idAt: (time: number) => string,
+) {
+  return database.transaction(async (transaction) => {
+    const existing = await transaction.selectFrom("gardeners").select("id").executeTakeFirst();
+    if (existing) return false;
+    const ids = await insertGardeners(transaction, now, idAt);
+    await insertTips(transaction, now, idAt, ids);
+    return true;
+  });
+}
+
+async function insertGardeners(transaction: Db, now: number, idAt: (time: number) => string) {
+  // One joined every other week, the last of them before the oldest tip.
+  const joined = new Map(
+    demoGardeners.map(({ key }, index) => [key, now - (330 + 14 * index) * day]),
+  );
+  const ids = new Map([...joined].map(([key, time]) => [key, idAt(time)]));
+  const tips = demoTips();
+  const countTipsOf = (key: string) => tips.filter((tip) => tip.author === key).length;
+  await transaction
+    .insertInto("gardeners")
+    .values(
+      demoGardeners.map((gardener) => ({
+        id: ids.get(gardener.key) ?? "",
+        uid: null,
+        name: gardener.gardenersName,
+        sort_name: sortNameOf(gardener.gardenersName),
+        email: demoEmail(gardener.key),
+        image: `/pictures/gardeners/${gardener.key}.svg`,
+        age: gardener.age,
+        gender: gardener.gender,
+        experiences: gardener.experiences,
+        listed: 1,
+        public_tips_count: countTipsOf(gardener.key),
+        tips_count: countTipsOf(gardener.key),
+        last_seen_at: now - gardener.daysSinceSeen * day,
+        created_at: joined.get(gardener.key) ?? now,
+      })),
+    )
+    .execute();
+  const gardens = demoGardeners.flatMap(({ key }) => {
+    const garden = demoGarden(key);
+    return garden ? [{ gardener_id: ids.get(key) ?? "", ...garden }] : [];
+  });
+  await transaction.insertInto("gardens").values(gardens).execute();
+  await addToCounters(transaction, { gardeners: demoGardeners.length });
+  return ids;
+}
+
+/** When a tip is to be done, as its text says, and the garden that it is from. */
+function seasonColumns({ title, description, author }: ReturnType<typeof demoTips>[number]) {
+  const garden = demoGarden(author);
+  const window = suggestWindow(`${title}. ${description}`, garden?.hemisphere ?? "north");
+  return { year_parts: windowBits(window), garden: garden && JSON.stringify(garden) };
+}
+
+async function insertTips(
+  transaction: Db,
+  now: number,
+  idAt: (time: number) => string,
+  gardeners: Map<string, string>,
+) {
+  const counts: Counts = {};
+  const rows: Insertable<Tables["tips"]>[] = [];
+  const stored: StoredTip[] = [];
+  const likes: Insertable<Tables["likes"]>[] = [];
+  const tips = demoTips();
+  for (const [index, tip] of tips.entries()) {
+    // Tips of one day are some minutes apart, in the order of the list.
+    const time = now - tip.daysAgo * day - (tips.length - index) * 5 * 60 * 1000;
+    const id = idAt(time);
+    const gardenerId = gardeners.get(tip.author) ?? "";
+    const admirers = [...gardeners.values()].filter((other) => other !== gardenerId);
+    const likedAt = Math.floor(time + (now - time) / 2);
+    const weight = likeWeight(likedAt);
+    for (const gardener_id of admirers.slice(0, tip.likes)) {
+      likes.push({ tip_id: id, gardener_id, weight, created_at: likedAt });
+    }
+    const season = seasonColumns(tip);
+    stored.push({ tip, row: { id, created_at: time, ...season } });
+    rows.push({
+      id,
+      gardener_id: gardenerId,
+      title: tip.title,
+      plant_type: tip.plantType,
+      difficulty_level: tip.difficultyLevel,
+      description: tip.description,
+      image_url: `/pictures/tips/${tip.picture}.svg`,
+      category: tip.category,
+      availability: "public",
+      ...season,
+      created_at: time,
+      updated_at: time,
+    });
+    const { category } = tip;
+    // Likes are counted by triggers.
+    const counted = { availability: "public", category, likes: 0, createdAt: time } as const;
+    for (const [name, value] of countsIn(countersOf(counted))) {
+      counts[name] = (counts[name] ?? 0) + value;
+    }
+  }
+  await transaction.insertInto("tips").values(rows).execute();
+  await transaction.insertInto("likes").values(likes).execute();
+  await insertDemoOutcomes(transaction, stored, gardeners, now);
+  await addToCounters(transaction, counts);
+}

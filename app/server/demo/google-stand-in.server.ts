@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { proxy } from "hono/proxy";
+import { type GoogleProvider, googleRedirectPath } from "../../auth/auth-config.server.ts";
+import { demoAccounts } from "./account-chooser.server.ts";
+import { createDemoProvider } from "./openid-provider.server.ts";
+
+/** The path of the demo provider. */
+const path = "/identity/demo-google";
+
+/** What browsers open of it. The site itself asks for everything else, on its own port. */
+const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
+
+/**
+ * Stands in for Google on a demo site without credentials. It starts when it is first asked for,
+ * on a port of this machine alone; browsers reach it through the site's own address.
+ */
+export function createGoogleStandIn(siteUrl: string): GoogleProvider {
+  const issuer = siteUrl + path;
+  const redirectUri = siteUrl + googleRedirectPath;
+  const client = { id: "trellis-demo", secret: randomBytes(32).toString("hex"), redirectUri };
+  let started: Promise<string> | null = null;
+
+  async function start() {
+    const handler = await createDemoProvider({ issuer, accounts: demoAccounts, client, siteUrl });
+    const server = createServer(handler).unref();
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject).listen(0, "127.0.0.1", resolve);
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  function origin() {
+    started ??= start().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  }
+
+  return {
+    async client() {
+      return {
+        clientId: client.id,
+        clientSecret: client.secret,
+        discoveryUrl: `${await origin()}/.well-known/openid-configuration`,
+        // The discovery document is read in this process, and names URLs of this machine.
+        authorizationUrl: `${issuer}/auth`,
+      };
+    },
+
+    standIn: {
+      isOpenedBy: (pathname) => opened.test(pathname),
+      /** Passes a browser's request on. */
+      async handler(request) {
+        const { pathname, search } = new URL(request.url);
+        const { host, protocol } = new URL(siteUrl);
+        return proxy((await origin()) + pathname + search, {
+          raw: request,
+          headers: {
+            cookie: request.headers.get("cookie") ?? undefined,
+            "content-type": request.headers.get("content-type") ?? undefined,
+            "x-forwarded-host": host,
+            "x-forwarded-proto": protocol.slice(0, -1),
+          },
+          redirect: "manual",
+        });
+      },
+    },
+  };
+}

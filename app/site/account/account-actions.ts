@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import type { AuthClient } from "../../auth/auth.ts";
+import { AuthError } from "../../auth/auth-errors.ts";
+import { emailInput, passwordInput, profileInput } from "../../auth/credentials.ts";
+import { authFailure } from "../../auth/sign-in/auth-messages.ts";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+
+/** The result of a form on the account page. */
+export interface AccountResult extends FormResult {
+  /** Which form: the value of its field `form`. */
+  form: string;
+  /** Only after a success. Different each time, so that it can be a `key`. */
+  completedAt?: number;
+}
+
+type Action = (auth: AuthClient, form: FormData) => Promise<FormResult>;
+
+/** @param run does the work, and returns the message to show in the form, if any */
+function action<S extends v.GenericSchema>(
+  schema: S,
+  run: (auth: AuthClient, input: v.InferOutput<S>) => Promise<string | undefined>,
+): Action {
+  return async (auth, form) => {
+    const parsed = parseForm(schema, form, { abortEarly: true });
+    return parsed.ok ? { ok: true, message: await run(auth, parsed.output) } : parsed;
+  };
+}
+
+const noInput = v.object({});
+
+const actions: Record<string, Action> = {
+  profile: action(profileInput, async (auth, { name, photoUrl }) => {
+    await auth.updateUser({ displayName: name, photoURL: photoUrl });
+    notify.success("Profile Updated Successfully");
+    return undefined;
+  }),
+  verification: action(noInput, async (auth) => {
+    await (await auth.account()).sendVerificationEmail();
+    return "A mail is on its way. Its link is good for 24 hours.";
+  }),
+  email: action(emailInput, async (auth, { email, password }) => {
+    await (await auth.account()).changeEmail(email, password);
+    return `A mail is on its way to ${email}. Your address changes when you open its link.`;
+  }),
+  password: action(passwordInput, async (auth, { password, next }) => {
+    await (await auth.account()).changePassword(password, next);
+    notify.success("Your password is changed");
+    return undefined;
+  }),
+  reset: action(noInput, async (auth) => {
+    await auth.requestPasswordReset(auth.currentUser()?.email ?? "");
+    return "A mail is on its way. Its link leads to a password for 30 minutes.";
+  }),
+  session: action(v.object({ id: v.string() }), async (auth, { id }) => {
+    await (await auth.account()).sessions?.revoke(id);
+    notify.success("That browser is logged out");
+    return undefined;
+  }),
+  sessions: action(noInput, async (auth) => {
+    await (await auth.account()).sessions?.revokeOthers();
+    notify.success("All other browsers are logged out");
+    return undefined;
+  }),
+};
+
+/** Handles all forms of the account page. Their field `form` says which it is. */
+export async function accountAction(auth: AuthClient, data: FormData): Promise<AccountResult> {
+  const form = String(data.get("form"));
+  if (data.has("unsent")) {
+    return { ok: false, errors: { photoUrl: "The photo has not arrived yet." }, form };
+  }
+  const result = await actions[form]?.(auth, data).catch(accountFailure);
+  if (result?.ok) return { ...result, form, completedAt: performance.now() };
+  notify.error(form === "profile" ? "Profile Update Failed" : "Your account was not changed");
+  return { ok: false, ...result, form };
+}
+
+/** Turns an error into a result: an error of the password field, or a message for the whole form. */
+export function accountFailure(error: unknown): FormResult {
+  const code = codeOf(error);
+  if (code === "wrong-password" || code === "invalid-credential") {
+    return { ok: false, errors: { password: "The password is not right" } };
+  }
+  if (error instanceof Problem) return { ok: false, message: error.message };
+  const { explanation } = authFailure("account", error);
+  return { ok: false, message: explanation ?? "Something unexpected happened. Try again." };
+}
+
+function codeOf(error: unknown) {
+  if (error instanceof Problem) return error.details.code;
+  return error instanceof AuthError ? error.code : undefined;
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link, useFetcher } from "react-router";
+import type { User } from "../../auth/auth.ts";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { Dropdown } from "../../platform/ui/dropdown.tsx";
+import { LogOut } from "../../platform/ui/icons.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { AccountPicture } from "./account-picture.tsx";
+
+/**
+ * The menu that the gardener's picture opens: their name, links to their saved tips and their
+ * account, the logout, and for operators, once that is known, a link below to what was reported.
+ */
+export function AccountMenu({ user }: { user: User }) {
+  const name = user.displayName ?? user.email ?? "You";
+  const { data: operator, load } = useFetcher<object | null>();
+  return (
+    <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
+      <summary
+        className="btn btn-circle btn-ghost tooltip p-0.5"
+        data-tip={name}
+        aria-label={`Account of ${name}`}
+      >
+        <AccountPicture />
+      </summary>
+      <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
+        <p className="mb-2 truncate px-1 font-medium">{name}</p>
+        <Link to="/saved" className="btn btn-ghost btn-block mb-2">
+          Saved tips
+        </Link>
+        <Link to="/account" className="btn btn-ghost btn-block mb-2">
+          Your account
+        </Link>
+        <LogoutButton />
+        {operator && (
+          <Link to="/operate" className="btn btn-ghost btn-block mt-2">
+            Reports
+          </Link>
+        )}
+      </div>
+    </Dropdown>
+  );
+}
+
+function LogoutButton() {
+  const auth = useAuth();
+  const [pending, setPending] = useState(false);
+
+  const logOut = useSingleFlight(async () => {
+    setPending(true);
+    try {
+      await auth.logOut();
+      notify.success("Logout Successful");
+    } catch {
+      notify.error("Logout Failed");
+      setPending(false);
+    }
+  });
+
+  return (
+    <button type="button" className="btn btn-block" disabled={pending} onClick={logOut}>
+      <LogOut size={18} />
+      Logout
+    </button>
+  );
+}

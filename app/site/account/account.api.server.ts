@@ -1,0 +1,92 @@
+import { strToU8 } from "fflate";
+import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import type { AccountOwner, Feature } from "../../platform/http/feature.server.ts";
+import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import { zipStream } from "../../platform/http/zip.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { isSitePicture } from "../../platform/text/text.ts";
+import { accountCalls } from "./account.contract.ts";
+import { accountDeletedMail } from "./account.mail.server.tsx";
+
+interface AccountServices {
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  identity: IdentityProvider;
+  /** A picture among the site's own files; null where there is none. */
+  readPicture: (path: string) => Promise<Uint8Array | null>;
+}
+
+/** How many exports a gardener may have: each is some work for the server. */
+const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
+
+/**
+ * The data export of a gardener, and the deletion of their account.
+ * @param features the features that keep personal data, in the order in which they delete it
+ */
+export function accountApi(services: AccountServices, features: Feature[]) {
+  const { database, clock, outbox, letterhead, identity, readPicture } = services;
+  const consumeExport = createMemoryLimit(exportLimit);
+
+  return serve(accountCalls, {
+    async export({ claims, gardenerId }) {
+      await consumeExport(claims.uid);
+      const data = await exportAll({ claims, gardenerId });
+      return new Response(zipStream(filesOf(data)), {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": `attachment; filename="${fileName(letterhead.siteName, clock())}"`,
+          "cache-control": "no-store",
+        },
+      });
+    },
+
+    async delete({ body: { tips, password }, claims, gardenerId, ip }) {
+      await identity.reauthenticate(claims, password, ip);
+      const owner = { claims, gardenerId };
+      await database.transaction(async (transaction) => {
+        for (const feature of features) await feature.deleteUserData?.(transaction, owner, tips);
+        for (const feature of features) await feature.finishDeletion?.(transaction, owner);
+        // An address that was never confirmed may be somebody else's.
+        if (claims.emailVerified) {
+          await outbox.add(transaction, accountDeletedMail(claims.email, letterhead));
+        }
+      });
+      outbox.wake();
+      return { acknowledged: true, deletedCount: 1 };
+    },
+  });
+
+  async function exportAll(owner: AccountOwner) {
+    const parts = features.map((feature) => feature.exportUserData?.(database.reader, owner));
+    return Object.assign({}, ...(await Promise.all(parts))) as Record<string, unknown>;
+  }
+
+  /** The data, and the site's own pictures that occur in them. */
+  async function* filesOf(data: unknown) {
+    yield { name: "data.json", bytes: strToU8(JSON.stringify(data, null, 2)) };
+    const paths = new Set<string>();
+    JSON.stringify(data, (_, value: unknown) => {
+      if (typeof value === "string" && isSitePicture(value)) paths.add(value);
+      return value;
+    });
+    for (const path of paths) {
+      const picture = await readPicture(path);
+      if (picture) yield { name: path.slice(1), bytes: picture };
+    }
+  }
+}
+
+/** Such as `trellis-2026-11-21.zip`: only characters that every file system allows. */
+function fileName(siteName: string, now: number) {
+  const words = siteName
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ["data"];
+  return `${words.join("-")}-${new Date(now).toISOString().slice(0, 10)}.zip`;
+}

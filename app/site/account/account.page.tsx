@@ -1,0 +1,58 @@
+import { authContext, useAuth } from "../../auth/auth-context.tsx";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/account.page.ts";
+import { accountAction } from "./account-actions.ts";
+import { DeleteSection } from "./delete-section.tsx";
+import { DownloadSection } from "./download-section.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const auth = context.get(authContext);
+  const api = context.get(apiContext);
+  if (!(await auth.ready())) return { auth, api, sessions: null, passkeys: null };
+  const [{ sessions }, client] = await Promise.all([auth.account(), auth.passkeys?.()]);
+  const [list, initialPasskeys] = await Promise.all([sessions?.list(), client?.list()]);
+  return {
+    auth,
+    api,
+    sessions: list ?? null,
+    passkeys: client && initialPasskeys ? { client, initialPasskeys } : null,
+  };
+}
+clientLoader.hydrate = true as const;
+
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  return accountAction(context.get(authContext), await request.formData());
+}
+
+export const HydrateFallback = () => <ScreenLoading title="Account" fullPage />;
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { auth, api, sessions, passkeys } = loaderData;
+  const { user } = useAuth();
+  if (!user) return null;
+  const resultOf = (...forms: string[]) =>
+    actionData && forms.includes(actionData.form) ? actionData : undefined;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6">
+      <PageTitle title="Account" />
+      <Heading title="Your account" />
+      <ProfileSection user={user} result={resultOf("profile")} />
+      <EmailSection user={user} result={resultOf("verification", "email")} />
+      <PasswordSection user={user} result={resultOf("password", "reset")} />
+      {passkeys && <PasskeysSection {...passkeys} />}
+      {sessions && <SessionsSection sessions={sessions} result={resultOf("session", "sessions")} />}
+      <DownloadSection api={api} />
+      <DeleteSection auth={auth} api={api} user={user} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Account" />;

@@ -1,0 +1,109 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type AuthClient, hasPassword, type User } from "../../auth/auth.ts";
+import { PasswordField } from "../../auth/sign-in/password-field.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { accountCalls } from "./account.contract.ts";
+import { type DeleteAccountInput, deleteAccountInput } from "./account.ts";
+import { accountFailure } from "./account-actions.ts";
+import { AccountCard, CollapsibleForm } from "./account-card.tsx";
+
+const choices = {
+  keep: "Leave my tips, under “a former gardener”",
+  delete: "Delete my tips too",
+} as const;
+
+/** Deletes the account, after a confirmation. */
+export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
+  const navigate = useNavigate();
+  const [input, setInput] = useState<DeleteAccountInput | null>(null);
+  const [pending, setPending] = useState(false);
+  const [result, setResult] = useState<FormResult>();
+  const onUnmount = useRef(() => {});
+  useEffect(() => () => onUnmount.current(), []);
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = parseForm(deleteAccountInput, new FormData(event.currentTarget));
+    if (!form.ok) return;
+    if (!hasPassword(user) || form.output.password) return setInput(form.output);
+    setResult({ ok: false, errors: { password: "Enter your password" } });
+    event.currentTarget.querySelector<HTMLElement>("[name=password]")?.focus();
+  }
+
+  const deleteAccount = useSingleFlight(async () => {
+    if (!input) return;
+    setPending(true);
+    try {
+      const account = await auth.account();
+      await account.deleteAccount(input.password, async (password) => {
+        await api.call(accountCalls.delete, { body: { tips: input.tips, password } });
+        // This page would redirect to the login as soon as nobody is signed in: leave it first.
+        const unmounted = new Promise<void>((resolve) => {
+          onUnmount.current = resolve;
+        });
+        await navigate("/");
+        await unmounted;
+      });
+      notify.success("Your account is deleted. Farewell!");
+    } catch (error) {
+      setResult(accountFailure(error));
+      notify.error("Your account was not deleted");
+    }
+    setPending(false);
+    setInput(null);
+  });
+
+  return (
+    <AccountCard
+      title="Delete your account"
+      text="Your likes go with it, and tips that only you can read. This cannot be undone."
+      result={result}
+    >
+      <CollapsibleForm title="Delete my account">
+        <form className="grid gap-4" noValidate onSubmit={confirm}>
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-semibold">What becomes of your tips?</legend>
+            {Object.entries(choices).map(([value, text]) => (
+              <label key={value} className="flex items-center gap-3 py-2">
+                <input
+                  type="radio"
+                  name="tips"
+                  value={value}
+                  defaultChecked={value === "keep"}
+                  className="radio border-base-content/70"
+                />
+                {text}
+              </label>
+            ))}
+          </fieldset>
+          {hasPassword(user) && (
+            <PasswordField label="Your password" error={result?.errors?.password} />
+          )}
+          <button type="submit" className="btn btn-error btn-block">
+            Delete my account
+          </button>
+        </form>
+      </CollapsibleForm>
+      {input && (
+        <ConfirmDialog
+          text={`Your account is deleted at once. ${choices[input.tips]}.`}
+          confirmLabel="Yes, delete it!"
+          pending={pending}
+          onConfirm={deleteAccount}
+          onClose={() => setInput(null)}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+interface DeleteSectionProps {
+  auth: AuthClient;
+  api: ApiClient;
+  user: User;
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from "react";
+import type { Passkey, PasskeyClient } from "../../auth/auth.ts";
+import { maxNameLength } from "../../auth/credentials.ts";
+import { reportAuthFailure } from "../../auth/sign-in/auth-messages.ts";
+import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { TextField } from "../../platform/ui/field.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { AccountCard, CollapsibleForm } from "./account-card.tsx";
+
+interface PasskeysSectionProps {
+  client: PasskeyClient;
+  /** The gardener's passkeys when the page was loaded. */
+  initialPasskeys: Passkey[];
+}
+
+/** The passkeys of a gardener: the list, a form for another one, a button to remove each. */
+export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProps) {
+  const [passkeys, setPasskeys] = useState(initialPasskeys);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+  const [explanation, setExplanation] = useState<string | null>(null);
+
+  const change = useSingleFlight(async (work: () => Promise<void>, successMessage: string) => {
+    setExplanation(null);
+    try {
+      await work();
+      setPasskeys(await client.list());
+      notify.success(successMessage);
+    } catch (error) {
+      setExplanation(reportAuthFailure("passkey", error));
+    }
+    setRemoving(null);
+  });
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("passkeyName")).trim();
+    void change(() => client.add(name || "Passkey"), "Passkey added");
+  }
+
+  return (
+    <AccountCard
+      title="Passkeys"
+      text="A passkey logs you in with what opens your phone or computer, without a password."
+    >
+      <ul className="divide-y divide-base-300 empty:hidden">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0">
+              <span className="font-medium wrap-anywhere">{nameOf(passkey)}</span>
+              <span className="block text-sm text-base-content/75">
+                Added <time dateTime={passkey.createdAt}>{dateOf(passkey)}</time>
+              </span>
+            </p>
+            <button
+              type="button"
+              className="btn"
+              aria-label={`Remove ${nameOf(passkey)}`}
+              onClick={() => setRemoving(passkey)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <CollapsibleForm key={passkeys.length} title="Add a passkey">
+        <form onSubmit={add} className="grid gap-4">
+          <TextField
+            label="Name of the passkey"
+            name="passkeyName"
+            hint="Such as the device it is on."
+            maxLength={maxNameLength}
+          />
+          <button type="submit" className="btn btn-primary btn-block">
+            Add it
+          </button>
+        </form>
+      </CollapsibleForm>
+      <p role="status" className={explanation ? "alert" : "sr-only"}>
+        {explanation}
+      </p>
+      {removing && (
+        <ConfirmDialog
+          text={`${nameOf(removing)} will not log you in any more.`}
+          confirmLabel="Yes, remove it"
+          onConfirm={() => change(() => client.remove(removing.id), "Passkey removed")}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+const nameOf = ({ name }: Passkey) => name ?? "Passkey";
+
+const dateOf = ({ createdAt }: Passkey) =>
+  new Date(createdAt).toLocaleDateString("en", { dateStyle: "long" });

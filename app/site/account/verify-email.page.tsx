@@ -1,0 +1,88 @@
+import { Link, useLocation } from "react-router";
+import type { User } from "../../auth/auth.ts";
+import { authContext, useAuth } from "../../auth/auth-context.tsx";
+import { linkCode } from "../../auth/sign-in/link-code.ts";
+import { SignInCard } from "../../auth/sign-in/sign-in-card.tsx";
+import type { FormResult } from "../../platform/http/form.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Spinner } from "../../platform/ui/loading.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
+import type { Route } from "./+types/verify-email.page.ts";
+import { accountFailure } from "./account-actions.ts";
+
+export async function clientAction({
+  request,
+  context,
+}: Route.ClientActionArgs): Promise<FormResult> {
+  try {
+    const account = await context.get(authContext).account();
+    await account.verifyEmail(linkCode(request));
+    return { ok: true };
+  } catch (error) {
+    return accountFailure(error);
+  }
+}
+
+/**
+ * The page that a mailed link opens. It acts only on its button, as mail programs open links too,
+ * and only for the account of the link: whoever gets the letter may not be who asked for it.
+ */
+export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const { user, loading } = useAuth();
+  if (actionData?.ok) {
+    return (
+      <Notice text="Thank you. Your address is confirmed." drawing="sent">
+        <PageTitle title="Email" />
+        <NoIndex />
+        <Link to="/account" className="btn btn-primary">
+          Your account
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <SignInCard
+      title="Is this your address?"
+      subtitle="Then confirm it, and your account has it from now on."
+      explanation={user && actionData?.message}
+    >
+      <PageTitle title="Email" />
+      <NoIndex />
+      <div className="grid min-h-28 content-start gap-4">
+        {loading && <Spinner />}
+        {user && <ConfirmForm user={user} />}
+        {!user && !loading && <LogInFirst />}
+      </div>
+    </SignInCard>
+  );
+}
+
+function ConfirmForm({ user }: { user: User }) {
+  return (
+    <>
+      <p className="break-words">You are logged in as {user.email}.</p>
+      <SingleSubmitForm>
+        <SubmitButton>Confirm the address</SubmitButton>
+      </SingleSubmitForm>
+    </>
+  );
+}
+
+/** Leads to the login, which leads back here. */
+function LogInFirst() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>Log in to the account that you made with it. If you made none, close this page.</p>
+      <Link
+        to="/login"
+        state={{ lastVisited: pathname + search }}
+        className="btn btn-primary btn-block"
+      >
+        Log in first
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatNumber } from "../../platform/text/format.ts";
+import { type Icon as IconType, ThumbsUp } from "../../platform/ui/icons.tsx";
+import { Leaf, NotebookText, UsersRound } from "../../platform/ui/more-icons.tsx";
+
+/** The caption of every card (spec 9). */
+const caption = "Jan 1st - Feb 1st";
+
+/** Icons by the name of the counter; a leaf for any other. */
+const icons: [RegExp, IconType][] = [
+  [/tip/, NotebookText],
+  [/gardener/, UsersRound],
+  [/like/, ThumbsUp],
+];
+
+/** A card for each counter of the site. */
+export function CounterCards({ counters }: { counters: [string, number][] }) {
+  return (
+    <dl className="col-span-full grid gap-4 @lg:grid-cols-2 @min-[40rem]:grid-cols-3 @min-[50rem]:row-start-1 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
+      {counters.map(([key, value]) => (
+        <div key={key} className="paper @container flex flex-col p-4 sm:p-5">
+          <dt className="flex items-center gap-3 leading-snug text-base-content/80 md:flex-col md:items-start">
+            <CounterIcon name={key} />
+            {titleCase(key)}
+          </dt>
+          <dd className={`mt-2 mb-3 font-display leading-none ${fontSize(value)}`}>
+            {formatNumber(value)}
+          </dd>
+          <dd className="mt-auto border-t border-dashed border-base-300 pt-2 text-sm text-base-content/80">
+            {caption}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CounterIcon({ name }: { name: string }) {
+  const Icon = icons.find(([pattern]) => pattern.test(name))?.[1] ?? Leaf;
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-base-200 text-primary">
+      <Icon size={20} />
+    </span>
+  );
+}
+
+/** As large as fits in the card, for numbers of more than six characters too. */
+function fontSize(value: number) {
+  return formatNumber(value).length > 6
+    ? "text-[clamp(1.5rem,17cqi,3.25rem)]"
+    : "text-[clamp(2.5rem,28cqi,3.25rem)]";
+}
+
+/** `tips_count` as `Tips Count`. */
+function titleCase(key: string) {
+  return key.replaceAll("_", " ").replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+}

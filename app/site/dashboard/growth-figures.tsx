@@ -1,0 +1,89 @@
+import { type Category, categories, categoryLabels } from "../../garden/tips/tips.ts";
+import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { DescribedPlot, EmptyPlot, Figure } from "./figure.tsx";
+import type { Growth } from "./statistics.ts";
+
+/** The data and the components of the plots; null if they could not be loaded. */
+type Plots = Promise<({ growth: Growth } & typeof import("./growth-plots.tsx")) | null>;
+
+const share = ["/shareTip", "Share a Tip"] as const;
+
+/** Tips shared in each of the last twelve months. */
+export function TipsFigure({ plots }: { plots: Plots }) {
+  return (
+    <Figure title="Tips over time" plots={plots}>
+      {({ growth, MonthsPlot }) => {
+        const months = Object.entries(growth.tips_by_month);
+        const total = sum(months);
+        if (total === 0) {
+          return (
+            <EmptyPlot
+              text="Nothing has come up yet. The first tip will be seen here."
+              to={share}
+            />
+          );
+        }
+        const [best, most] = largest(months);
+        const now = months.at(-1)?.[0] ?? best;
+        return (
+          <DescribedPlot
+            text={`${formatCount(total, "tip")} in twelve months. The most, ${formatNumber(most)}, came in ${monthName(best)}${best === now ? ", which" : `. ${monthName(now)}`} is not over yet.`}
+            columns={["Month", "Tips"]}
+            rows={months.map(([month, tips]) => [monthName(month), tips])}
+          >
+            <MonthsPlot months={months} />
+          </DescribedPlot>
+        );
+      }}
+    </Figure>
+  );
+}
+
+/** Likes of all public tips of each category, the most liked first. */
+export function LikesFigure({ plots }: { plots: Plots }) {
+  return (
+    <Figure title="Likes by category" plots={plots}>
+      {({ growth, LikesPlot }) => {
+        const likes = categories
+          .map((category): [Category, number] => [category, growth.likes_by_category[category]])
+          .sort(([, a], [, b]) => b - a);
+        const total = sum(likes);
+        if (total === 0) {
+          return (
+            <EmptyPlot
+              text="No likes yet. They come when somebody tries what you wrote."
+              to={share}
+            />
+          );
+        }
+        const [[first, most] = ["care" as const, 0]] = likes;
+        return (
+          <DescribedPlot
+            text={`${formatCount(total, "like")} in all. “${categoryLabels[first]}” is liked most, with ${formatNumber(most)} of them.`}
+            columns={["Category", "Likes"]}
+            rows={likes.map(([category, value]) => [categoryLabels[category], value])}
+          >
+            <LikesPlot likes={likes} />
+          </DescribedPlot>
+        );
+      }}
+    </Figure>
+  );
+}
+
+function sum(counts: readonly (readonly [string, number])[]) {
+  return counts.reduce((total, [, value]) => total + value, 0);
+}
+
+function largest(counts: [string, number][]): [string, number] {
+  return counts.reduce((best, one) => (one[1] > best[1] ? one : best), counts[0] ?? ["", 0]);
+}
+
+/** `2026-11` as `November 2026`. */
+function monthName(month: string) {
+  return new Date(`${month}-01T00:00Z`).toLocaleDateString("en", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+}

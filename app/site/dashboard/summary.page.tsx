@@ -1,0 +1,88 @@
+import { Link, useOutletContext } from "react-router";
+import { calendarCalls } from "../../garden/calendar/calendar.contract.ts";
+import { reminderCalls } from "../../garden/saved/reminders.contract.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Spinner } from "../../platform/ui/loading.tsx";
+import { NotebookPen } from "../../platform/ui/more-icons.tsx";
+import type { Route } from "./+types/summary.page.ts";
+import { CounterCards } from "./counter-cards.tsx";
+import { LikesFigure, TipsFigure } from "./growth-figures.tsx";
+import { statisticsCalls } from "./statistics.contract.ts";
+import { ThisWeek } from "./this-week.tsx";
+
+/** The cards do not wait for the plots and the library that draws them, nor fail with them. */
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const growth = api.call(statisticsCalls.growth);
+  const plots = Promise.all([growth, import("./growth-plots.tsx")])
+    .then(([growth, components]) => ({ growth, ...components }))
+    .catch(() => null);
+  const own = api.call(statisticsCalls.own).catch(() => null);
+  const ownPlots = own
+    .then(async (numbers) =>
+      numbers?.tips_count ? { numbers, ...(await import("./own-plots.tsx")) } : null,
+    )
+    .catch(() => null);
+  const thisWeek = Promise.all([
+    api.call(reminderCalls.savedNow),
+    api.call(calendarCalls.season, { query: { limit: "6" } }),
+    own,
+  ])
+    .then(([saved, season, numbers]) => ({ saved, season, numbers }))
+    .catch(() => null);
+  return { plots, ownPlots, thisWeek };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = Spinner;
+
+/** The first page of the dashboard: the counters of the site and how they grew, and what is one's own. */
+export default function Summary({ loaderData }: Route.ComponentProps) {
+  const { plots, ownPlots, thisWeek } = loaderData;
+  const counters = Object.entries(useOutletContext<Record<string, number>>());
+  return (
+    <div className="@container">
+      <PageTitle title="Dashboard" />
+      <h1 className="sr-only">Dashboard</h1>
+      <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
+        <CounterCards counters={counters} />
+        {/* Beside three cards there is room in their row; else it is a row of its own. */}
+        <ShareInvitation
+          className={
+            counters.length === 3
+              ? "@min-[50rem]:-col-end-1 @min-[50rem]:col-start-4 @min-[50rem]:row-start-1"
+              : "@min-[50rem]:col-span-full"
+          }
+        />
+      </div>
+      <div className="mt-4 grid gap-4 @min-[44rem]:grid-cols-2">
+        <TipsFigure plots={plots} />
+        <LikesFigure plots={plots} />
+      </div>
+      <ThisWeek loading={thisWeek} plots={ownPlots} />
+    </div>
+  );
+}
+
+/** An invitation to share the next tip. */
+function ShareInvitation({ className }: { className: string }) {
+  return (
+    <section
+      className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 @min-[50rem]:flex-col @min-[50rem]:flex-nowrap @min-[50rem]:items-start ${className}`}
+    >
+      <h2 className="font-display text-xl leading-snug text-balance">What did you learn lately?</h2>
+      <Link to="/shareTip" className="btn btn-primary h-11 gap-2 text-base">
+        <NotebookPen size={18} className="shrink-0" />
+        Write it down
+      </Link>
+      <img
+        src="/pictures/spots/letter.svg"
+        alt=""
+        width={240}
+        height={180}
+        className="absolute right-3 bottom-2 hidden h-28 w-auto @min-[60rem]:block"
+      />
+    </section>
+  );
+}

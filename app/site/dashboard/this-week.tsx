@@ -1,0 +1,67 @@
+import { type ComponentProps, Suspense, use } from "react";
+import { Link } from "react-router";
+import type { SeasonTips } from "../../garden/calendar/calendar.ts";
+import { GoodNow } from "../../garden/calendar/good-now.tsx";
+import { SeasonTipCard } from "../../garden/calendar/season-tip-card.tsx";
+import type { SavedNow } from "../../garden/saved/reminders.ts";
+import { OwnTips } from "./own-tips.tsx";
+import type { OwnNumbers } from "./statistics.ts";
+
+interface ThisWeekProps {
+  /** Null if it could not be loaded. */
+  loading: Promise<{ saved: SavedNow; season: SeasonTips; numbers: OwnNumbers | null } | null>;
+  plots: ComponentProps<typeof OwnTips>["plots"];
+}
+
+/**
+ * What is to be done now: first what the gardener has saved, then what others do. Below it, how their
+ * own tips do.
+ */
+export function ThisWeek(props: ThisWeekProps) {
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Loaded({ loading, plots }: ThisWeekProps) {
+  const loaded = use(loading);
+  if (!loaded) return null;
+  const { saved, season, numbers } = loaded;
+  return (
+    <div className="mt-8 grid gap-8">
+      <section aria-labelledby="this-week">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 id="this-week" className="font-display text-2xl">
+            This week in your garden
+          </h2>
+          <Link to="/saved#reminders" className="link font-semibold text-primary">
+            By letter, or in my calendar
+          </Link>
+        </div>
+        {saved.tips.length === 0 ? (
+          <p className="paper p-5">
+            Nothing that you have saved is for this month. Save a tip, and it comes back in its
+            season.
+          </p>
+        ) : (
+          <ul className="grid gap-4 @min-[44rem]:grid-cols-2">
+            {saved.tips.map((tip) => (
+              <li key={tip._id}>
+                <SeasonTipCard tip={{ ...tip, worked: 0, partly: 0, of: 0 }} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="good-now">
+        <h2 id="good-now" className="mb-4 font-display text-2xl">
+          Good to do now
+        </h2>
+        <GoodNow season={season} limit="6" />
+      </section>
+      {numbers && <OwnTips numbers={numbers} plots={plots} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
+import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
+import type { Gardener } from "../../garden/gardeners/gardeners.ts";
+import { Portrait } from "../../garden/gardeners/portrait.tsx";
+import { StatusDot } from "../../garden/gardeners/status-dot.tsx";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { WideTable } from "../../platform/ui/wide-table.tsx";
+import type { Route } from "./+types/view-gardeners.page.ts";
+import { PageHeading } from "./page-heading.tsx";
+
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  return context
+    .get(apiContext)
+    .list(gardenerCalls.explore, { query: new URL(request.url).searchParams });
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <ScreenLoading title="Gardeners" />;
+
+const columns = ["Name", "Image", "Age", "Gender", "Status", "Tips Shared"];
+const numericColumns = ["Age", "Tips Shared"];
+
+export default function ViewGardeners({ loaderData }: Route.ComponentProps) {
+  const { total } = loaderData;
+  return (
+    <>
+      <PageTitle title="Gardeners" />
+      <PageHeading
+        title="Gardeners"
+        subtitle={total > 1 ? `${formatCount(total, "gardener")}, by name` : undefined}
+      />
+      <PagedList page={loaderData} unit="gardener" empty={<Notice text="No Active Gardeners" />}>
+        {(gardeners) => (
+          <WideTable
+            caption="All gardeners"
+            columns={columns}
+            numericColumns={numericColumns}
+            narrow
+          >
+            {gardeners.map((gardener) => (
+              <GardenerRow key={gardener._id} gardener={gardener} />
+            ))}
+          </WideTable>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function GardenerRow({ gardener }: { gardener: Gardener }) {
+  const { gardenersName, image, age, gender, status, sharedTips } = gardener;
+  return (
+    <tr className="relative hover:bg-base-200/50">
+      <th scope="row" className="font-display text-lg font-normal">
+        <GardenerLink gardener={gardener} className="whole-link" />
+      </th>
+      <td>
+        <Portrait
+          image={image}
+          name={gardenersName}
+          size={56}
+          className="size-14 max-w-none rounded-full"
+        />
+      </td>
+      <td className="text-right tabular-nums">{age ?? "–"}</td>
+      <td>{gender ?? "–"}</td>
+      <td>
+        <span className="flex items-center gap-2">
+          <StatusDot status={status} />
+          <span aria-hidden="true">{status}</span>
+        </span>
+      </td>
+      <td className="text-right tabular-nums">{formatNumber(sharedTips.total)}</td>
+    </tr>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Gardeners" />;

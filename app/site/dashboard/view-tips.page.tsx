@@ -1,0 +1,37 @@
+import { tipCalls } from "../../garden/tips/tips.contract.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { formatCount } from "../../platform/text/format.ts";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/view-tips.page.ts";
+import { PageHeading } from "./page-heading.tsx";
+import { WideTipsTable } from "./wide-tips-table.tsx";
+
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  return context
+    .get(apiContext)
+    .list(tipCalls.browse, { query: new URL(request.url).searchParams });
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <ScreenLoading title="All Tips" />;
+
+export default function ViewTips({ loaderData }: Route.ComponentProps) {
+  const { total } = loaderData;
+  return (
+    <>
+      <PageTitle title="All Tips" />
+      <PageHeading
+        title="All Tips"
+        subtitle={total > 1 ? `${formatCount(total, "tip")}, the newest first` : undefined}
+      />
+      <PagedList page={loaderData} unit="tip" empty={<Notice text="No Tips Available Right Now" />}>
+        {(tips) => <WideTipsTable tips={tips} caption="All tips" />}
+      </PagedList>
+    </>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="All Tips" />;

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { PlantLink } from "../../garden/plants/plant-link.tsx";
+import { CategoryChip } from "../../garden/tips/category-chip.tsx";
+import { TipPicture } from "../../garden/tips/tip-picture.tsx";
+import type { Tip } from "../../garden/tips/tips.ts";
+import { formatNumber } from "../../platform/text/format.ts";
+import { EyeOff } from "../../platform/ui/more-icons.tsx";
+import { WideTable } from "../../platform/ui/wide-table.tsx";
+
+const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Email"];
+
+/** Tips as a table with all columns of the dashboard (spec 2). */
+export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string }) {
+  return (
+    <WideTable caption={caption} columns={columns} numericColumns={["Total Like"]}>
+      {tips.map((tip) => (
+        <tr key={tip._id} className="relative hover:bg-base-200/50">
+          <th scope="row" className="min-w-56 font-normal">
+            <Link
+              to={`/tipDetail/${tip._id}`}
+              className="whole-link link font-display text-primary text-lg leading-snug text-balance"
+              aria-label={`Details of ${tip.title}`}
+            >
+              {tip.title}
+            </Link>
+            {tip.availability === "hidden" && (
+              <span className="mt-1 flex items-center gap-1.5 text-sm text-base-content/80">
+                <EyeOff size={16} />
+                {tip.moderationReason === undefined ? "Hidden" : "Hidden by an operator"}
+              </span>
+            )}
+          </th>
+          <td>
+            <TipPicture
+              tip={tip}
+              alt=""
+              width={56}
+              height={56}
+              className="size-14 max-w-none rounded-full"
+            />
+          </td>
+          <td>
+            <CategoryChip category={tip.category} />
+          </td>
+          <td>
+            <PlantLink tip={tip} />
+          </td>
+          <td className="text-right tabular-nums">{formatNumber(tip.totalLikes)}</td>
+          <td className="min-w-44 text-sm wrap-anywhere">
+            <EmailAddress email={tip.email ?? ""} />
+          </td>
+        </tr>
+      ))}
+    </WideTable>
+  );
+}
+
+/** An address that breaks before its host, if it has to break. */
+function EmailAddress({ email }: { email: string }) {
+  const host = Math.max(email.indexOf("@"), 0);
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
+}

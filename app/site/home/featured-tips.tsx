@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { PlantLink } from "../../garden/plants/plant-link.tsx";
+import { TipCard } from "../../garden/tips/tip-card.tsx";
+import { TipLink } from "../../garden/tips/tip-link.tsx";
+import { TipPicture } from "../../garden/tips/tip-picture.tsx";
+import type { Tip } from "../../garden/tips/tips.ts";
+import { Carousel } from "../../platform/ui/carousel.tsx";
+
+/** The first three featured tips, one at a time (spec 2, home 2). */
+export function FeaturedBanner({ tips }: { tips: Tip[] }) {
+  return (
+    <Carousel
+      label="Featured tips"
+      speed={500}
+      interval={2000}
+      slides={tips.slice(0, 3).map((tip) => ({
+        key: tip._id,
+        content: (
+          <article className="grid h-full overflow-hidden rounded-box bg-base-200 md:grid-cols-2">
+            <TipPicture
+              tip={tip}
+              alt=""
+              width={640}
+              height={480}
+              sizes="(min-width: 768px) 560px, 92vw"
+              className="aspect-video h-full w-full md:aspect-4/3"
+            />
+            <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">
+              <p className="font-semibold text-secondary">
+                <PlantLink tip={tip} />
+              </p>
+              <h2 className="font-display text-3xl leading-tight text-balance sm:text-4xl">
+                <TipLink tip={tip} className="link-hover link">
+                  {tip.title}
+                </TipLink>
+              </h2>
+              <p className="line-clamp-3 max-w-prose text-lg">{tip.description}</p>
+              <Link
+                to={`/tipDetail/${tip._id}`}
+                className="btn btn-primary"
+                aria-label={`Detail of ${tip.title}`}
+              >
+                Detail
+              </Link>
+            </div>
+          </article>
+        ),
+      }))}
+    />
+  );
+}
+
+/** All featured tips as cards (spec 2, home 3), those of the banner above last. */
+export function FeaturedTips({ tips }: { tips: Tip[] }) {
+  const first = Math.min(3, tips.length - 1);
+  return (
+    <Carousel
+      label="Featured tips as cards"
+      speed={800}
+      interval={3000}
+      pagination
+      multiple
+      slides={[...tips.slice(first), ...tips.slice(0, first)].map((tip) => ({
+        key: tip._id,
+        content: <TipCard tip={tip} />,
+      }))}
+    />
+  );
+}

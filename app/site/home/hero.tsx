@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useSite } from "../../platform/page/site.tsx";
+import { Carousel } from "../../platform/ui/carousel.tsx";
+import { Picture } from "../../platform/ui/picture.tsx";
+import small1 from "./pictures/hero-1-720.avif";
+import large1 from "./pictures/hero-1-1200.avif";
+import small2 from "./pictures/hero-2-720.avif";
+import large2 from "./pictures/hero-2-1200.avif";
+import small3 from "./pictures/hero-3-720.avif";
+import large3 from "./pictures/hero-3-1200.avif";
+
+/**
+ * Drawings of a thousand shapes, as pixels: a phone takes 100 ms for the shapes of one, and none of
+ * its main thread for the pixels. The drawing itself is the fallback.
+ */
+const pictures = [
+  [small1, large1, "/pictures/hero-1.svg", "A cottage border in bloom under a trellis arch"],
+  [small2, large2, "/pictures/hero-2.svg", "Rows of a vegetable plot beside a watering can"],
+  [small3, large3, "/pictures/hero-3.svg", "A balcony with pots and climbers"],
+] as const;
+
+/** The headline, the first link, and a slideshow (spec 2, home 1). */
+export function Hero() {
+  const { user } = useAuth();
+  const { welcome } = useSite();
+  return (
+    <section className="bg-base-200">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[5fr_6fr] md:pt-16 md:pb-10">
+        <div className="grid justify-items-start gap-5">
+          <h1 className="font-display text-5xl leading-[1.05] text-balance lg:text-6xl xl:text-7xl">
+            Connect, Grow, and Bloom Together
+          </h1>
+          <p className="max-w-prose text-lg leading-relaxed text-base-content/85 sm:text-xl">
+            {welcome ??
+              "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find the ones that work in theirs."}
+          </p>
+          <Link to={user ? "/shareTip" : "/login"} className="btn btn-primary btn-lg min-w-60">
+            {user ? "Share Thought" : "Join the Community"}
+          </Link>
+        </div>
+        <Carousel
+          label="Garden pictures"
+          speed={500}
+          interval={2000}
+          effect="fade"
+          className="min-w-0"
+          slides={pictures.map(([small, large, drawing, alt], index) => ({
+            key: drawing,
+            content: (
+              <Picture
+                src={small}
+                srcSet={`${small} 720w, ${large} 1200w`}
+                sizes="(min-width: 1152px) 560px, (min-width: 768px) 50vw, calc(100vw - 32px)"
+                fallback={() => drawing}
+                alt={alt}
+                width={800}
+                height={600}
+                loading={index === 0 ? "eager" : "lazy"}
+                fetchPriority={index === 0 ? "high" : undefined}
+                className="aspect-4/3 w-full rounded-box"
+              />
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

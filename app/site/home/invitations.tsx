@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { Carousel } from "../../platform/ui/carousel.tsx";
+import { Picture } from "../../platform/ui/picture.tsx";
+
+const invitations = [
+  {
+    title: "Share Gardening Tips",
+    text: "What you found out this season saves somebody else the next one.",
+    picture: "/pictures/banner-share.svg",
+    to: "/shareTip",
+  },
+  {
+    title: "Get Valuable Tips",
+    text: "Amounts, timing, and why it works, from people who have done it.",
+    picture: "/pictures/banner-find.svg",
+    to: "/browseTips",
+  },
+  {
+    title: "Find Gardening Buddies",
+    text: "Meet the gardeners who wrote them, from the Andes to the Arctic Circle.",
+    picture: "/pictures/banner-meet.svg",
+    to: "/explore",
+  },
+] as const;
+
+/** Three things to do next (spec 2, home 6). */
+export function Invitations() {
+  return (
+    <Carousel
+      label="What to do next"
+      speed={500}
+      interval={3000}
+      pagination
+      loop
+      slides={invitations.map(({ title, text, picture, to }) => ({
+        key: to,
+        content: (
+          <article className="relative grid h-full min-h-[32rem] items-end overflow-hidden rounded-box bg-base-200 sm:min-h-[28rem]">
+            <Picture
+              src={picture}
+              alt=""
+              width={1280}
+              height={560}
+              // On a phone, above the card: nothing covers the faces.
+              className="absolute inset-0 size-full object-[72%_50%] max-sm:pb-64"
+            />
+            <div className="relative m-4 grid max-w-md justify-items-start gap-3 rounded-box bg-base-100 p-6 sm:m-10 sm:p-8">
+              <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
+              <p>{text}</p>
+              <Link to={to} className="btn btn-primary">
+                Learn More<span className="sr-only">: {title}</span>
+              </Link>
+            </div>
+          </article>
+        ),
+      }))}
+    />
+  );
+}

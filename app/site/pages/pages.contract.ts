@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { problemType } from "../../platform/http/problem.ts";
+import { type PageName, pageLinks } from "./pages.ts";
+
+export const pageNames = Object.keys(pageLinks) as PageName[];
+
+const pageName = v.picklist(pageNames);
+
+/** A page of the operator's own, rendered. */
+const ownPage = v.object({
+  /** The heading that the text begins with, or else the words of the page's link. */
+  title: v.string(),
+  /** The rest of the text as HTML, without anything that could run. */
+  html: v.string(),
+});
+
+export type OwnPage = v.InferOutput<typeof ownPage>;
+
+export const pageNotFound = problemType(404, "page-not-found", "There is no such page here");
+
+/** Calls that read the pages of the operator's own. */
+export const pageCalls = {
+  list: call("GET /home/pages", {
+    summary: "Which pages of its own the site has, such as `privacy`",
+    access: "anyone",
+    reply: v.array(pageName),
+    shows: ["pages"],
+  }),
+  read: call("GET /home/pages/:name", {
+    summary: "One of these pages, as HTML",
+    access: "anyone",
+    params: v.object({ name: pageName }),
+    reply: ownPage,
+    problems: [pageNotFound],
+    shows: ["pages"],
+  }),
+};

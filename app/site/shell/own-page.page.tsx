@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { beginningOf, pageHeadContext } from "../../platform/page/page-head.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import { pageCalls, pageNames, pageNotFound } from "../pages/pages.contract.ts";
+import type { Route } from "./+types/own-page.page.ts";
+import NotFound from "./not-found.page.tsx";
+import "./own-page.css";
+
+/** The page of an address such as `/privacy`; null if there is none. */
+async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const name = pageNames.find((known) => known === params.pageName);
+  if (!name) return null;
+  return context
+    .get(apiContext)
+    .call(pageCalls.read, { params: { name } })
+    .catch((error: unknown) => {
+      if (error instanceof Problem && error.details.type === pageNotFound.type) return null;
+      throw error;
+    });
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = await load(args);
+  if (page) args.context.set(pageHeadContext, headOf(page, args.params.pageName));
+  return data(page, page ? 200 : 404);
+}
+
+const headOf = ({ title, html }: { title: string; html: string }, name: string) => ({
+  title,
+  description: beginningOf(html.replace(/<[^>]*>/g, " ").replace(/&\w+;/g, " ")),
+  canonicalPath: `/${name}`,
+});
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+/** A page of the operator's own. */
+export default function OwnPage({ loaderData: page }: Route.ComponentProps) {
+  if (!page) return <NotFound />;
+  return (
+    <article className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
+      <PageTitle title={page.title} />
+      <Heading title={page.title} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML */}
+      <div className="own-page" dangerouslySetInnerHTML={{ __html: page.html }} />
+    </article>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Error" />;

@@ -1,0 +1,88 @@
+import type { EntryContext } from "react-router";
+import type { PageHead } from "../../platform/page/page-head.ts";
+import type { Site } from "../../platform/page/site.tsx";
+import { escapeXml } from "../../platform/text/xml.server.ts";
+import { pageDescriptions } from "./page-descriptions.server.ts";
+
+/** The picture of pages that have none of their own. */
+const card = { address: "/social-card.png", width: 1200, height: 630 };
+
+/** Removed with the next navigation in the browser, when it is not true any more (root.tsx). */
+const ofThisPage = "data-page";
+
+/**
+ * Elements for the head of a rendered page that only robots and readers of feeds look at. React does
+ * not know of them, so browsers need no script for them.
+ * @param html the rendered page, whose title it takes
+ */
+export function pageHead(html: string, { head, site, router }: PageHeadSources) {
+  const { matches, location, statusCode } = router.staticHandlerContext;
+  const pattern = `/${matches
+    .map(({ route }) => route.path ?? "")
+    .filter(Boolean)
+    .join("/")}`;
+  const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
+  const own: PageHead = statusCode === 200 ? (head ?? {}) : {};
+  const title = own.title === undefined ? titleOf(html) : escapeXml(own.title);
+  const description = own.description ?? pageDescriptions[pattern];
+  const canonical = own.canonicalPath ?? canonicalOf(location, pattern);
+  const image = own.image ?? { ...card, alt: site.name };
+  const wholeAddress = absolute(canonical ?? location.pathname);
+  const feeds = [{ title: site.name, path: "/feed" }, ...(own.feeds ?? [])];
+  return [
+    ...(description ? [meta("name", "description", description)] : []),
+    ...(own.noIndex ? [meta("name", "robots", "noindex")] : []),
+    // Some pages name their address themselves, for they know it after a navigation, too.
+    ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
+    ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url))),
+    `<meta ${ofThisPage} property="og:title" content="${title}"/>`,
+    ...(description ? [meta("property", "og:description", description)] : []),
+    meta("property", "og:type", own.type ?? "website"),
+    meta("property", "og:url", wholeAddress),
+    meta("property", "og:image", absolute(image.address)),
+    meta("property", "og:image:width", String(image.width)),
+    meta("property", "og:image:height", String(image.height)),
+    meta("property", "og:image:alt", image.alt),
+    meta("name", "twitter:card", "summary_large_image"),
+    ...(own.things ?? []).map(dataBlock),
+  ].join("");
+}
+
+interface PageHeadSources {
+  head: PageHead | null;
+  site: Site;
+  router: EntryContext;
+}
+
+/** The title as it stands in the page, where it is escaped already. */
+const titleOf = (html: string) => /<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? "";
+
+/** Lists have one address, whatever their order; their later pages are found by the sitemap. */
+function canonicalOf(
+  { pathname, search }: EntryContext["staticHandlerContext"]["location"],
+  pattern: string,
+) {
+  const isKnown = pattern in pageDescriptions && !pattern.includes(":");
+  return isKnown && !new URLSearchParams(search).has("cursor") ? pathname : undefined;
+}
+
+const meta = (key: "name" | "property", name: string, content: string) =>
+  `<meta ${ofThisPage} ${key}="${name}" content="${escapeXml(content)}"/>`;
+
+const link = (rel: string, href: string) =>
+  `<link ${ofThisPage} rel="${rel}" href="${escapeXml(href)}"/>`;
+
+function feedLinks({ title, path }: { title: string; path: string }, siteUrl: string) {
+  const types = {
+    "application/atom+xml": path,
+    "application/feed+json": path.replace(/(?=\?|$)/, "/json"),
+  };
+  return Object.entries(types).map(([type, address]) => {
+    const href = escapeXml(siteUrl + address);
+    return `<link ${ofThisPage} rel="alternate" type="${type}" title="${escapeXml(title)}" href="${href}"/>`;
+  });
+}
+
+/** A block of data that no browser runs. No text in it can end the element. */
+const dataBlock = (thing: object) =>
+  `<script ${ofThisPage} type="application/ld+json">${JSON.stringify(thing).replaceAll("<", "\\u003c")}</script>`;

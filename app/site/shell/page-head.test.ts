@@ -1,0 +1,30 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "../../routes.ts";
+import { pageDescriptions } from "./page-descriptions.server.ts";
+
+/** Pages that describe themselves in their loaders, and those that are none. */
+const others = [
+  "/tips/:tip",
+  "/plants/:plant",
+  "/gardeners/:gardener",
+  "/:pageName",
+  "/*",
+  "/design",
+];
+
+/** The patterns of the paths of all pages. */
+function patternsOf(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const pattern = path ? `${parent}/${path}` : parent;
+    return children ? patternsOf(children, pattern) : [pattern || "/"];
+  });
+}
+
+test("every page has a description of its own", () => {
+  const patterns = patternsOf(routes).filter((pattern) => !others.includes(pattern));
+  expect(patterns.filter((pattern) => !(pattern in pageDescriptions))).toEqual([]);
+  const texts = Object.values(pageDescriptions);
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const text of texts) expect(text.length, text).toBeLessThanOrEqual(160);
+});

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+
+/** Looks for tips from wherever one is, where the bar has room. A plain form: it needs no script. */
+export function SearchField() {
+  useEffect(() => {
+    // What the key does is loaded when it is pressed for the first time.
+    let handle = async (event: KeyboardEvent) => {
+      if (event.key !== "/") return;
+      const { focusSearch } = await import("../../platform/ui/search-key.tsx");
+      handle = async (event) => focusSearch(event);
+      focusSearch(event);
+    };
+    const listen = (event: KeyboardEvent) => void handle(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+  return (
+    <search className="mx-2 hidden min-w-0 grow justify-end @6xl:flex">
+      <form action="/browseTips" className="w-full max-w-52">
+        <input
+          type="search"
+          name="text"
+          aria-label="Search tips"
+          placeholder="Search tips"
+          maxLength={200}
+          className="input input-sm w-full"
+        />
+      </form>
+    </search>
+  );
+}

@@ -190,7 +190,7 @@ export default defineConfig(({ command }) => ({
           },
         },
       },
-      // docs/decisions/0051. Not in development, where Vite could not load CommonJS.
+      // docs/decisions/0041. Not in development, where Vite could not load CommonJS.
       ...(command === "build" && {
         // React and others choose at run time between two versions, of which one is not needed.
         define: { "process.env.NODE_ENV": JSON.stringify("production") },

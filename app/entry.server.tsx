@@ -22,7 +22,7 @@ const latePreload = `${preload} fetchpriority="low"`;
 
 /**
  * The whole style sheet stands in each page: as a file it would be asked for once the page is there,
- * and nothing is painted before it has come (docs/decisions/0055). React does not know of it.
+ * and nothing is painted before it has come (docs/decisions/0024). React does not know of it.
  */
 const styleElement = `<style>${style}</style></head>`;
 const styleHash = hashOf(style);

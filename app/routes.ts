@@ -3,12 +3,15 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("site/home/home.page.tsx"),
   route("explore", "garden/gardeners/explore-gardeners.page.tsx"),
+  // The list of all tips is what search finds without a question.
   route("browseTips", "garden/search/browse-tips.page.tsx"),
   route("browseTips/booklet", "garden/search/booklet.page.tsx"),
   route("tips/:tip", "garden/tips/public-tip.page.tsx"),
+  // A gardener's page lists their tips, and tips name their gardeners: it stands with the upper one.
   route("gardeners/:gardener", "garden/tips/gardener.page.tsx"),
 
   route("plants", "garden/plants/plants.page.tsx"),
+  // Made of tips, seasons and gardeners, of which the list of plants knows nothing.
   route("plants/:plant", "garden/guides/plant.page.tsx"),
 
   route("garden", "garden/gardens/garden.page.tsx"),
@@ -47,6 +50,7 @@ export default [
       route("viewtips", "site/dashboard/view-tips.page.tsx"),
       route("gardeners", "site/dashboard/view-gardeners.page.tsx"),
       route("mygardentips", "site/dashboard/my-garden-tips.page.tsx"),
+      // What the directory says of a gardener is kept, and changed, where gardeners are.
       route("profile", "garden/gardeners/profile.page.tsx"),
     ]),
   ]),

@@ -28,7 +28,7 @@ export function addToReport(part: string, rows: Row[]) {
 
 const introduction = `# Measured
 
-\`npm run bench\` writes this page. Ratios come first: both sides of a ratio were measured in the same run, in turn, and the median of the rounds is shown with the least and the greatest. The server runs on one core, and the load comes from another. The figures behind the ratios are those of one machine, on one day, and say little about any other. Each goal is a budget of [decision 41](decisions/0041-budgets.md) or a step towards it.
+\`npm run bench\` writes this page. Ratios come first: both sides of a ratio were measured in the same run, in turn, and the median of the rounds is shown with the least and the greatest. The server runs on one core, and the load comes from another. The figures behind the ratios are those of one machine, on one day, and say little about any other. Each goal is a budget of [decision 47](decisions/0047-budgets.md) or a step towards it.
 `;
 
 function pageOf(results: Results) {

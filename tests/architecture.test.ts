@@ -151,7 +151,7 @@ test("demo content is loaded by dynamic imports alone", () => {
 });
 
 test("every file name has a known form", () => {
-  // docs/decisions says what each form is for.
+  // docs/decisions/0001 says what each form is for.
   const fileNames = [
     /^[a-z0-9-]+(\.(contract|words|rules))?\.ts$/,
     /^[a-z0-9-]+(\.page)?\.tsx$/,

@@ -33,7 +33,7 @@ import { openPhotoFiles } from "./photo-config.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 
-/** How many writes an account may make in a minute (docs/decisions/0024). */
+/** How many writes an account may make in a minute (docs/decisions/0017). */
 const maxWritesPerMinute = 60;
 
 /** The services that live as long as the process. Created at start, and passed to everything. */

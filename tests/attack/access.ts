@@ -63,7 +63,7 @@ export async function attackAccess(target: Target): Promise<Result> {
       look(where, reply.text);
       const isPage = reply.headers.get("content-type")?.startsWith("text/html");
       const isDone = reply.status < 300 && !isPage;
-      // A token that was given to an account is good for reading until it ends (decision 5).
+      // A token that was given to an account is good for reading until it ends (docs/decisions/0013).
       const mayRead = kind !== "a visitor" && asks(operation);
       if (guarded && isDone && kind !== "another gardener" && !mayRead)
         faults.push(`${where} is answered with ${reply.status}`);

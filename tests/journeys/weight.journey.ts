@@ -5,7 +5,7 @@ import { takePhoto } from "../photos.ts";
 import { expect, hosted, test } from "../spec/site.ts";
 import { addAuthor, shareWithPhotos } from "./author.ts";
 
-/** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0041). */
+/** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047). */
 const budgets = [
   { path: "/", atFirst: 118, inAll: 128 },
   { path: "/explore", atFirst: 118, inAll: 118 },

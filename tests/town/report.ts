@@ -39,7 +39,7 @@ export function writeReport(results: Result[]) {
     "",
     `All on one machine with ${availableParallelism()} cores, which also did other work: with machines of their own everything is faster. A run breaks each thing ten times and takes about 35 minutes; \`-- --faults --cycles 20\` breaks it 20 times, and names such as \`-- --faults killed restarts\` choose what is broken. \`-- --faults reads\` breaks nothing, and reads a hundred thousand times what was just written. What was said is in \`.cache/town-logs\` afterwards.`,
     "",
-    "The release before is what stood before the last migration, unless `RELEASE` names another commit. What gardeners then see of both is tried more closely by `npm run faults -- versions` ([decision 85](decisions/0085-one-release-beside-the-next.md)).",
+    "The release before is what stood before the last migration, unless `RELEASE` names another commit. What gardeners then see of both is tried more closely by `npm run faults -- versions` ([decision 6](decisions/0006-two-engines.md)).",
     "",
     "Only machines of their own would show: networks that are slow or lose some packets, a machine whose disk is worse than the others', clocks that differ, and power that fails for all at once.",
     "",

@@ -22,7 +22,7 @@ import { trustedOrigins } from "./trusted-origins.ts";
 /** The path that better-auth is served under. */
 const basePath = "/identity";
 
-/** How long an access token is valid, and an unused session (docs/decisions/0005). */
+/** How long an access token is valid, and an unused session (docs/decisions/0013). */
 const tokenLifetime = "15m";
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
@@ -47,7 +47,7 @@ export interface BetterAuthServices {
 /**
  * The options of better-auth, apart from Google's. The origin checks are set explicitly, because
  * the library turns them off in tests. Rate limits are our own, because they also count by account
- * (sign-in-limits.server.ts). Who owns the address owns the account (docs/decisions/0060).
+ * (sign-in-limits.server.ts). Who owns the address owns the account (docs/decisions/0016).
  */
 export function betterAuthOptions(services: BetterAuthServices) {
   const { database, siteUrl, secret, letterhead, mails, limits, passwords, clock, log } = services;

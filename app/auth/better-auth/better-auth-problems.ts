@@ -9,7 +9,7 @@ export function betterAuthProblem(status: number, code: string | undefined, titl
   return problemType(status, `identity-${slug}`, title, code ? { code } : {});
 }
 
-/** The refusals of new accounts, by their codes (docs/decisions/0065). */
+/** The refusals of new accounts, by their codes (docs/decisions/0020). */
 export const registrationRefusals = {
   REGISTRATION_CLOSED: "This site takes no new members at the moment.",
   INVITATION_REQUIRED: "A new account needs an invitation. Ask whoever runs this site.",

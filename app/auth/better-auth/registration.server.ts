@@ -14,7 +14,7 @@ interface RegistrationOptions {
 export type RegistrationGuard = ReturnType<typeof createRegistrationGuard>;
 
 /**
- * Decides who may make an account (docs/decisions/0065). Each method takes the code of an
+ * Decides who may make an account (docs/decisions/0020). Each method takes the code of an
  * invitation as it was sent, and throws an APIError.
  */
 export function createRegistrationGuard({ registration, database, clock }: RegistrationOptions) {

@@ -3,7 +3,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 
-/** A gardener who was not seen for this long is inactive (docs/decisions/0010). */
+/** A gardener who was not seen for this long is inactive (docs/decisions/0012). */
 const activeFor = 30 * day;
 
 /** @param now milliseconds since 1970, as `lastSeenAt` */

@@ -23,7 +23,7 @@ const messageLimit = {
   title: "You have written a lot at once. Wait a while, and try again.",
 };
 
-/** Messages from gardener to gardener: forwarded, and not kept (docs/decisions/0073). */
+/** Messages from gardener to gardener: forwarded, and not kept (docs/decisions/0033). */
 export function messagesApi({ database, outbox, letterhead, siteUrl }: MessagesServices) {
   const consumeMessage = createMemoryLimit(messageLimit);
 

@@ -19,7 +19,7 @@ export const leastListedAge = 16;
 /** The longest name of a place, in UTF-16 code units. */
 export const maxPlaceLength = 60;
 
-/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0010). */
+/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0012). */
 export const profileSchema = v.object({
   age: v.nullable(
     v.pipe(

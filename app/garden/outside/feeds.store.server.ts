@@ -54,7 +54,7 @@ export async function readTips(db: Db, ids: { id: string }[]) {
   return rows.sort((a, b) => (a._id < b._id ? 1 : -1));
 }
 
-/** A gardener who has a page (docs/decisions/0073). @throws Problem 404 for anybody else */
+/** A gardener who has a page (docs/decisions/0033). @throws Problem 404 for anybody else */
 export async function readGardener(db: Db, id: string) {
   const gardener = await db
     .selectFrom("gardeners")

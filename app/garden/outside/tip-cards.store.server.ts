@@ -13,7 +13,7 @@ export async function readTipOfCard(db: Db, id: string) {
   return tip;
 }
 
-/** What the card of a gardener shows. @throws Problem 404 for who has no page (docs/decisions/0073) */
+/** What the card of a gardener shows. @throws Problem 404 for who has no page (docs/decisions/0033) */
 export async function readGardenerOfCard(db: Db, id: string) {
   const gardener = await gardenersWithPages(db)
     .select(["name", "image", "public_tips_count as tips"])

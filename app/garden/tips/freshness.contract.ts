@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { modifiedReply } from "../../platform/http/replies.ts";
 import { tipProblems } from "./tips.ts";
 
-/** The call about whether a tip is still true (docs/decisions/0093). */
+/** The call about whether a tip is still true (docs/decisions/0038). */
 export const freshnessCalls = {
   confirm: call("PUT /user/confirmTip/:id", {
     summary: "Says that a tip of the caller is still true",

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { CounterName, Engine } from "../../platform/database/tables.ts";
 
-/** Where numbers that are kept (docs/decisions/0008) differ from a recount. */
+/** Where numbers that are kept (docs/decisions/0007) differ from a recount. */
 export interface Miscounts {
   /** How many tips have a wrong number of likes, or a wrong trending score. */
   tips: number;

@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { deletedReply } from "../../platform/http/replies.ts";
 import { tipProblems } from "./tips.ts";
 
-/** The call about earlier versions of tips (docs/decisions/0094). */
+/** The call about earlier versions of tips (docs/decisions/0038). */
 export const tipVersionCalls = {
   forget: call("DELETE /user/tipVersions/:id", {
     summary: "Forgets the earlier versions of a tip of the caller",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How many earlier versions of a tip are kept: the latest (docs/decisions/0094). */
+/** How many earlier versions of a tip are kept: the latest (docs/decisions/0038). */
 export const maxVersions = 10;
 
 /** What a tip said until it was changed. */

@@ -17,7 +17,7 @@ import {
   tipProblems,
 } from "./tips.ts";
 
-/** How many featured tips there are at most (docs/decisions/0009). */
+/** How many featured tips there are at most (docs/decisions/0008). */
 const maxFeatured = 12;
 
 /** The cursor of a page: 0 if its last tip has the chosen level, else 1, and that tip's id. */

@@ -19,7 +19,7 @@ class Param implements Expression<unknown> {
 
 /**
  * A query that is built and compiled once. To build a small one takes longer than to run it: this is
- * for those that run with every request of a gardener (docs/decisions/0057).
+ * for those that run with every request of a gardener (docs/decisions/0009).
  */
 export function prepared<Values extends Record<string, unknown>, Row>(
   build: (db: Db, params: Params<Values>) => Compilable<Row>,

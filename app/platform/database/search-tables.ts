@@ -1,6 +1,6 @@
 /**
  * What tips are searched by, a row for each. Triggers make and keep up the rows; the store of tips
- * writes the words into them (docs/decisions/0075).
+ * writes the words into them (docs/decisions/0035).
  */
 export interface SearchableTipsTable {
   tip_id: string;

@@ -24,7 +24,7 @@ interface Batch {
 }
 
 /**
- * The connection that writes (docs/decisions/0057). Transactions take turns. Those of one turn of the
+ * The connection that writes (docs/decisions/0009). Transactions take turns. Those of one turn of the
  * event loop share one transaction of SQLite, each in a savepoint of its own, so that one that fails
  * takes no other with it; and all that are committed while the disk is busy share its next sync. Who
  * has written gets the result when it is on disk.

@@ -46,7 +46,7 @@ interface KeptRepliesOptions {
 
 export type KeptReplies = ReturnType<typeof createKeptReplies>;
 
-/** Keeps public replies, and sends them until what they show changes (docs/decisions/0056). */
+/** Keeps public replies, and sends them until what they show changes (docs/decisions/0010). */
 export function createKeptReplies(options: KeptRepliesOptions) {
   const { changes, clock, make, maxBytes, timeoutMs } = options;
   const kept = new LRUCache<string, KeptReply>({ maxSize: maxBytes, sizeCalculation: sizeOf });

@@ -17,7 +17,7 @@ const answerTimeoutMs = 5000;
 
 /**
  * A rate limit that is counted in memory: by the process, or by the one that has started it and
- * others like it (docs/decisions/0048).
+ * others like it (docs/decisions/0017).
  * @returns `consume`, which counts one call and throws Problem 429 when the limit is reached
  */
 export function createMemoryLimit({ name, max, windowSeconds, title }: MemoryLimit) {

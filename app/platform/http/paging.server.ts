@@ -10,7 +10,7 @@ export interface Slice<Row> {
   next: CursorKeys | null;
 }
 
-/** The sort keys of a row: the next page begins after them (docs/decisions/0007). */
+/** The sort keys of a row: the next page begins after them (docs/decisions/0008). */
 export type CursorKeys = readonly (string | number)[];
 
 const cursorKeys = v.array(v.union([v.string(), v.number()]));

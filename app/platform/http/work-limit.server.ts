@@ -40,7 +40,7 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
     if (request.url === "/healthz") return begin();
     if (working >= maxWorking) return refuse(response);
     count(request, response);
-    // Writes that come together share a transaction (docs/decisions/0057).
+    // Writes that come together share a transaction (docs/decisions/0009).
     if (!isRead(request)) return begin();
     takeTurn(() => {
       if (!response.closed) begin();

@@ -46,7 +46,7 @@ interface LetterOptions {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Letters wait in the database until they are sent (docs/decisions/0062), by any process. Each is
+ * Letters wait in the database until they are sent (docs/decisions/0028), by any process. Each is
  * claimed before it is sent, and deleted when the mail server has it, or refuses it for good, or
  * when it makes no sense any more.
  */

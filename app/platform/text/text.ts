@@ -98,7 +98,7 @@ export function paragraphs(maxLength: number, required: string) {
   );
 }
 
-/** The longest URL of a picture, in characters (docs/decisions/0015). */
+/** The longest URL of a picture, in characters (docs/decisions/0030). */
 const maxUrlLength = 2048;
 
 /**

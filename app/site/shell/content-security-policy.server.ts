@@ -4,7 +4,7 @@ import type { FirebaseConfig } from "../../auth/auth-config.server.ts";
 /**
  * Allows the inline scripts that were rendered with a nonce, by their hashes. The nonce is only the
  * mark by which they are known, and does not leave the server: a page may be sent many times
- * (docs/decisions/0014).
+ * (docs/decisions/0023).
  * @returns the page without the nonce, and its content security policy
  */
 export function allowInlineElements(page: string, nonce: string, sources: PageSources) {

@@ -69,7 +69,7 @@ const triggers: Trigger[] = [
 ];
 
 /**
- * Says what each write has changed in what everyone can see, whoever writes (docs/decisions/0056):
+ * Says what each write has changed in what everyone can see, whoever writes (docs/decisions/0010):
  * in rows of a table on SQLite, of which the last ten thousand are kept, and by `notify` on
  * PostgreSQL.
  */

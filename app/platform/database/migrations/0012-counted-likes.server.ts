@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Counts each like in the statement that adds or removes it (docs/decisions/0008). */
+/** Counts each like in the statement that adds or removes it (docs/decisions/0007). */
 export function countedLikes(engine: Engine): Migration {
   return engine === "sqlite" ? sqliteTriggers() : postgresTriggers();
 }

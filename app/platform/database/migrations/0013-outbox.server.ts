@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Letters that wait until they are sent (docs/decisions/0062). */
+/** Letters that wait until they are sent (docs/decisions/0028). */
 export function outbox(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

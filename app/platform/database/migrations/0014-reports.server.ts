@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Reports of gardeners, and what operators have done about them (docs/decisions/0064). */
+/** Reports of gardeners, and what operators have done about them (docs/decisions/0022). */
 export function reports(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

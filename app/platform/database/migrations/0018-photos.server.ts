@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
 /**
- * Photos that were uploaded, and which tips show them (docs/decisions/0069). Triggers know when the
+ * Photos that were uploaded, and which tips show them (docs/decisions/0031). Triggers know when the
  * last that shows a photo is gone, whoever has changed or deleted it.
  */
 export function photos(engine: Engine): Migration {

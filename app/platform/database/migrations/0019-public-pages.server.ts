@@ -14,7 +14,7 @@ const profile =
 
 /**
  * The public pages of tips and gardeners: the orders in which they are found, what gardeners add to
- * their profile, and what each write changes on them (docs/decisions/0056).
+ * their profile, and what each write changes on them (docs/decisions/0010).
  */
 export function publicPages(engine: Engine): Migration {
   const trigger = triggers[engine];

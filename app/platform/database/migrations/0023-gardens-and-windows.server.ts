@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** Gardens (docs/decisions/0082), and when a tip is to be done. */
+/** Gardens (docs/decisions/0037), and when a tip is to be done. */
 export function gardensAndWindows(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 
@@ -37,7 +37,7 @@ export function gardensAndWindows(engine: Engine): Migration {
 
 const changed = "after update of year_parts, garden on tips";
 
-/** Says what has changed in what everyone can see (docs/decisions/0056). */
+/** Says what has changed in what everyone can see (docs/decisions/0010). */
 const trigger: Record<Engine, string> = {
   sqlite: `create trigger tip_timed ${changed} when new.availability = 'public'
     begin insert into changes (thing) values ('tips'); end`,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** How tips went in others' gardens (docs/decisions/0084). */
+/** How tips went in others' gardens (docs/decisions/0038). */
 export function outcomes(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 
@@ -84,7 +84,7 @@ const triggers = [
   { name: "outcome_taken_back", on: "delete" },
 ];
 
-/** Says what has changed in what everyone can see (docs/decisions/0056). */
+/** Says what has changed in what everyone can see (docs/decisions/0010). */
 const statements: Record<Engine, (name: string, on: string) => string> = {
   sqlite: (name, on) => `create trigger ${name} after ${on} on outcomes
     begin insert into changes (thing) values ('outcomes'); end`,

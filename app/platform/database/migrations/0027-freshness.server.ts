@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** When a tip was last said to be true, and when to ask for it (docs/decisions/0093). */
+/** When a tip was last said to be true, and when to ask for it (docs/decisions/0038). */
 export function freshness(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -35,7 +35,7 @@ const twoYears = 2 * 365 * 24 * 60 * 60 * 1000;
 
 const changed = "after update of confirmed_at on tips";
 
-/** Says what has changed in what everyone can see (docs/decisions/0056). */
+/** Says what has changed in what everyone can see (docs/decisions/0010). */
 const trigger: Record<Engine, string> = {
   sqlite: `create trigger tip_confirmed ${changed} when new.availability = 'public'
     begin insert into changes (thing) values ('tips'); end`,

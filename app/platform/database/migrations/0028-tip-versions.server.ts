@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** What tips said before they were changed (docs/decisions/0094). */
+/** What tips said before they were changed (docs/decisions/0038). */
 export function tipVersions(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 
@@ -36,7 +36,7 @@ export function tipVersions(engine: Engine): Migration {
 const removed = "trigger tip_version_removed after delete on tip_versions for each row";
 
 /**
- * Says what has changed in what everyone can see (docs/decisions/0056). One is kept only when its tip
+ * Says what has changed in what everyone can see (docs/decisions/0010). One is kept only when its tip
  * is changed, which says so itself.
  */
 const trigger: Record<Engine, string> = {

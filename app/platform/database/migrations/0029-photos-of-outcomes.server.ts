@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** A photo with a report of how a tip went (docs/decisions/0084). */
+/** A photo with a report of how a tip went (docs/decisions/0038). */
 export function photosOfOutcomes(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
   const run = async (db: Kysely<unknown>, statements: string[]) => {

@@ -4,7 +4,7 @@ import type { Engine } from "../tables.ts";
 
 /**
  * An id for each report of how a tip went, so that it can be reported to the operators, and a trigger
- * that closes what was reported of one that is gone (docs/decisions/0097). The database makes the ids:
+ * that closes what was reported of one that is gone (docs/decisions/0022). The database makes the ids:
  * a release that knows nothing of them stores reports, too.
  */
 export function idsOfOutcomes(engine: Engine): Migration {

@@ -1,0 +1,65 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const decisions = readdirSync("docs/decisions").filter((file) => /^\d{4}-/.test(file));
+const documents = globSync(["*.md", "docs/**/*.md"]);
+const sources = globSync([
+  "*.{json,ts}",
+  "{app,bench,deploy,labs,scripts,tests}/**/*.{conf,css,json,md,mjs,service,sh,ts,tsx,vcl,yml}",
+]);
+
+const read = (file: string) => readFileSync(file, "utf8");
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(markdown: string) {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+test("every decision that is named anywhere is there", () => {
+  const numbers = new Set(decisions.map((file) => file.slice(0, 4)));
+  const named = [...documents, ...sources].flatMap((file) =>
+    [...read(file).matchAll(/\bdecisions\/(\d{4})|\[decision (\d+)\]/g)].map(
+      ([, path, number = ""]) => ({ file, number: path ?? number.padStart(4, "0") }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ number }) => !numbers.has(number))).toEqual([]);
+});
+
+test("decisions are numbered without a gap, and each says its number", () => {
+  expect(decisions.map((file) => Number(file.slice(0, 4)))).toEqual(
+    decisions.map((_, index) => index + 1),
+  );
+  for (const file of decisions) {
+    expect(read(join("docs/decisions", file)), file).toMatch(
+      new RegExp(`^# ${Number(file.slice(0, 4))}\\. \\S`),
+    );
+  }
+});
+
+test("the list of decisions has each of them once, by its number", () => {
+  const listed = [...read("docs/decisions/README.md").matchAll(/^(\d+)\. \[.+?\]\((.+?)\)/gm)];
+  expect(listed.map(([, , file]) => file)).toEqual(decisions);
+  for (const [, number = "", file = ""] of listed) {
+    expect(Number(file.slice(0, 4)), file).toBe(Number(number));
+  }
+});
+
+test.each(documents)("all links of %s to other files lead somewhere", (document) => {
+  const text = read(document).replace(/^( {4}.*|```[\s\S]*?```)$/gm, "");
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)|<img src="([^"]+)"/g)]
+    .map(([, link, image]) => link ?? image ?? "")
+    .filter((link) => !/^[a-z]+:/.test(link));
+  const broken = links.filter((link) => {
+    const [path = "", anchor] = link.split("#");
+    const file = path === "" ? document : join(dirname(document), path);
+    return !existsSync(file) || (anchor !== undefined && !anchorsOf(read(file)).includes(anchor));
+  });
+  expect(broken).toEqual([]);
+});

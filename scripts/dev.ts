@@ -14,7 +14,7 @@ const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
 const { createFeatures } = await vite.ssrLoadModule("/app/server/features.server.ts");
-const { startJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
+const { createJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
 const { readLook } = await vite.ssrLoadModule("/app/server/look.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const log = createLog("debug", true);
@@ -31,12 +31,13 @@ const site = getRequestListener(async (request) => {
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => site(request, response));
 });
-const stopJobs = startJobs(
+const jobs = createJobs(
   features.flatMap(({ jobs = [] }: Feature) => jobs),
   log,
 );
+jobs.start();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => stopJobs().finally(() => process.exit()));
+  process.once(signal, () => jobs.stop().finally(() => process.exit()));
 }
 
 server.listen(config.port, config.host, () => {

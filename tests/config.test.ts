@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { ConfigError, configHelp, readConfig } from "../app/server/config.server.ts";
+import { settings } from "../app/server/settings.server.ts";
+import { withSettings } from "../scripts/readme.ts";
 
 const firebase = {
   IDENTITY: "firebase",
@@ -50,6 +53,8 @@ test.each([
   [{ PHOTOS_S3_BUCKET: "garden" }, "PHOTOS_S3_SECRET_KEY must be set together with the other"],
   [{ IDENTITY_SECRET: "s3cret" }, "IDENTITY_SECRET must be 64 hexadecimal digits"],
   [{ DEMO: "yes" }, "DEMO must be on or off"],
+  [{ SITE_NAME: "x".repeat(61) }, "SITE_NAME must have at most 60 characters"],
+  [{ SITE_GARDEN: "north tropical" }, "SITE_GARDEN must be one of north, south, one of none"],
   [{ GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID"],
   [{ GOOGLE_CLIENT_SECRET: "x" }, "GOOGLE_CLIENT_ID must be set together with"],
   [{ IDENTITY: "ldap" }, "IDENTITY must be embedded or firebase"],
@@ -105,6 +110,7 @@ test("a cache in front is there once it is said how long it keeps what it has", 
 test("each mistake has its line", () => {
   const read = () => readConfig({ PORT: "x", DEMO: "x" });
   expect(read).toThrow(/^PORT .+\nDEMO .+$/);
+  expect(() => readConfig({ SITE_GARDEN: "north tropical" })).toThrow(/^SITE_GARDEN .+$/);
 });
 
 test("Google is asked with credentials, stood in for on a demo site, and not offered elsewhere", () => {
@@ -139,49 +145,22 @@ test("the emulator is let in in development", () => {
   expect(auth.firebase?.emulatorHost).toBe("127.0.0.1:9099");
 });
 
-test("--help names every variable", () => {
-  for (const name of [
-    "PORT",
-    "HOST",
-    "SITE_URL",
-    "SITE_NAME",
-    "SITE_LOGO",
-    "SITE_WELCOME",
-    "SITE_NOTICE",
-    "DATA_DIR",
-    "DATABASE_URL",
-    "DATABASE_DIRECT_URL",
-    "DATABASE_READ_URL",
-    "IDENTITY_SECRET",
-    "MAIL_SECRET",
-    "TRUSTED_PROXIES",
-    "WEB_CONCURRENCY",
-    "FRONT_CACHE_SECONDS",
-    "FRONT_CACHE_PURGE",
-    "LOG_REQUESTS",
-    "METRICS_PORT",
-    "OPERATORS",
-    "DEMO",
-    "IDENTITY",
-    "FIREBASE_API_KEY",
-    "FIREBASE_AUTH_DOMAIN",
-    "FIREBASE_PROJECT_ID",
-    "FIREBASE_AUTH_EMULATOR_HOST",
-    "REGISTRATION",
-    "GOOGLE_CLIENT_ID",
-    "GOOGLE_CLIENT_SECRET",
-    "GOOGLE_DISCOVERY_URL",
-  ]) {
-    expect(configHelp()).toContain(name);
+const readme = readFileSync("README.md", "utf8");
+
+test("--help and the README list every setting", () => {
+  for (const name of Object.keys(settings)) {
+    expect(configHelp()).toContain(`\n  ${name} `);
+    expect(readme).toContain(`\n| \`${name}\` | `);
   }
+});
+
+test("the README's table is as the settings are: npm run readme writes it", () => {
+  expect(readme).toBe(withSettings(readme));
 });
 
 test("the settings that an operator copies are understood, those behind a # too", () => {
   const text = readFileSync("deploy/trellis.env", "utf8").replaceAll(/^#(?=[A-Z_]+=)/gm, "");
-  const variables = parseEnv(text);
-  expect(Object.keys(variables).length).toBeGreaterThan(5);
-  for (const name of Object.keys(variables)) expect(configHelp()).toContain(` ${name} `);
-  expect(readConfig(variables)).toMatchObject({
+  expect(readConfig(parseEnv(text))).toMatchObject({
     siteUrl: "https://garden.example",
     siteName: "Our Garden Club",
     auth: { registration: "invitation" },
@@ -190,6 +169,35 @@ test("the settings that an operator copies are understood, those behind a # too"
 
 test("so are those of a whole town", () => {
   const variables = parseEnv(readFileSync("deploy/town/trellis.env", "utf8"));
-  for (const name of Object.keys(variables)) expect(configHelp()).toContain(` ${name} `);
   expect(readConfig(variables)).toMatchObject({ host: "10.0.0.21", dataDir: "/var/lib/trellis" });
+});
+
+test.each(["trellis.env", "town/trellis.env", "trellis.service", "Containerfile"])(
+  "deploy/%s sets only what there is",
+  (file) => {
+    const text = readFileSync(join("deploy", file), "utf8");
+    const names = [...text.matchAll(/\b([A-Z][A-Z_\d]*)=/g)].map(([, name = ""]) => name);
+    expect(names).toContain(file.endsWith(".env") ? "SITE_URL" : "DEMO");
+    const others = ["NODE_ENV", "PATH"];
+    expect(names.filter((name) => !(name in settings) && !others.includes(name))).toEqual([]);
+  },
+);
+
+test("no file names a setting that there is not", () => {
+  const folders = ["app", "bench", "deploy", "docs", "scripts", "tests"];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  );
+  const texts = /\.(md|tsx?|mjs|env|yml|conf|service|vcl)$|(Caddy|Container)file$/;
+  // Words of several parts that begin as a setting does, such as SITE_ or PHOTOS_.
+  const parts = Object.keys(settings).filter((name) => name.includes("_"));
+  const beginnings = [...new Set(parts.map((name) => name.split("_")[0]))].join("|");
+  const words = new RegExp(`\\b(?:${beginnings})(?:_[A-Z\\d]+)+\\b`, "g");
+  const named = [...files.filter((file) => texts.test(file)), "README.md", "CONTRIBUTING.md"]
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }))
+    .flatMap(({ file, text }) => (text.match(words) ?? []).map((name) => ({ file, name })));
+  expect(named.length).toBeGreaterThan(500);
+  // Firebase's own.
+  const others = ["FIREBASE_CLI_DISABLE_UPDATE_CHECK"];
+  expect(named.filter(({ name }) => !(name in settings) && !others.includes(name))).toEqual([]);
 });

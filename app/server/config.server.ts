@@ -1,124 +1,161 @@
 import { BlockList } from "node:net";
 import * as v from "valibot";
-import { type AuthConfig, authSettings, readAuthConfig } from "../auth/auth-config.server.ts";
-import type { TrustedProxies } from "../platform/http/client-ip.server.ts";
-import {
-  type FrontCacheConfig,
-  frontCacheConfig,
-  missingFrontCacheSettings,
-} from "./front-cache-config.server.ts";
-import type { SiteGarden } from "./look-config.server.ts";
-import { missingBucketSettings, type PhotoConfig, photoConfig } from "./photo-config.server.ts";
+import type { Setting } from "./setting-values.server.ts";
 import { settings } from "./settings.server.ts";
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Origin, without a slash at the end. */
-  siteUrl: string;
-  siteName: string;
-  /** The path of its file from the data folder. */
-  logo: string | null;
-  welcome: string | null;
-  notice: string | null;
-  siteGarden: SiteGarden;
-  /** Whether pages show pictures from other sites. */
-  outsidePictures: boolean;
-  dataDir: string;
-  /** Null for SQLite in the data folder. */
-  databaseUrl: string | null;
-  /** The same database without a pooler; null if there is no pooler. */
-  databaseDirectUrl: string | null;
-  /** Replicas of the database; null without any. */
-  databaseReadUrl: string | null;
-  /** By the names of their files; null for one in the data folder. */
-  secrets: { "identity.secret": string | null; "mail.secret": string | null };
-  /** Null if mail is written to the data folder instead. */
-  smtpUrl: string | null;
-  /** The `From` header of mails. */
-  mailFrom: string;
-  trustedProxies: TrustedProxies;
-  /** How many processes serve the site. */
-  processes: number;
-  /** Null without a cache in front. */
-  frontCache: FrontCacheConfig | null;
-  photos: PhotoConfig;
-  /** Where a backup is made every night; null for none. */
-  backupDir: string | null;
-  logRequests: boolean;
-  /** Null without metrics. */
-  metricsPort: number | null;
-  /** The addresses of those who operate the site, in lower case. */
-  operators: string[];
-  /** Whether everyone may read the pages of tips and gardeners. */
-  publicTips: boolean;
-  demo: boolean;
-  auth: AuthConfig;
-}
+type Name = keyof typeof settings;
+
+/** What the settings are set to, each as its schema gives it. */
+type Values = {
+  [N in Name]:
+    | v.InferOutput<(typeof settings)[N]["schema"]>
+    | ((typeof settings)[N] extends { default: string } ? never : null);
+};
+
+export type Config = ReturnType<typeof readConfig>;
 
 /** The configuration is invalid. The message has a line for each mistake. */
 export class ConfigError extends Error {}
 
 /** Reads and validates the environment variables. @throws ConfigError */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Record<string, string | undefined>) {
   // An empty variable counts as not set.
-  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const result = v.safeParse(v.object(settings), variables);
-  const auth = readAuthConfig(variables, variables.DEMO === "on");
-  const mistakes = [
-    ...(Array.isArray(auth) ? auth : []),
-    ...missingBucketSettings(variables),
-    ...missingFrontCacheSettings(variables),
+  const set = Object.fromEntries(Object.entries(environment).filter(([, text]) => text));
+  const mistakes: string[] = [];
+  const values = Object.entries<Setting>(settings).map(([name, setting]) => {
+    const text = set[name] ?? setting.default;
+    if (text === undefined) return [name, null];
+    const result = v.safeParse(setting.schema, text);
+    if (!result.success) mistakes.push(`${name} ${result.issues[0].message}`);
+    return [name, result.output];
+  });
+  mistakes.push(...contradictions(set));
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
+  return toConfig(Object.fromEntries(values) as Values);
+}
+
+/** What is wrong with settings that are right by themselves. @param set those that are set */
+function contradictions(set: Partial<Record<Name | "NODE_ENV", string>>): string[] {
+  const isFirebase = set.IDENTITY === "firebase";
+  const ofProject = ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"] as const;
+  const ofBucket = [
+    "PHOTOS_S3_ENDPOINT",
+    "PHOTOS_S3_BUCKET",
+    "PHOTOS_S3_ACCESS_KEY",
+    "PHOTOS_S3_SECRET_KEY",
+  ] as const;
+  const isBucketMeant = Object.keys(set).some((name) => name.startsWith("PHOTOS_S3_"));
+  const rules: [isBroken: unknown, sentence: string][] = [
+    [
+      set.FRONT_CACHE_PURGE && !set.FRONT_CACHE_SECONDS,
+      "FRONT_CACHE_SECONDS must be set together with FRONT_CACHE_PURGE",
+    ],
+    ...ofProject.map((name): [unknown, string] => [
+      isFirebase && !set[name],
+      `${name} must be set when IDENTITY is firebase`,
+    ]),
+    [
+      set.FIREBASE_AUTH_EMULATOR_HOST && set.NODE_ENV !== "development",
+      "FIREBASE_AUTH_EMULATOR_HOST must not be set unless NODE_ENV is development: it lets anybody in",
+    ],
+    [
+      isFirebase && (set.REGISTRATION ?? "open") !== "open",
+      "REGISTRATION must be open when IDENTITY is firebase: accounts are made there",
+    ],
+    [
+      !isFirebase && set.GOOGLE_CLIENT_SECRET && !set.GOOGLE_CLIENT_ID,
+      "GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET",
+    ],
+    [
+      !isFirebase && set.GOOGLE_CLIENT_ID && !set.GOOGLE_CLIENT_SECRET,
+      "GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID",
+    ],
+    ...ofBucket.map((name): [unknown, string] => [
+      isBucketMeant && !set[name],
+      `${name} must be set together with the other PHOTOS_S3_ variables`,
+    ]),
   ];
-  if (!result.success || Array.isArray(auth) || mistakes.length > 0) {
-    const lines = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? [];
-    throw new ConfigError([...lines, ...mistakes].join("\n"));
-  }
-  const { PORT, HOST, SITE_URL, SITE_NAME, DATA_DIR, DATABASE_URL, DEMO } = result.output;
-  const { DATABASE_DIRECT_URL, DATABASE_READ_URL } = result.output;
-  const { IDENTITY_SECRET, MAIL_SECRET } = result.output;
-  const { SMTP_URL, MAIL_FROM, TRUSTED_PROXIES, WEB_CONCURRENCY } = result.output;
-  const { BACKUP_DIR, LOG_REQUESTS, METRICS_PORT, OPERATORS, PUBLIC_TIPS } = result.output;
-  const { SITE_GARDEN, SITE_LOGO, SITE_WELCOME, SITE_NOTICE, OUTSIDE_PICTURES } = result.output;
-  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`;
+  return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence);
+}
+
+/** Puts together what belongs together, and works out the defaults that depend on other settings. */
+function toConfig(set: Values) {
+  const siteUrl = set.SITE_URL ?? `http://localhost:${set.PORT}`;
+  const nameInMail = `"${set.SITE_NAME.replace(/["\\]/g, "")}"`;
   return {
-    port: PORT,
-    host: HOST,
+    port: set.PORT,
+    host: set.HOST,
+    /** Origin, without a slash at the end. */
     siteUrl,
-    secrets: {
-      "identity.secret": IDENTITY_SECRET ?? null,
-      "mail.secret": MAIL_SECRET ?? null,
+    siteName: set.SITE_NAME,
+    /** The path of its file from the data folder. */
+    logo: set.SITE_LOGO,
+    welcome: set.SITE_WELCOME,
+    notice: set.SITE_NOTICE,
+    siteGarden: set.SITE_GARDEN,
+    outsidePictures: set.OUTSIDE_PICTURES,
+    dataDir: set.DATA_DIR,
+    /** Null for SQLite in the data folder. */
+    databaseUrl: set.DATABASE_URL,
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    databaseReadUrl: set.DATABASE_READ_URL,
+    /** By the names of their files; null for one in the data folder. */
+    secrets: { "identity.secret": set.IDENTITY_SECRET, "mail.secret": set.MAIL_SECRET },
+    /** Null if mail is written to the data folder instead. */
+    smtpUrl: set.SMTP_URL,
+    /** The `From` header of mails. */
+    mailFrom: set.MAIL_FROM ?? `${nameInMail} <no-reply@${new URL(siteUrl).hostname}>`,
+    trustedProxies: set.TRUSTED_PROXIES ?? new BlockList(),
+    processes: set.WEB_CONCURRENCY,
+    /** Null without a cache in front. */
+    frontCache: set.FRONT_CACHE_SECONDS
+      ? { seconds: set.FRONT_CACHE_SECONDS, purgeUrl: set.FRONT_CACHE_PURGE }
+      : null,
+    logRequests: set.LOG_REQUESTS,
+    metricsPort: set.METRICS_PORT,
+    publicTips: set.PUBLIC_TIPS,
+    /** In lower case. */
+    operators: set.OPERATORS ?? [],
+    auth: authOf(set),
+    photos: {
+      uploadsAnHour: set.PHOTOS_PER_HOUR,
+      bytesInAll: set.PHOTOS_QUOTA_MB * 1024 * 1024,
+      bucket: bucketOf(set),
     },
-    smtpUrl: SMTP_URL ?? null,
-    mailFrom:
-      MAIL_FROM ?? `"${SITE_NAME.replace(/["\\]/g, "")}" <no-reply@${new URL(siteUrl).hostname}>`,
-    siteName: SITE_NAME,
-    logo: SITE_LOGO ?? null,
-    welcome: SITE_WELCOME ?? null,
-    notice: SITE_NOTICE ?? null,
-    siteGarden: SITE_GARDEN,
-    outsidePictures: OUTSIDE_PICTURES,
-    dataDir: DATA_DIR,
-    databaseUrl: DATABASE_URL ?? null,
-    databaseDirectUrl: DATABASE_DIRECT_URL ?? null,
-    databaseReadUrl: DATABASE_READ_URL ?? null,
-    trustedProxies: TRUSTED_PROXIES ?? new BlockList(),
-    processes: WEB_CONCURRENCY,
-    frontCache: frontCacheConfig(result.output),
-    photos: photoConfig(result.output),
-    backupDir: BACKUP_DIR ?? null,
-    logRequests: LOG_REQUESTS,
-    metricsPort: METRICS_PORT ?? null,
-    operators: OPERATORS,
-    publicTips: PUBLIC_TIPS,
-    demo: DEMO,
-    auth,
+    backupDir: set.BACKUP_DIR,
+    demo: set.DEMO,
   };
+}
+
+function authOf(set: Values) {
+  const { FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = set;
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: emulatorHost } = set;
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = set;
+  const isFirebase = set.IDENTITY === "firebase" && apiKey && authDomain && projectId;
+  const google = clientId &&
+    clientSecret && { clientId, clientSecret, discoveryUrl: set.GOOGLE_DISCOVERY_URL };
+  return {
+    /** Null if the site keeps accounts itself. */
+    firebase: isFirebase ? { apiKey, authDomain, projectId, emulatorHost } : null,
+    /** Null if the site does not offer signing in with Google; `demo` for its own stand-in. */
+    google: isFirebase ? null : google || (set.DEMO ? ("demo" as const) : null),
+    registration: set.REGISTRATION,
+  };
+}
+
+/** Null for a folder in the data folder. */
+function bucketOf(set: Values) {
+  const { PHOTOS_S3_ENDPOINT: endpoint, PHOTOS_S3_BUCKET: bucket } = set;
+  const { PHOTOS_S3_ACCESS_KEY: accessKey, PHOTOS_S3_SECRET_KEY: secretKey } = set;
+  const isSet = endpoint && bucket && accessKey && secretKey;
+  return isSet ? { endpoint, bucket, region: set.PHOTOS_S3_REGION, accessKey, secretKey } : null;
 }
 
 /** The text of `--help`. */
 export function configHelp() {
-  const all = Object.entries({ ...settings, ...authSettings });
-  const lines = all.map(([name, schema]) => `  ${name.padEnd(29)}${v.getDescription(schema)}`);
+  const lines = Object.entries<Setting>(settings).map(([name, setting]) => {
+    const { help, default: value = "none", defaultText = value } = setting;
+    return `  ${name.padEnd(29)}${help} (${defaultText})`.replaceAll("`", "");
+  });
   return ["Environment variables, all optional:", ...lines].join("\n");
 }

@@ -15,6 +15,7 @@ import {
   type SubscriptionLinks,
 } from "../garden/newsletter/subscription-links.server.ts";
 import { createConversions } from "../garden/photos/conversions.server.ts";
+import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { Photos } from "../garden/photos/photos.api.server.ts";
 import type { PlantList } from "../garden/plants/plants.ts";
 import { type Database, openDatabase } from "../platform/database/open.server.ts";
@@ -29,7 +30,6 @@ import { readOrCreateSecret } from "../platform/process/secret.server.ts";
 import { createPageFiles, type PageFiles } from "../site/pages/page-files.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
-import { openPhotoFiles } from "./photo-config.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 

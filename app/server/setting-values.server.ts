@@ -1,24 +1,128 @@
 import * as v from "valibot";
+import { climateOf } from "../garden/gardens/climates.ts";
+import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
+import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
+import { storable } from "../platform/text/text.ts";
 
-/** A whole number of at least 1. */
-export const count = (most: number) => {
-  const message = `must be a whole number from 1 to ${most}`;
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, message),
+/** An environment variable. Its texts are Markdown. */
+export interface Setting {
+  schema: v.GenericSchema;
+  /** As one would set it. A setting without a default that is not set is null. */
+  default?: string;
+  /** What is said of the default, where it is not to be read as it stands. */
+  defaultText?: string;
+  /** Its line in `--help`, without the name and the default. */
+  help: string;
+  /** How the README goes on after it. */
+  more?: string;
+}
+
+const matching = (pattern: RegExp, message: string) =>
+  v.pipe(v.string(), v.regex(pattern, message));
+
+const wholeNumber = (least: number, most: number, message: string) =>
+  v.pipe(
+    matching(/^\d{1,9}$/, message),
     v.transform(Number),
-    v.minValue(1, message),
+    v.minValue(least, message),
     v.maxValue(most, message),
   );
-};
 
-/** The address of a server, without a path. */
+export const port = wholeNumber(0, 65_535, "must be a port number from 0 to 65535");
+export const processes = wholeNumber(1, 64, "must be a number of processes from 1 to 64");
+export const count = (most: number) =>
+  wholeNumber(1, most, `must be a whole number from 1 to ${most}`);
+
+export const onOff = v.pipe(
+  v.picklist(["on", "off"], "must be on or off"),
+  v.transform((word) => word === "on"),
+);
+
+/** The address of a server: nothing but its origin. */
 export const origin = (example: string) =>
   v.pipe(
     v.string(),
-    v.check(
-      (text) => /^https?:\/\/[^/?#@]+\/?$/.test(text) && URL.canParse(text),
-      `must be an address without a path, such as ${example}`,
-    ),
+    v.check((text) => {
+      const url = URL.parse(text);
+      return url !== null && /^https?:/.test(url.origin) && url.href === `${url.origin}/`;
+    }, `must be an address without a path, such as ${example}`),
     v.transform((text) => new URL(text).origin),
   );
+
+export const databaseUrl = matching(/^postgres(ql)?:\/\/./, "must begin with postgres://");
+export const smtpUrl = matching(/^smtps?:\/\/./, "must begin with smtp:// or smtps://");
+export const identifier = matching(/^[\w-]+$/, "must be a word without spaces");
+export const secret = matching(/^[\da-f]{64}$/i, "must be 64 hexadecimal digits");
+export const sender = matching(/^[^\r\n]+@[^\r\n]+$/, "must be an address");
+export const bucketName = matching(
+  /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/,
+  "must be the name of a bucket",
+);
+
+/** A file in the data folder, or in a folder of it. */
+export const logoFile = matching(
+  /^(?!.*\.\.)[\w-][\w./-]*\.(svg|png)$/,
+  "must be a file in DATA_DIR that ends with .svg or .png",
+);
+
+export const siteName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty("must not be empty"),
+  v.maxLength(60, "must have at most 60 characters"),
+);
+export const words = v.pipe(
+  storable,
+  v.trim(),
+  v.maxLength(300, "must have at most 300 characters"),
+);
+
+const gardenMessage = `must be one of ${hemispheres.join(", ")}, one of ${winters.join(", ")}, and one of ${summers.join(", ")}`;
+
+/** The garden of those who have not described theirs. */
+export const siteGarden = v.pipe(
+  v.string(),
+  v.transform((text) => text.trim().split(/[\s,]+/)),
+  v.tuple([
+    v.picklist(hemispheres, gardenMessage),
+    v.picklist(winters, gardenMessage),
+    v.picklist(summers, gardenMessage),
+  ]),
+  v.transform(([hemisphere, winter, summer]) => ({
+    hemisphere,
+    climate: climateOf({ winter, summer }),
+  })),
+);
+
+export const proxies = v.pipe(
+  v.string(),
+  v.transform(parseTrustedProxies),
+  v.check(
+    (list) => list !== null,
+    "must list addresses or networks, such as 127.0.0.1, 10.0.0.0/8",
+  ),
+);
+
+export const webUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""),
+    "must begin with https:// or http://",
+  ),
+);
+
+export const hostName = matching(
+  /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
+  "must be the name of a host, without https://",
+);
+export const hostAndPort = matching(/^[\w.-]+:\d+$/, "must be a host and a port");
+
+export const emailAddresses = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
+  v.check(
+    (list) => list.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
+    "must list e-mail addresses, such as rosa@garden.example, ben@garden.example",
+  ),
+);

@@ -1,154 +1,214 @@
 import * as v from "valibot";
-import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
-import { frontCacheSettings } from "./front-cache-config.server.ts";
-import { lookSettings } from "./look-config.server.ts";
-import { photoSettings } from "./photo-config.server.ts";
+import { registrations } from "../auth/auth-config.server.ts";
+import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
+import * as value from "./setting-values.server.ts";
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, "must be a port number from 0 to 65535"),
-  v.transform(Number),
-  v.maxValue(65535, "must be a port number from 0 to 65535"),
-);
-
-const processes = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,2}$/, "must be a number of processes from 1 to 64"),
-  v.transform(Number),
-  v.minValue(1, "must be a number of processes from 1 to 64"),
-  v.maxValue(64, "must be a number of processes from 1 to 64"),
-);
-
-const siteAddress = v.pipe(
-  v.string(),
-  v.check((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search;
-  }, "must be an address without a path, such as https://garden.example"),
-  v.transform((text) => new URL(text).origin),
-);
-
-const databaseUrl = v.pipe(
-  v.string(),
-  v.regex(/^postgres(ql)?:\/\/./, "must begin with postgres://"),
-);
-
-const secret = v.pipe(
-  v.string(),
-  v.hexadecimal("must be 64 hexadecimal digits"),
-  v.length(64, "must be 64 hexadecimal digits"),
-);
-
-const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\/./, "must begin with smtp:// or smtps://"));
-
-const onOff = v.pipe(
-  v.picklist(["on", "off"], "must be on or off"),
-  v.transform((word) => word === "on"),
-);
-
-const proxies = v.pipe(
-  v.string(),
-  v.transform(parseTrustedProxies),
-  v.check(
-    (list) => list !== null,
-    "must list addresses or networks, such as 127.0.0.1, 10.0.0.0/8",
-  ),
-);
-
-const operators = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
-  v.check(
-    (list) => list.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
-    "must list e-mail addresses, such as rosa@garden.example, ben@garden.example",
-  ),
-);
-
-/** The environment variables of a site, apart from those about signing in, with their descriptions in `--help`. */
+/**
+ * The settings of a site, in the order of `--help` and of the table in the README. What each of them
+ * is called, takes and does stands here alone.
+ */
 export const settings = {
-  PORT: v.pipe(v.optional(port, "3000"), v.description("port to listen on (3000)")),
-  HOST: v.pipe(
-    v.optional(v.string(), "127.0.0.1"),
-    v.description("address to listen on (127.0.0.1)"),
-  ),
-  SITE_URL: v.pipe(
-    v.optional(siteAddress),
-    v.description("address that visitors use (http://localhost:PORT)"),
-  ),
-  SITE_NAME: v.pipe(
-    v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)), "Trellis"),
-    v.description("name of the site (Trellis)"),
-  ),
-  ...lookSettings,
-  OUTSIDE_PICTURES: v.pipe(
-    v.optional(onOff, "on"),
-    v.description("off shows no pictures from other sites (on)"),
-  ),
-  DATA_DIR: v.pipe(
-    v.optional(v.string(), "data"),
-    v.description("folder of everything kept (data)"),
-  ),
-  DATABASE_URL: v.pipe(
-    v.optional(databaseUrl),
-    v.description("postgres://… to use PostgreSQL instead of a file in DATA_DIR"),
-  ),
-  DATABASE_DIRECT_URL: v.pipe(
-    v.optional(databaseUrl),
-    v.description("the same database without a pooler, if DATABASE_URL is one's (none)"),
-  ),
-  DATABASE_READ_URL: v.pipe(
-    v.optional(databaseUrl),
-    v.description("replicas of the database, which answer what only reads (none)"),
-  ),
-  IDENTITY_SECRET: v.pipe(
-    v.optional(secret),
-    v.description("64 hexadecimal digits that sign sessions (made once, in DATA_DIR)"),
-  ),
-  MAIL_SECRET: v.pipe(
-    v.optional(secret),
-    v.description("64 hexadecimal digits that sign links in mail (made once, in DATA_DIR)"),
-  ),
-  SMTP_URL: v.pipe(
-    v.optional(smtpUrl),
-    v.description("smtp://… to send mail; without it mail is written to DATA_DIR/mail"),
-  ),
-  MAIL_FROM: v.pipe(
-    v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/, "must be an address"))),
-    v.description("sender of mail (SITE_NAME <no-reply@the host of SITE_URL>)"),
-  ),
-  TRUSTED_PROXIES: v.pipe(
-    v.optional(proxies),
-    v.description("addresses of proxies whose X-Forwarded-For is believed (none)"),
-  ),
-  WEB_CONCURRENCY: v.pipe(
-    v.optional(processes, "1"),
-    v.description("processes that share the work, about one a core (1)"),
-  ),
-  ...frontCacheSettings,
-  ...photoSettings,
-  BACKUP_DIR: v.pipe(
-    v.optional(v.string()),
-    v.description("folder for a backup every night (none); the last 7 and one of 4 weeks stay"),
-  ),
-  LOG_REQUESTS: v.pipe(
-    v.optional(onOff, "off"),
-    v.description("on logs a line for each request (off)"),
-  ),
-  METRICS_PORT: v.pipe(
-    v.optional(port),
-    v.description("port of /metrics for Prometheus, for this machine alone (none)"),
-  ),
-  OPERATORS: v.pipe(
-    v.optional(operators, ""),
-    v.description("confirmed e-mail addresses of accounts that answer reports at /operate (none)"),
-  ),
-  PUBLIC_TIPS: v.pipe(
-    v.optional(onOff, "on"),
-    v.description("off closes the public pages of tips and gardeners, for a club of its own (on)"),
-  ),
-  DEMO: v.pipe(
-    v.optional(onOff, "off"),
-    v.description("on fills an empty site with demo content (off; npm start turns it on)"),
-  ),
-};
+  PORT: { schema: value.port, default: "3000", help: "port to listen on" },
+  HOST: {
+    schema: v.string(),
+    default: "127.0.0.1",
+    help: "address to listen on; `0.0.0.0` for all of this machine",
+  },
+  SITE_URL: {
+    schema: value.origin("https://garden.example"),
+    defaultText: "`http://localhost:PORT`",
+    help: "address that visitors use, without a path",
+  },
+  SITE_NAME: {
+    schema: value.siteName,
+    default: "Trellis",
+    help: "name of the site, up to 60 characters",
+  },
+  SITE_LOGO: {
+    schema: value.logoFile,
+    defaultText: "a leaf",
+    help: "a file in `DATA_DIR`, such as `logo.svg` or `logo.png`",
+    more: ", best square and at most 200 kB, in place of the drawing beside the name",
+  },
+  SITE_WELCOME: {
+    schema: value.words,
+    defaultText: "an invitation",
+    help: "words under the headline of the home page, up to 300 characters",
+  },
+  SITE_NOTICE: {
+    schema: value.words,
+    help: "words at the top of every page, up to 300 characters",
+  },
+  SITE_GARDEN: {
+    schema: value.siteGarden,
+    default: "north moderate warm",
+    help: "the garden of those who have not described theirs: hemisphere, winter and summer",
+    more: ` (${[hemispheres, winters, summers].map((words) => words.join(", ")).join("; ")})`,
+  },
+  OUTSIDE_PICTURES: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` shows no pictures from other sites",
+    more: ": who looks at a page is then seen by your site alone. Tips and gardeners with such a picture show a drawing",
+  },
+  DATA_DIR: { schema: v.string(), default: "data", help: "folder of everything that is kept" },
+  DATABASE_URL: {
+    schema: value.databaseUrl,
+    help: "`postgres://…` to use PostgreSQL instead of a file in `DATA_DIR`",
+  },
+  DATABASE_DIRECT_URL: {
+    schema: value.databaseUrl,
+    help: "the same PostgreSQL database without a pooler, if `DATABASE_URL` is the address of one",
+  },
+  DATABASE_READ_URL: {
+    schema: value.databaseUrl,
+    help: "replicas of the PostgreSQL database, which answer what only reads",
+  },
+  IDENTITY_SECRET: {
+    schema: value.secret,
+    defaultText: "made once, in `DATA_DIR`",
+    help: "64 hexadecimal digits that sign sessions",
+    more: ", for processes that share no folder",
+  },
+  MAIL_SECRET: {
+    schema: value.secret,
+    defaultText: "made once, in `DATA_DIR`",
+    help: "64 hexadecimal digits that sign links in mail",
+    more: ", for processes that share no folder",
+  },
+  SMTP_URL: {
+    schema: value.smtpUrl,
+    help: "`smtp://…` or `smtps://…` to send mail; without it, mail is written to `DATA_DIR/mail`",
+    more: " as `.eml` files. `user:password@` stands before the host if the server wants it",
+  },
+  MAIL_FROM: {
+    schema: value.sender,
+    defaultText: "`SITE_NAME <no-reply@host of SITE_URL>`",
+    help: "sender of mail",
+  },
+  TRUSTED_PROXIES: {
+    schema: value.proxies,
+    help: "addresses and networks of your proxies, whose `X-Forwarded-For` is believed",
+    more: " when it says where a caller is; such as `127.0.0.1, 10.0.0.0/8`",
+  },
+  WEB_CONCURRENCY: {
+    schema: value.processes,
+    default: "1",
+    help: "processes that share the work on this machine, about one a core",
+  },
+  FRONT_CACHE_SECONDS: {
+    schema: value.count(86_400),
+    help: "how long a cache in front may keep what anyone may read, in seconds",
+    more: "; all visitors share [such a cache](docs/operating.md#a-cache-in-front)",
+  },
+  FRONT_CACHE_PURGE: {
+    schema: value.origin("http://127.0.0.1:6081"),
+    help: "address of that cache, to be told at once what has changed",
+    more: ", such as `http://127.0.0.1:6081`",
+  },
+  LOG_REQUESTS: {
+    schema: value.onOff,
+    default: "off",
+    help: "`on` logs a line for each request",
+    more: ": its id, method, route, status and duration in milliseconds. Nothing else of it is logged. The id is also sent as `X-Request-Id`, and taken from there if one of `TRUSTED_PROXIES` has sent it",
+  },
+  METRICS_PORT: {
+    schema: value.port,
+    help: "port of `/metrics` for Prometheus, on this machine alone",
+    more: ": requests, memory, event loop and kept replies, summed over all processes",
+  },
+  PUBLIC_TIPS: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` closes the public pages of tips and gardeners, for a club that reads its own alone",
+    more: ", and asks search engines to stay away; the lists stay",
+  },
+  OPERATORS: {
+    schema: value.emailAddresses,
+    help: "e-mail addresses of accounts that answer reports at `/operate`, once they are confirmed",
+    more: ": `rosa@garden.example, ben@garden.example`",
+  },
+  IDENTITY: {
+    schema: v.picklist(["embedded", "firebase"], "must be embedded or firebase"),
+    default: "embedded",
+    help: "who keeps accounts: `embedded`, the site itself, or `firebase`",
+  },
+  FIREBASE_API_KEY: {
+    schema: value.identifier,
+    help: "with `IDENTITY=firebase`: the web API key of the project",
+    more: ", from its web settings, as the next two are; all three are public",
+  },
+  FIREBASE_AUTH_DOMAIN: {
+    schema: value.hostName,
+    help: "with `IDENTITY=firebase`: such as `project.firebaseapp.com`",
+  },
+  FIREBASE_PROJECT_ID: {
+    schema: value.identifier,
+    help: "with `IDENTITY=firebase`: the id of the project",
+  },
+  FIREBASE_AUTH_EMULATOR_HOST: {
+    schema: value.hostAndPort,
+    help: "for development: host and port of Firebase's emulator",
+    more: ". Its tokens are signed by nobody, so the site does not start with it unless `NODE_ENV` is `development`",
+  },
+  REGISTRATION: {
+    schema: v.picklist(registrations, "must be open, invitation or closed"),
+    default: "open",
+    help: "who may register: anybody (`open`), who has an invitation (`invitation`), or nobody (`closed`)",
+    more: "; see [Accounts](#accounts)",
+  },
+  GOOGLE_CLIENT_ID: {
+    schema: v.string(),
+    help: "with `GOOGLE_CLIENT_SECRET`, lets gardeners log in with Google",
+    more: ": the id of an OAuth client for the web there, whose redirect address is `SITE_URL/identity/callback/google`. Without both a demo site shows a stand-in of its own, and any other site no button",
+  },
+  GOOGLE_CLIENT_SECRET: { schema: v.string(), help: "the secret of that client" },
+  GOOGLE_DISCOVERY_URL: {
+    schema: value.webUrl,
+    default: "https://accounts.google.com/.well-known/openid-configuration",
+    defaultText: "Google's",
+    help: "where another OpenID provider describes itself",
+  },
+  PHOTOS_PER_HOUR: {
+    schema: value.count(10_000),
+    default: "60",
+    help: "photos that a gardener may upload in an hour",
+  },
+  PHOTOS_QUOTA_MB: {
+    schema: value.count(1_000_000),
+    default: "500",
+    help: "space for the photos of a gardener, in MB",
+  },
+  PHOTOS_S3_ENDPOINT: {
+    schema: value.origin("https://s3.example.org"),
+    help: "`https://…` of an object storage that speaks S3, for photos",
+    more: ": they are in [a bucket](docs/operating.md#photos) there, in place of `DATA_DIR/photos`",
+  },
+  PHOTOS_S3_BUCKET: {
+    schema: value.bucketName,
+    help: "with `PHOTOS_S3_ENDPOINT`: a bucket for photos alone",
+  },
+  PHOTOS_S3_ACCESS_KEY: {
+    schema: v.string(),
+    help: "with `PHOTOS_S3_ENDPOINT`: the id of a key that may do everything in the bucket",
+  },
+  PHOTOS_S3_SECRET_KEY: {
+    schema: v.string(),
+    help: "with `PHOTOS_S3_ENDPOINT`: the secret of that key",
+  },
+  PHOTOS_S3_REGION: {
+    schema: value.identifier,
+    default: "us-east-1",
+    help: "with `PHOTOS_S3_ENDPOINT`: its region",
+  },
+  BACKUP_DIR: {
+    schema: v.string(),
+    help: "folder for a backup every night; the last 7 and one of 4 weeks stay",
+  },
+  DEMO: {
+    schema: value.onOff,
+    default: "off",
+    defaultText: "`off`; `on` with `npm start` and `npm run dev`",
+    help: "`on` fills an empty site with demo content",
+  },
+} satisfies Record<string, value.Setting>;

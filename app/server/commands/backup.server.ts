@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { openPhotoFiles } from "../photo-config.server.ts";
+import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { command, type Shell } from "./command.server.ts";
 import { assertSite, createLogAct, readSiteConfig } from "./site.server.ts";
 

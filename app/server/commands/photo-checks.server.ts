@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { listPhotos } from "../../garden/photos/photo-deletion.store.server.ts";
 import { lastFile, type PhotoFiles } from "../../garden/photos/photo-files.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Config } from "../config.server.ts";
-import { openPhotoFiles } from "../photo-config.server.ts";
 import { ok, wrong } from "./findings.server.ts";
 
 /** How many photos are looked for at once. */

@@ -1,4 +1,4 @@
-import { openPhotoFiles } from "../photo-config.server.ts";
+import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { pathOf } from "./backup.server.ts";
 import { command } from "./command.server.ts";
 import { createLogAct, readSiteConfig } from "./site.server.ts";

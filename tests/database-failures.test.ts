@@ -41,15 +41,17 @@ describe("SQLite", () => {
     for (const path of ["/home/browseTips", "/healthz", "/home/alldata?x=1"]) {
       expect(await statusOf(path)).toBe(200);
     }
+    const readiness = await garden.ask("GET", "/readyz");
+    expect(await readiness.json()).toEqual({ status: "ready", writing: "waits" });
     expect(isOver).toBe(false);
     for (const reply of await Promise.all(writes)) {
       expect(reply.status).toBe(503);
       expect(reply.headers.get("retry-after")).toBe("5");
     }
-    expect(await statusOf("/readyz")).toBe(503);
     outside.exec("rollback");
     expect((await share()).status).toBe(201);
-    expect(await statusOf("/readyz")).toBe(200);
+    const ready = async () => (await garden.ask("GET", "/readyz")).json();
+    await expect.poll(ready).toEqual({ status: "ready" });
   });
 
   test("without room refuses what is new, keeps what there is, and recovers", async () => {
@@ -62,7 +64,7 @@ describe("SQLite", () => {
     while (full.status === 201);
     expect(full.status).toBe(507);
     expect(full.headers.get("retry-after")).toBe("60");
-    expect(await statusOf("/home/browseTips")).toBe(200);
+    for (const path of ["/home/browseTips", "/readyz"]) expect(await statusOf(path)).toBe(200);
     await sql`pragma max_page_count = 1000000`.execute(writer);
     expect((await share()).status).toBe(201);
   });
@@ -165,6 +167,7 @@ describe("PostgreSQL", () => {
     }
     // Whoever comes next does not wait until it is clear once more that nobody answers.
     expect((await ask("/home/browseTips?limit=3")).status).toBe(503);
+    expect((await ask("/readyz")).status).toBe(503);
     // Five, and room for a busy machine.
     expect(performance.now() - began).toBeLessThan(30_000);
     proxy.resume();

@@ -6,6 +6,7 @@ import { databaseFailure } from "../app/platform/database/failures.server.ts";
 import { type Database, type Db, openDatabase } from "../app/platform/database/open.server.ts";
 import { PostgresReadDriver } from "../app/platform/database/postgres-reader.server.ts";
 import type { Tables } from "../app/platform/database/tables.ts";
+import { createReadiness } from "../app/server/readiness.server.ts";
 import { startPostgres } from "./databases.ts";
 import { startReplica } from "./replica.ts";
 
@@ -226,4 +227,7 @@ test("when the primary is gone, the replica still answers", async () => {
   await primary.stop();
   await expect.poll(readsReplica).toBe(true);
   await expect(writeAndRead(401)).rejects.toThrow();
+  const readiness = createReadiness(database, ".", Date.now);
+  await readiness.assertReady();
+  expect(await readiness.doesWritingWait()).toBe(true);
 });

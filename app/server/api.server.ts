@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
@@ -10,7 +11,10 @@ import type { Feature } from "../platform/http/feature.server.ts";
 import { Problem } from "../platform/http/problem.ts";
 import { problemReply } from "../platform/http/problem-reply.server.ts";
 import { limitBody } from "../platform/http/request.server.ts";
-import { requestProblems } from "../platform/http/request-problems.server.ts";
+import {
+  brokenRequestProblems,
+  requestProblems,
+} from "../platform/http/request-problems.server.ts";
 import { type ApiEnv, mount, serve } from "../platform/http/serve.server.ts";
 import { createFeatures } from "./features.server.ts";
 import { openApi } from "./openapi.server.ts";
@@ -39,7 +43,8 @@ export function createApi(services: Services, features = createFeatures(services
       health: () => ({ status: "alive" as const }),
       async readiness() {
         await readiness.assertReady();
-        return { status: "ready" as const };
+        const waits = await readiness.doesWritingWait();
+        return { status: "ready" as const, ...(waits && { writing: "waits" as const }) };
       },
       description() {
         document ??= openApi(siteName, siteUrl, [status, ...features]);
@@ -48,10 +53,12 @@ export function createApi(services: Services, features = createFeatures(services
     }),
   };
 
-  const api = new Hono<ApiEnv>().onError((error) => {
+  const api = new Hono<ApiEnv>().onError((error, { env }) => {
     if (error instanceof Problem) return problemReply(error);
     if (error instanceof HTTPException && error.status === 403)
       return problemReply(requestProblems.crossSiteRequest());
+    if (env?.incoming && isCutOff(env.incoming))
+      return problemReply(brokenRequestProblems.notHttp());
     const failure = databaseFailure(error);
     // Only accounts go away beneath those who write.
     if (failure === "gone") return problemReply(notSignedIn());
@@ -72,4 +79,9 @@ export function createApi(services: Services, features = createFeatures(services
     .all("/home/*", () => problemReply(requestProblems.notFound()))
     .all("/user/*", () => problemReply(requestProblems.notFound()))
     .all("/identity/*", (c) => handler(c.req.raw));
+}
+
+/** Whether a client has gone away before all of its body was read, so that nobody waits for an answer. */
+function isCutOff({ headers, readableAborted }: IncomingMessage) {
+  return readableAborted && Boolean(headers["content-length"] || headers["transfer-encoding"]);
 }

@@ -64,8 +64,10 @@ export function createHttpServer(listener: RequestListener) {
   // Node itself would refuse requests without a host in words that are not ours.
   const server = createServer({ ...timeouts, requireHostHeader: false }, (request, response) => {
     if (isStopping) response.shouldKeepAlive = false;
-    const isWithoutHost = request.headers.host === undefined && request.httpVersion === "1.1";
-    if (isWithoutHost) return refuse(response, brokenRequestProblems.notHttp());
+    if (!hasRightHost(request)) {
+      response.shouldKeepAlive = false;
+      return refuse(response, brokenRequestProblems.notHttp());
+    }
     if (request.url !== photoUploads) limitTime(server, request);
     else allowWaiting(request, response, inactivity);
     listener(request, response);
@@ -163,6 +165,16 @@ function refuseBrokenRequests(server: HttpServerOfNode) {
   server.on("checkExpectation", (_request, response) => {
     refuse(response, brokenRequestProblems.cannotExpect());
   });
+}
+
+/**
+ * Whether a request names its host as it must: once, which only HTTP/1.0 may leave out (RFC 9112,
+ * 3.2). Node drops a second one, by which a server in front may have gone.
+ */
+function hasRightHost({ rawHeaders, httpVersion }: IncomingMessage) {
+  const isHost = (text: string, at: number) => at % 2 === 0 && /^host$/i.test(text);
+  const hosts = rawHeaders.filter(isHost).length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
 function refuse(response: ServerResponse, problem: Problem) {

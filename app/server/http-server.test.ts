@@ -31,7 +31,10 @@ const post = "POST /user/addtip HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
 
 test.each([
   ["another version", "GET / HTTP/9.9\r\n\r\n", 400],
-  ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["two hosts", "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", 400],
+  ["the same host twice", "GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n", 400],
+  ["two hosts, in HTTP/1.0", "GET / HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n", 400],
   ["two lengths", `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
   ["a length and chunks", `${post}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
   ["broken chunks", `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
@@ -47,6 +50,10 @@ test.each([
 
 test("a request as HTTP has it is answered", async () => {
   expect(await send(`${post}Content-Length: 1\r\n\r\nx`)).toMatch(/^HTTP\/1.1 200 .+a tip$/s);
+});
+
+test("a request of HTTP/1.0 needs no host", async () => {
+  expect(await send("GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test("nobody has all the time there is, or all the connections", () => {

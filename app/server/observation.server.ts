@@ -9,6 +9,7 @@ import { observeRequests } from "../platform/http/observe-requests.server.ts";
 import type { Jobs } from "../platform/process/jobs.server.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
+import { decodablePath } from "./page-request.server.ts";
 
 /** What a log line says of the request that it belongs to. */
 export const createRequestContext = () => new AsyncLocalStorage<{ requestId: string }>();
@@ -65,7 +66,8 @@ function createRouteNames(calls: string[], pages: ServerBuild["routes"]) {
     const [path = ""] = address.split("?", 1);
     if (fixed.has(path)) return path;
     if (path.includes(".")) return "file";
-    return open.find((pattern) => matchPath(pattern, path)) ?? "*";
+    const decodable = decodablePath(path);
+    return open.find((pattern) => matchPath(pattern, decodable)) ?? "*";
   };
 }
 

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "../platform/database/open.server.ts";
 import { consumeRateLimit } from "../platform/database/rate-limits.server.ts";
 import { requestProblems } from "../platform/http/request-problems.server.ts";
@@ -11,25 +12,43 @@ const minRoom = 16 * 1024 * 1024;
 /** The counter that is written to find out whether anything can be. */
 const probe = { key: "readiness", limit: { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 } };
 
+/** How long a write may take until it counts as one that waits, in milliseconds. */
+const writePatienceMs = 200;
+
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Whether the site can do all that it is there for: read, write, and go on doing so. */
+/**
+ * Whether the site can be read, which is what most come for, and whether what is new can be saved
+ * (docs/decisions/0011).
+ */
 export function createReadiness(database: Database, dataDir: string, clock: Clock) {
   let isStopping = false;
 
-  const tryAll = createSharedRun(async () => {
+  const tryReading = createSharedRun(async () => {
     await database.reader.selectFrom("counters").select("name").execute();
+  });
+
+  const tryWriting = createSharedRun(async () => {
     const { bavail, bsize } = await statfs(dataDir);
     if (bavail * bsize < minRoom) throw requestProblems.storageFull();
     await consumeRateLimit(database.writer, probe.key, probe.limit, clock());
   });
 
   return {
-    /** @throws Problem 503 or 507, or the error of the database */
+    /** @throws Problem 503, or the error of the database */
     async assertReady() {
       if (isStopping) throw requestProblems.unavailable();
-      await tryAll();
+      await tryReading();
     },
+    /** Says so soon, however long a write waits. */
+    doesWritingWait: () =>
+      Promise.race([
+        tryWriting().then(
+          () => false,
+          () => true,
+        ),
+        setTimeout(writePatienceMs, true, { ref: false }),
+      ]),
     /** From now on it is not ready: whoever spreads requests sends them elsewhere. */
     stop() {
       isStopping = true;

@@ -41,7 +41,7 @@ const reusePort = cluster.isWorker && process.platform === "linux";
  */
 export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
-  const log = createLog("info", false, () => context.getStore() ?? {});
+  const log = createLog("info", false, () => ({ ...context.getStore() }));
   const look = await readLook(config);
   const services = await createServices(config, log, clientDir);
   const features = createFeatures(services);
@@ -94,6 +94,8 @@ function requestListener({ app: web, replies }: Web, config: Config, { clock, lo
   });
   if (frontCache) app.use(frontCache.markWriters);
   const others = getRequestListener(app.route("/", web).fetch, {
+    // Of requests that name none: those of HTTP/1.0, as load balancers send them.
+    hostname: new URL(config.siteUrl).host,
     errorHandler(error) {
       if (error instanceof RequestError) return problemReply(brokenRequestProblems.notHttp());
       log.error({ err: error }, "a request failed");

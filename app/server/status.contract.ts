@@ -9,9 +9,12 @@ export const statusCalls = {
     reply: v.object({ status: v.literal("alive") }),
   }),
   readiness: call("GET /readyz", {
-    summary: "It reaches its database",
+    summary: "It can be read; `writing` is there while nothing can be saved",
     access: "anyone",
-    reply: v.object({ status: v.literal("ready") }),
+    reply: v.object({
+      status: v.literal("ready"),
+      writing: v.exactOptional(v.literal("waits")),
+    }),
   }),
   description: call("GET /openapi.json", {
     summary: "This description",

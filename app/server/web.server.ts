@@ -17,6 +17,7 @@ import { logContext } from "../platform/process/log-context.ts";
 import { createApi } from "./api.server.ts";
 import type { Look } from "./look.server.ts";
 import { openSearch } from "./open-search.server.ts";
+import { pageRequest } from "./page-request.server.ts";
 import type { Services } from "./services.server.ts";
 
 interface WebOptions {
@@ -76,12 +77,11 @@ export function createWeb(
   };
 
   /**
-   * The API client for rendering a page. It calls the API signed out, because rendered pages are
-   * the same for everyone, and with the visitor's IP address, for rate limits. A page that is to be
-   * kept is made from kept replies.
+   * The API client for rendering a page: signed out, because pages are the same for everyone, with
+   * the visitor's IP address for rate limits. A page to be kept is made from kept replies.
    */
-  function createPageClient(pageRequest: Request, sources: Sources | undefined) {
-    const ip = pageRequest.headers.get(clientIpHeader) ?? "";
+  function createPageClient({ headers }: Request, sources: Sources | undefined) {
+    const ip = headers.get(clientIpHeader) ?? "";
     return createApiClient({
       origin: siteUrl,
       fetch(request) {
@@ -170,7 +170,7 @@ export function createWeb(
       context.set(siteContext, site);
       context.set(signInContext, signIn);
       context.set(logContext, services.log);
-      return pages(c.req.raw, context);
+      return pages(pageRequest(c.req.raw), context);
     });
 
   const replies = createKeptReplies({

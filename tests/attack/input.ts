@@ -210,7 +210,7 @@ async function sendBrokenFrames(url: string, operations: Operation[], faults: st
 }
 
 /** Sends bytes, and reads until the server closes or has sent a reply. */
-function exchange(port: number, bytes: string) {
+export function exchange(port: number, bytes: string) {
   return new Promise<string>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"));
     let text = "";

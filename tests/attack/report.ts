@@ -7,6 +7,8 @@ const page = "docs/reliability.md";
 const promises: Record<string, string> = {
   input: "Whatever is sent, only refusals or the described answers come back",
   access: "Nobody sees or does what is another's",
+  log: "What a stranger alone can cause is no error in the log, and nothing that they send stands there",
+  probes: "Load balancers learn whether it can be read, and a request has one host",
   caches: "A cache in front shows visitors what is everyone's alone, and soon what has changed",
   text: "Whatever gardeners write stays text, on every screen and in every letter",
   headers: "Browsers are told to keep every kind of page to itself",

@@ -4,6 +4,8 @@ import { attackAccess } from "./access.ts";
 import { attackFrontCaches } from "./front-caches.ts";
 import { attackHeaders, siteUrl } from "./headers.ts";
 import { attackInput } from "./input.ts";
+import { attackLog } from "./log.ts";
+import { attackProbes } from "./probes.ts";
 import { runChecks } from "./report.ts";
 import type { Result } from "./result.ts";
 import { type SiteTarget, startTarget } from "./target.ts";
@@ -23,6 +25,8 @@ function onSite(
 await runChecks("attack", {
   input: onSite((target) => attackInput(target, { seeded: 200, seed: Date.now() % 1e6 })),
   access: onSite(attackAccess),
+  log: onSite((target) => attackLog(target), { DEMO: "on" }),
+  probes: onSite(attackProbes),
   caches: attackFrontCaches,
   text: onSite((target) => attackText(target, Number(process.env.EACH ?? 1)), textVariables),
   headers: onSite((target) => attackHeaders(target), { SITE_URL: siteUrl, DEMO: "on" }),

@@ -11,6 +11,7 @@ import { type AccountAddress, type AccountMails, resetLifetimeMs } from "./accou
 import { signInProviders } from "./accounts.store.server.ts";
 import { asApiError } from "./api-errors.server.ts";
 import { createAuthHooks } from "./auth-hooks.server.ts";
+import { betterAuthLogger } from "./better-auth-log.server.ts";
 import { createDatabaseHooks } from "./database-hooks.server.ts";
 import { confirmOwner } from "./ownership.store.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
@@ -86,11 +87,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    logger: {
-      level: "warn",
-      log: (level: "debug" | "info" | "success" | "warn" | "error", message: string) =>
-        log[level === "success" ? "info" : level]({ part: "identity" }, message),
-    },
+    logger: betterAuthLogger(log),
     // Other errors than its own are answered, and logged, like those of all calls.
     onAPIError: { throw: true },
     hooks: createAuthHooks(services),

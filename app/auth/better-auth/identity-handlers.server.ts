@@ -53,6 +53,13 @@ export function createIdentityHandlers(services: HandlerServices) {
   const google =
     services.google && createGoogleSignIn({ options, google: services.google, log: services.log });
 
+  async function answerWithProblem(response: Response) {
+    const answer = await toProblemResponse(response);
+    if (answer.status >= 500)
+      services.log.error({ part: "identity", status: answer.status }, "a call failed");
+    return answer;
+  }
+
   return {
     /** Handles the calls of the contract. */
     async call(request: Request, call: Call) {
@@ -60,7 +67,7 @@ export function createIdentityHandlers(services: HandlerServices) {
       const response = await auth.handler(request);
       const isWrong = call === betterAuthCalls.signIn && response.status === 401;
       if (isWrong || call === betterAuthCalls.requestPasswordReset) await answer.comes();
-      return toProblemResponse(response);
+      return answerWithProblem(response);
     },
 
     /**
@@ -72,7 +79,7 @@ export function createIdentityHandlers(services: HandlerServices) {
       const response = isErrorPage ? await auth.handler(request) : await google?.(request);
       if (!response) throw requestProblems.notFound();
       const asItIs = isForPeople(request, response);
-      return withoutStoring(asItIs ? response : await toProblemResponse(response));
+      return withoutStoring(asItIs ? response : await answerWithProblem(response));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import type { AuthMiddleware, Claims } from "./access.server.ts";
@@ -53,9 +54,12 @@ type Handlers<All extends Calls> = {
   [Name in keyof All]: (input: Input<All[Name]>) => Result<All[Name]> | Promise<Result<All[Name]>>;
 };
 
-/** Hono's environment of the API. `sources` is there while a reply is made that is to be kept. */
+/**
+ * Hono's environment of the API. `sources` is there while a reply is made that is to be kept,
+ * `incoming` when the request has come over the network.
+ */
 export interface ApiEnv {
-  Bindings: { sources?: Sources };
+  Bindings: { sources?: Sources; incoming?: IncomingMessage };
 }
 
 /** A call of a contract with its handler. */

@@ -49,7 +49,8 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
 }
 
 /** Whether a request only asks for something (RFC 9110, 9.2.1). */
-export const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+export const isRead = ({ method }: { method?: string | undefined }) =>
+  method === "GET" || method === "HEAD";
 
 /** Calls back when a reply begins that has what was asked for. */
 function onHead(response: ServerResponse, callBack: () => void) {

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { signInContext } from "./auth/sign-in-options.ts";
+import { searchNamesOf } from "./platform/http/known-search.ts";
 import { pageHeadContext } from "./platform/page/page-head.ts";
 import { siteContext } from "./platform/page/site.tsx";
 import { logContext } from "./platform/process/log-context.ts";
@@ -57,8 +58,10 @@ export default async function handleRequest(
   const { html, policy } = allowInlineElements(rendered, nonce, sources);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
-  // With a query, only the pages that say so are the same for everyone; errors never are.
-  const isSame = headers.has("Cache-Control") || !new URL(request.url).search;
+  // With a query, only the pages that say what they read of it are the same for everyone; errors
+  // never are.
+  const { matches } = context.staticHandlerContext;
+  const isSame = !new URL(request.url).search || searchNamesOf(matches.at(-1)?.route.handle);
   headers.set("Cache-Control", isSame && status === 200 ? "public, no-cache" : "no-store");
   const head = pageHead(html, {
     head: site.get(pageHeadContext),

@@ -47,7 +47,10 @@ export async function load(url: string, options: LoadOptions): Promise<Load> {
   return parse(stdout);
 }
 
-/** Asks for a path with another query each time, so that no kept reply fits. */
+/**
+ * Asks for a path with another query each time, and not as the site spells it: for that, no reply is
+ * kept (docs/decisions/0010).
+ */
 export function distinctQueries(path: string, headers: Record<string, string> = {}) {
   const separator = path.includes("?") ? "&" : "?";
   const fields = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`);
@@ -56,7 +59,7 @@ export function distinctQueries(path: string, headers: Record<string, string> = 
     local headers = { ${fields.join(", ")} }
     function request()
       n = n + 1
-      return wrk.format("GET", "${path}${separator}x=" .. n, headers)
+      return wrk.format("GET", "/%2e${path}${separator}x=" .. n, headers)
     end`;
 }
 

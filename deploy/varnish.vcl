@@ -38,6 +38,16 @@ sub vcl_recv {
     }
     return (synth(400, std.ban_error()));
   }
+  # The site offers a reply by one address alone, with its parameters in the order of their names, and
+  # none by a long one. Where a visitor has come from is no part of it.
+  if ((req.method == "GET" || req.method == "HEAD") && req.url !~ "^/(identity|user)/") {
+    set req.url = regsuball(req.url, "([?&])(utm_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)=[^&]*", "\1");
+    set req.url = regsuball(regsub(req.url, "\?&+", "?"), "&+(&|$)", "\1");
+    set req.url = std.querysort(regsub(req.url, "\?$", ""));
+    if (req.url ~ "^.{501}") {
+      return (pass);
+    }
+  }
   # By itself, Varnish asks the site whenever there is a cookie or a token: who has logged in, or has
   # just changed something, has one.
 }

@@ -25,7 +25,8 @@ const look = await readLook(config);
 const site = getRequestListener(async (request) => {
   const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-  return createWeb(services, features, { build, clientDir: "public", look }).app.fetch(request);
+  const options = { build, clientDir: "public", look, maxKeptBytes: 1024 * 1024 };
+  return createWeb(services, features, options).app.fetch(request);
 });
 
 server.on("request", (request, response) => {

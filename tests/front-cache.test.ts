@@ -51,7 +51,7 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
     const { url } = await listen(
       createReplySender({
         replies,
-        isPublic: (address) => address.startsWith("/home"),
+        publicAddress: (address) => (address.startsWith("/home") ? address : null),
         isFile: () => false,
         frontCache: createFrontCache({ seconds, clock, isSecure: false }),
         async others(request, response) {

@@ -252,15 +252,16 @@ describe("a kept reply", () => {
       clock: Date.now,
       maxBytes,
       timeoutMs: 50,
-      make: async (address) => {
+      make: async (address, sources) => {
         made.push(address);
+        if (!address.startsWith("/silent")) sources.things.add("tips");
         return app.fetch(new Request(`${siteUrl}${address}`));
       },
     });
     const server = createServer(
       createReplySender({
         replies,
-        isPublic: (address) => !address.startsWith("/user"),
+        publicAddress: (address) => (address.startsWith("/user") ? null : address),
         isFile: (address) => address.endsWith(".jpg"),
         frontCache: null,
         others(request, response) {
@@ -396,6 +397,25 @@ describe("a kept reply", () => {
       expect((await ask(path)).status).toBe(status);
     }
     expect(made).toEqual(["/failing", "/failing", "/missing", "/missing"]);
+  });
+
+  test("says what it shows", async () => {
+    const ask = await serve();
+    await ask("/silent");
+    expect((await ask("/silent")).status).toBe(200);
+    expect(made).toEqual(["/silent", "/silent"]);
+  });
+
+  test("takes room with its address, too", async () => {
+    const ask = await serve(400_000);
+    const long = (index: number) => `/?${"a".repeat(490)}${index}`;
+    for (let index = 0; index < 100; index += 1) await (await ask(long(index))).text();
+    await ask(long(0));
+    expect(made).toHaveLength(101);
+    await (await ask("/a")).text();
+    await (await ask(`/?${"a".repeat(500)}`)).text();
+    await (await ask(`/?${"a".repeat(500)}`)).text();
+    expect(made.slice(101)).toEqual(["/a", `/?${"a".repeat(500)}`, `/?${"a".repeat(500)}`]);
   });
 
   test("is made again when its database goes away meanwhile", async () => {

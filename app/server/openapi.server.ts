@@ -120,7 +120,7 @@ const uploadBody = ({ field }: NonNullable<Call["upload"]>) => ({
 });
 
 /** Parameters with the types that they are parsed to, such as numbers, and not as strings. */
-function parameters(place: "path" | "query", schema: Call["query"]) {
+function parameters(place: "path" | "query", schema: Call["params"]) {
   const { properties = {}, required = [] } = schema ? jsonSchema(schema, "output") : {};
   const defaults = new Map(Object.entries(schema && v.is(schema, {}) ? v.parse(schema, {}) : {}));
   return Object.entries(properties).map(([name, property]) => ({

@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import { clientIp } from "../platform/http/client-ip.server.ts";
 import { purgeJob } from "../platform/http/front-cache.jobs.server.ts";
 import { createFrontCache } from "../platform/http/front-cache.server.ts";
+import { keptBytes } from "../platform/http/kept-bytes.server.ts";
 import { problemReply } from "../platform/http/problem-reply.server.ts";
 import { createReplySender } from "../platform/http/reply-sender.server.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
@@ -23,8 +24,9 @@ import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 import { readLook } from "./look.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
 import { listeningMessage } from "./processes.server.ts";
+import { isFile } from "./public-address.server.ts";
 import { createServices, type Services } from "./services.server.ts";
-import { createWeb, isFile, isPublicAddress } from "./web.server.ts";
+import { createWeb } from "./web.server.ts";
 
 type Web = ReturnType<typeof createWeb>;
 
@@ -46,7 +48,8 @@ export async function startSite(config: Config, clientDir: string) {
   const services = await createServices(config, log, clientDir);
   const features = createFeatures(services);
   try {
-    const web = createWeb(services, features, { build, clientDir, look });
+    const maxKeptBytes = keptBytes(config.processes);
+    const web = createWeb(services, features, { build, clientDir, look, maxKeptBytes });
     const sender = requestListener(web, config, services);
     const calls = web.app.routes.map(({ path }) => path);
     const measures = services.outbox.measures;
@@ -81,7 +84,11 @@ function purgeJobs({ frontCache }: Config, { database, clock, log }: Services) {
   return [purgeJob({ url: frontCache.purgeUrl, changes: database.changes, clock, log })];
 }
 
-function requestListener({ app: web, replies }: Web, config: Config, { clock, log }: Services) {
+function requestListener(
+  { app: web, replies, publicAddress }: Web,
+  config: Config,
+  { clock, log }: Services,
+) {
   const isSecure = config.siteUrl.startsWith("https:");
   const frontCache =
     config.frontCache && createFrontCache({ ...config.frontCache, clock, isSecure });
@@ -102,8 +109,7 @@ function requestListener({ app: web, replies }: Web, config: Config, { clock, lo
       return problemReply(requestProblems.internalError());
     },
   });
-  const isPublic = isPublicAddress;
-  return createReplySender({ replies, isPublic, isFile, frontCache, others, clock, log });
+  return createReplySender({ replies, publicAddress, isFile, frontCache, others, clock, log });
 }
 
 async function listen({ server }: HttpServer, { port, host }: Config) {

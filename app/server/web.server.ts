@@ -18,6 +18,7 @@ import { createApi } from "./api.server.ts";
 import type { Look } from "./look.server.ts";
 import { openSearch } from "./open-search.server.ts";
 import { pageRequest } from "./page-request.server.ts";
+import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
 
 interface WebOptions {
@@ -25,6 +26,8 @@ interface WebOptions {
   /** Folder of the built files that browsers load. */
   clientDir: string;
   look: Look;
+  /** How much memory kept replies may take, in bytes. */
+  maxKeptBytes: number;
 }
 
 /** The web app manifest: how a phone shows the site on its home screen. */
@@ -51,9 +54,6 @@ const icon = (name: string, size: number) => ({
 const hourSeconds = 60 * 60;
 const yearSeconds = 365 * 24 * hourSeconds;
 
-/** How much memory kept replies may take, in bytes: about 500 pages, or a thousand lists. */
-const maxKeptBytes = 64 * 1024 * 1024;
-
 /**
  * The whole site: static files, the API, and the rendered pages as a Hono app, and the replies of
  * it that are kept.
@@ -61,11 +61,13 @@ const maxKeptBytes = 64 * 1024 * 1024;
 export function createWeb(
   services: Services,
   features: Feature[],
-  { build, clientDir, look }: WebOptions,
+  { build, clientDir, look, maxKeptBytes }: WebOptions,
 ) {
   const { siteUrl, clock } = services;
   const api = createApi(services, features);
   const pages = createRequestHandler(build);
+  const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call));
+  const publicAddress = createPublicAddresses(calls, build.routes);
   const { offersGoogle: google, firebase, registration } = services.identity;
   const signIn = { google, firebase, ...(registration !== "open" && { registration }) };
   const membersOnly = !services.publicTips;
@@ -85,15 +87,20 @@ export function createWeb(
     return createApiClient({
       origin: siteUrl,
       fetch(request) {
-        if (sources) return fetchKept(request.url.slice(siteUrl.length), sources);
+        if (sources) return fetchKept(request, sources);
         request.headers.set(clientIpHeader, ip);
         return api.fetch(request);
       },
     });
   }
 
-  async function fetchKept(address: string, sources: Sources) {
-    const reply = await replies.find(address);
+  async function fetchKept(request: Request, sources: Sources) {
+    const address = publicAddress(request.url.slice(siteUrl.length));
+    const reply = address === null ? null : await replies.find(address);
+    if (address === null || !reply) {
+      sources.until = 0;
+      return api.fetch(request);
+    }
     if (isKept(reply)) {
       sources.replies.set(address, reply.hash);
       for (const thing of reply.sources.shown) sources.shown.add(thing);
@@ -180,21 +187,5 @@ export function createWeb(
     timeoutMs: 10_000,
     make: async (address, sources) => app.fetch(new Request(siteUrl + address), { sources }),
   });
-  return { app, replies };
+  return { app, replies, publicAddress };
 }
-
-/**
- * Whether the reply of an address is made from the address alone, whoever asks. Files are not: they
- * are sent from the disk.
- */
-export function isPublicAddress(address: string) {
-  const [path = ""] = address.split("?", 1);
-  if (path === "/sitemap.xml") return true;
-  return path.startsWith("/") && !isFile(path) && !personalOrLive.test(path);
-}
-
-/** Only the paths of files have a dot. */
-export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
-
-/** What depends on who asks, what must be asked each time, and pictures, which are kept on the disk. */
-const personalOrLive = /^\/(identity|user|healthz|readyz|cards)(\/|$)/;

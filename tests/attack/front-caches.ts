@@ -3,6 +3,7 @@ import { freePort } from "../free-port.ts";
 import { randomIp } from "../spec/server.ts";
 import { placeCanaries } from "./canaries.ts";
 import { crawl } from "./crawl.ts";
+import { hideAndAsk } from "./hidden-behind-cache.ts";
 import { goodRequest } from "./input.ts";
 import { hasNginx, startFrontNginx } from "./nginx.ts";
 import { operationsOf } from "./operations.ts";
@@ -45,8 +46,10 @@ async function behind(
     const { found, kept, canaries } = await lookForCanaries(target, cache.url, fault);
     if (settings.FRONT_CACHE_PURGE) await assertKeysPurge(cache.url, fault);
     await assertNobodyElsePurges(cache.url, fault);
+    const { places, again } = await hideAndAsk(target, cache.url, fault);
+    await fillWithUnknown(cache.url, fault);
     const fresh = await writeAndRead(target, cache.url, fault);
-    return `${name}: ${found} of ${canaries} canaries seen in ${kept} kept replies, ${freshness(fresh)}`;
+    return `${name}: ${found} of ${canaries} canaries seen in ${kept} kept replies, ${places} spellings of what was hidden or deleted asked for ${again} times more, ${freshness(fresh)}`;
   } finally {
     await cache.stop();
     await target.site.stop();
@@ -128,6 +131,22 @@ async function assertKeysPurge(cacheUrl: string, fault: (text: string) => void) 
     const now = (await askDirectory(cacheUrl)).headers.get("x-cache");
     if (now !== left) fault(`after PURGE of "${keys}" the directory is a ${now}`);
   }
+}
+
+/** Parameters that nobody knows, and addresses that nobody needs, take no room in the cache. */
+async function fillWithUnknown(cacheUrl: string, fault: (text: string) => void) {
+  const ask = (path: string) => sendTo(cacheUrl, { method: "GET", path, headers: {} });
+  for (const unknown of ["x=1", `sort=age&x=${"a".repeat(600)}`, "sort=age&sort=tips"]) {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { status, headers } = await ask(`/home/explore?${unknown}`);
+      if (status !== 200) fault(`?${unknown.slice(0, 20)} is answered with ${status}`);
+      if (headers.get("x-cache") === "HIT") fault(`?${unknown.slice(0, 20)} is kept`);
+    }
+  }
+  // Where visitors have come from is known to be no part of an address.
+  for (let turn = 0; turn < 3; turn += 1) await ask("/explore");
+  const { headers } = await ask("/explore?utm_source=mail&utm_medium=letter");
+  if (headers.get("x-cache") !== "HIT") fault("who comes from a letter is not shown what is kept");
 }
 
 /** What comes through another server, as from all visitors, empties nothing. */

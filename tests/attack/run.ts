@@ -4,6 +4,7 @@ import { attackAccess } from "./access.ts";
 import { attackFrontCaches } from "./front-caches.ts";
 import { attackHeaders, siteUrl } from "./headers.ts";
 import { attackInput } from "./input.ts";
+import { attackMemory } from "./kept-memory.ts";
 import { attackLog } from "./log.ts";
 import { attackProbes } from "./probes.ts";
 import { runChecks } from "./report.ts";
@@ -28,6 +29,7 @@ await runChecks("attack", {
   log: onSite((target) => attackLog(target), { DEMO: "on" }),
   probes: onSite(attackProbes),
   caches: attackFrontCaches,
+  memory: onSite(attackMemory),
   text: onSite((target) => attackText(target, Number(process.env.EACH ?? 1)), textVariables),
   headers: onSite((target) => attackHeaders(target), { SITE_URL: siteUrl, DEMO: "on" }),
 });

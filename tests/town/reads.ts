@@ -10,7 +10,7 @@ const readersAtOnce = 24;
 
 /** Where what was just written must be seen: mostly the tip, now and then a list, kept or made anew. */
 function pathOf(id: string, turn: number) {
-  if (turn % 10 === 0) return `/home/browseTips?x=${randomUUID()}`;
+  if (turn % 10 === 0) return `/%2e/home/browseTips?x=${randomUUID()}`;
   return turn % 10 < 4 ? "/home/browseTips" : `/user/tipDetail/${id}`;
 }
 

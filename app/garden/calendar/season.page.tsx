@@ -1,4 +1,5 @@
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
@@ -14,6 +15,8 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 }
 
 export { load as clientLoader, load as loader };
+
+export const handle: PageHandle = { search: [] };
 
 /** What is good to do now: for the garden of the site, and in the browser for the reader's own. */
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {

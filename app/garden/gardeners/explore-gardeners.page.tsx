@@ -1,8 +1,10 @@
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/explore-gardeners.page.ts";
 import { GardenerCard } from "./gardener-card.tsx";
@@ -18,8 +20,9 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
-/** Whatever the query: the page is the same for everyone. */
-export const headers = () => ({ "Cache-Control": "public" });
+export const handle: PageHandle = {
+  search: [...Object.keys(gardenerCalls.explore.query.entries), ...pageParams],
+};
 
 const sorts = { "show all": "Show All", age: "Age", tips: "Tips", gender: "Gender" };
 

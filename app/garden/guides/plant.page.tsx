@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { data, Link, redirect } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
@@ -63,6 +64,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   if (guide && guide.plant.slug !== args.params.plant) throw redirect(plantPath(guide.plant));
   return guide;
 }
+
+export const handle: PageHandle = { search: [] };
 
 /** All that gardeners know about a plant. */
 export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
@@ -14,6 +15,8 @@ const subscribe = newsletterAction(
 );
 
 export { subscribe as action, subscribe as clientAction };
+
+export const handle: PageHandle = { search: [] };
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (

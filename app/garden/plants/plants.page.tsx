@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
 import { formatCount } from "../../platform/text/format.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -28,6 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 type NamedPlant = Pick<CountedPlant, "slug" | "name" | "tips"> & { picture?: string };
+
+export const handle: PageHandle = { search: [] };
 
 /** Every plant that the site knows, from A to Z. Those with tips come with a picture. */
 export default function Plants({ loaderData: plants }: Route.ComponentProps) {

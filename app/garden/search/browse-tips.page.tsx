@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import { type PageHandle, useKnownSearch } from "../../platform/http/known-search.ts";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
@@ -8,6 +9,7 @@ import { formatCount } from "../../platform/text/format.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
 import { difficultyLabels } from "../tips/tips.ts";
@@ -45,15 +47,16 @@ export function loader(args: Route.LoaderArgs) {
   return load(args);
 }
 
-/** Whatever the query: the page is the same for everyone. */
-export const headers = () => ({ "Cache-Control": "public" });
+export const handle: PageHandle = {
+  search: [...Object.keys(searchCalls.search.query.entries), ...pageParams],
+};
 
 const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
 
 export default function BrowseTips({ loaderData: { page, counts } }: Route.ComponentProps) {
   const prefetch = usePrefetch();
   const { membersOnly } = useSite();
-  const [search] = useSearchParams();
+  const search = useKnownSearch();
   const filters = filtersIn(search);
   const searching = isSearch(search);
   return (

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useKnownSearch } from "../../platform/http/known-search.ts";
 import { formatCount } from "../../platform/text/format.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { pageParams } from "../../platform/ui/pagination.tsx";
@@ -6,7 +7,7 @@ import type { filterNames, SearchCounts } from "./search.ts";
 
 /** Says which part of a search to leave out, and how many tips there are then, where that is known. */
 export default function NothingFound({ filters, counts }: NothingFoundProps) {
-  const [search] = useSearchParams();
+  const search = useKnownSearch();
   const sum = (values: Record<string, number>) =>
     Object.values(values).reduce((total, value) => total + value, 0);
   const loosened = {

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import { useBlocker, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { useBlocker, useLocation, useNavigate, useNavigation } from "react-router";
+import { useKnownSearch } from "../../platform/http/known-search.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
@@ -14,7 +15,7 @@ const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
 
 /** Looks for tips by words, plant, category and level; with script on, as one types. */
 export function TipSearch({ counts }: { counts: SearchCounts }) {
-  const [search] = useSearchParams();
+  const search = useKnownSearch();
   const [isFocused, setFocused] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();

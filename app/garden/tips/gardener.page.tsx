@@ -1,11 +1,14 @@
 import { data, Link, redirect } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
 import { idIn } from "../../platform/text/slug.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { GardenerHeader } from "../gardeners/gardener-header.tsx";
 import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
@@ -49,8 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
-/** Whatever the query: the page is the same for everyone. */
-export const headers = () => ({ "Cache-Control": "public" });
+export const handle: PageHandle = { search: [...Object.keys(pageQuery), ...pageParams] };
 
 export default function GardenerPage({ loaderData }: Route.ComponentProps) {
   const { url } = useSite();

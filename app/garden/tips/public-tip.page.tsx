@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle, siteContext } from "../../platform/page/site.tsx";
@@ -69,6 +70,8 @@ export async function clientAction({ request, params, context }: Route.ClientAct
   const { likeTip } = await import("./like-tip.ts");
   return likeTip(context.get(apiContext), request.method, idIn(params.tip));
 }
+
+export const handle: PageHandle = { search: [] };
 
 export default function PublicTipPage({ loaderData: tip }: Route.ComponentProps) {
   if (tip) return <TipArticle tip={tip} />;

@@ -105,6 +105,8 @@ function buildUrl(path: string, params: RequestInput["params"], query: RequestIn
   const search = new URLSearchParams(
     entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
+  // In the order by which replies are kept.
+  search.sort();
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 

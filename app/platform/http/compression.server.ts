@@ -24,8 +24,8 @@ export function preferredEncoding(accepted: string | undefined): Encoding {
  */
 export function compressFast(body: Buffer, encoding: Encoding) {
   if (encoding === "identity") return body;
-  if (encoding === "gzip") return gzipSync(body, { level: fast.gzip });
-  return brotliCompressSync(body, brotliOptions(body, fast.br));
+  if (encoding === "gzip") return ownMemory(gzipSync(body, { level: fast.gzip }));
+  return ownMemory(brotliCompressSync(body, brotliOptions(body, fast.br)));
 }
 
 /**
@@ -34,8 +34,16 @@ export function compressFast(body: Buffer, encoding: Encoding) {
  */
 export async function compressBest(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
-  if (encoding === "gzip") return promisify(gzip)(body, { level: best.gzip });
-  return promisify(brotliCompress)(body, brotliOptions(body, best.br));
+  if (encoding === "gzip") return ownMemory(await promisify(gzip)(body, { level: best.gzip }));
+  return ownMemory(await promisify(brotliCompress)(body, brotliOptions(body, best.br)));
+}
+
+/** What is short is given as the beginning of 16 kB, which would be kept with it. */
+function ownMemory(bytes: Buffer) {
+  if (bytes.buffer.byteLength <= bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 function brotliOptions({ length }: Buffer, quality: number) {

@@ -25,7 +25,8 @@ interface CallOptions {
   readonly repeatable?: true;
   /** The path parameters. Values that do not fit get the call's own 404. */
   readonly params?: v.GenericSchema<unknown, object>;
-  readonly query?: v.GenericSchema<unknown, object>;
+  /** Parameters that are not among its entries change nothing of the reply. */
+  readonly query?: v.GenericSchema<unknown, object> & { readonly entries: v.ObjectEntries };
   /** A JSON body. An optional one counts as missing if the media type is not JSON. */
   readonly body?: v.GenericSchema;
   /** Instead of `body`: one file, in a field of multipart/form-data. */

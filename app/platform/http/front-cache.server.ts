@@ -31,7 +31,8 @@ export function createFrontCache({ seconds, clock, isSecure }: FrontCacheOptions
       const fresh = Math.min(seconds, left);
       const stale = Math.min(seconds, left - fresh);
       const keys = [...shown].map(surrogateKey).join(" ");
-      if (fresh < 1 || keys.length > maxKeysLength) return null;
+      // Without keys, the cache could not be told of it.
+      if (fresh < 1 || keys === "" || keys.length > maxKeysLength) return null;
       const cacheControl = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
       return { cacheControl, keys };
     },

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { Changes } from "../database/changes.server.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Encoding } from "./compression.server.ts";
 import { type EncodedReply, type MadeReply, readReply } from "./encoded-reply.server.ts";
+import { createFairCache } from "./fair-cache.server.ts";
 
 /** What a reply was made from. It is right until one of these changes. */
 export interface Sources {
@@ -44,12 +44,15 @@ interface KeptRepliesOptions {
   timeoutMs: number;
 }
 
+/** The longest address that is kept, in characters: those of the site's own links are shorter. */
+const maxAddressLength = 500;
+
 export type KeptReplies = ReturnType<typeof createKeptReplies>;
 
 /** Keeps public replies, and sends them until what they show changes (docs/decisions/0010). */
 export function createKeptReplies(options: KeptRepliesOptions) {
   const { changes, clock, make, maxBytes, timeoutMs } = options;
-  const kept = new LRUCache<string, KeptReply>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const kept = createFairCache(maxBytes, sizeOf);
   const counts = { found: 0, made: 0 };
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
@@ -99,6 +102,8 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     const made = await readReply(response);
     const mayBeKept = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
     if (made.status !== 200 || !mayBeKept || sources.until <= clock()) return made;
+    // What nobody says of could stay for ever.
+    if (!saysWhatItShows(sources) || address.length > maxAddressLength) return made;
     const hash = createHash("sha256").update(made.body).digest("base64url").slice(0, 22);
     const origin = { hash, sources, since: clock(), checkedAt };
     const reply: KeptReply = { ...made, ...origin, encoded: new Map() };
@@ -142,7 +147,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     /** Whether a reply is known to be right without asking for others. */
     isRight: (reply: KeptReply) => isRight(reply) === true,
     /** A kept reply as it was, for when nobody can say whether it is right. */
-    findStale: (address: string) => kept.get(address),
+    findStale: kept.get,
     /** A kept reply that is known to be right without waiting; undefined if there is none. */
     findReady(address: string) {
       const reply = kept.get(address);
@@ -154,13 +159,31 @@ export function createKeptReplies(options: KeptRepliesOptions) {
      * How many replies were there and how many were made since the start, those that pages are made
      * from too; and an upper bound of the memory that they take now, in bytes.
      */
-    counts: () => ({ ...counts, bytes: kept.calculatedSize }),
+    counts: () => ({ ...counts, bytes: kept.bytes() }),
   };
 }
 
-/** An upper bound: compressed, a body does not get longer. */
-function sizeOf({ body, headers }: KeptReply) {
-  return 3 * body.length + headers.join().length + 2000;
+/** Whether a reply names anything that it is made from, or says until when it is right. */
+const saysWhatItShows = ({ things, replies, until }: Sources) =>
+  things.size > 0 || replies.size > 0 || until < Infinity;
+
+/** What each thing or address takes, which stands in a set or a map, beside its text, in bytes. */
+const entryBytes = 100;
+
+/** What a reply takes, beside its body, its fields and its sources, in bytes. */
+const replyBytes = 4000;
+
+/**
+ * An upper bound, with what it will take in each encoding: compressed, a body does not get longer.
+ */
+function sizeOf({ body, headers, sources, isCompressible }: KeptReply, address: string) {
+  const { things, replies, shown } = sources;
+  let texts = address.length + headers.join().length;
+  for (const thing of things) texts += thing.length;
+  for (const other of replies.keys()) texts += other.length;
+  const entries = headers.length + things.size + replies.size + shown.size;
+  const bodies = (isCompressible ? 3 : 1) * body.length;
+  return bodies + 2 * texts + entries * entryBytes + replyBytes;
 }
 
 /** Whether a reply is kept. Errors, for instance, are made anew each time. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { knownSearch } from "./known-search.ts";
 import { requestProblems } from "./request-problems.server.ts";
 
 /**
@@ -36,14 +37,22 @@ export function decodeCursor<T extends CursorKeys>(
   }
 }
 
-/** The header fields of a page: the total, and the link to the next page (RFC 8288). */
-export function pageHeaders(url: string, total: number, next: CursorKeys | null) {
+/**
+ * The header fields of a page: the total, and the link to the next page (RFC 8288).
+ * @param names the search parameters that the list knows; the link has no others
+ */
+export function pageHeaders(
+  url: string,
+  names: readonly string[],
+  total: number,
+  next: CursorKeys | null,
+) {
   const headers: Record<string, string> = { "X-Total-Count": String(total) };
   if (next) {
     const { pathname, searchParams } = new URL(url);
     const keys = JSON.stringify(v.parse(cursorKeys, next));
     searchParams.set("cursor", Buffer.from(keys).toString("base64url"));
-    headers.Link = `<${pathname}?${searchParams}>; rel="next"`;
+    headers.Link = `<${pathname}?${knownSearch(searchParams, names)}>; rel="next"`;
   }
   return headers;
 }

@@ -31,8 +31,11 @@ const retryMs = 250;
 
 interface ReplySenderOptions {
   replies: KeptReplies;
-  /** Whether a reply is made from nothing but its address, whoever asks. */
-  isPublic: (address: string) => boolean;
+  /**
+   * The address under which the reply of an address is kept; null if it is not made from nothing but
+   * its address, whoever asks.
+   */
+  publicAddress: (address: string) => string | null;
   /** Whether an address is that of a file, which is sent from the disk. */
   isFile: (address: string) => boolean;
   /** Null without a cache in front. */
@@ -49,7 +52,7 @@ interface ReplySenderOptions {
  * can have a part in what is kept.
  */
 export function createReplySender(options: ReplySenderOptions): RequestListener {
-  const { replies, isPublic, isFile, frontCache, others, clock, log } = options;
+  const { replies, publicAddress, isFile, frontCache, others, clock, log } = options;
   const encodings = new LRUCache<string, Encoding>({ max: 100 });
   const work = createWorkLimit(isFile);
   const improved = new WeakMap<KeptReply, Encoding[]>();
@@ -89,12 +92,16 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     return encoded;
   }
 
-  /** @param isRight whether it is known to be right at this moment, so that a cache may keep it */
+  /**
+   * @param mayOffer whether it is known to be right at this moment, and has been asked for by the
+   * address by which it is kept, so that a cache may keep it: one that knows it by all others as well
+   * would be filled with it
+   */
   function send(
     request: IncomingMessage,
     response: ServerResponse,
     reply: MadeReply,
-    isRight: boolean,
+    mayOffer: boolean,
   ) {
     const encoding = encodingFor(request, reply);
     if (!isKept(reply)) {
@@ -102,7 +109,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
       return write(response, reply.status, encodedReply(reply, encoding, body));
     }
     const own = reply.encoded.get(encoding) ?? encode(reply, encoding);
-    const offer = isRight ? frontCache?.offer(reply) : null;
+    const offer = mayOffer ? frontCache?.offer(reply) : null;
     const encoded = offer ? offeredReply(own, offer.cacheControl, offer.keys) : own;
     const named = request.headers["if-none-match"];
     if (named?.includes(reply.hash)) writeNotModified(response, encoded, named, reply.hash);
@@ -118,7 +125,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   async function findAndSend(request: IncomingMessage, response: ServerResponse, address: string) {
     try {
       const reply = await findPatiently(address);
-      send(request, response, reply, await isStillRight(reply));
+      send(request, response, reply, request.url === address && (await isStillRight(reply)));
     } catch (error) {
       fail(response, error);
     }
@@ -154,8 +161,10 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
   }
 
   return function answer(request, response) {
-    const { url: address = "", headers } = request;
-    if (!isRead(request) || headers.authorization !== undefined || !isPublic(address)) {
+    const { url = "", headers } = request;
+    const isPublic = isRead(request) && headers.authorization === undefined;
+    const address = isPublic ? publicAddress(url) : null;
+    if (address === null) {
       return work(request, response, () => others(request, response));
     }
     const refreshed = refresh();
@@ -170,7 +179,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
 
   function sendReadyOrFind(request: IncomingMessage, response: ServerResponse, address: string) {
     const ready = replies.findReady(address);
-    if (ready) send(request, response, ready, true);
+    if (ready) send(request, response, ready, request.url === address);
     else find(request, response, address);
   }
 

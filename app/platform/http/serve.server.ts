@@ -155,11 +155,11 @@ function parseParams(call: Call, schema: v.GenericSchema, params: unknown) {
   throw (notFound ?? requestProblems.notFound)();
 }
 
-function respond(c: CallContext, { list, status, mediaType }: Call, result: object) {
+function respond(c: CallContext, { list, query, status, mediaType }: Call, result: object) {
   if (result instanceof Response) return result;
   if (!list) return c.json(result, status, mediaType ? { "content-type": mediaType } : {});
   const { items, total, next } = result as ListResult<object>;
-  return c.json(items, 200, pageHeaders(c.req.url, total, next));
+  return c.json(items, 200, pageHeaders(c.req.url, Object.keys(query?.entries ?? {}), total, next));
 }
 
 function guardOf(call: Call, { reader, sessionReader, writer }: AuthMiddleware) {

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
+import { useKnownSearch } from "../http/known-search.ts";
 import { formatCount, formatNumber } from "../text/format.ts";
 
 /** What an address has of the pages of its list: another list begins without them. */
@@ -16,7 +17,7 @@ type Start = readonly [from: string, cursor: string];
 
 /** Which items of the whole list are shown, and links to the pages around them. */
 export function Pagination({ shown, total, more, unit, next }: PaginationProps) {
-  const [search] = useSearchParams();
+  const search = useKnownSearch();
   const cursor = search.get("cursor");
   const trail = trailOf(search.get("trail"));
   const from = cursor === null ? 1 : Number(search.get("from")) || null;
@@ -30,6 +31,7 @@ export function Pagination({ shown, total, more, unit, next }: PaginationProps) 
       params.set("from", start[0]);
     }
     if (earlier.length > 0) params.set("trail", earlier.slice(-maxTrail).flat().join("."));
+    params.sort();
     return `?${params}`;
   }
 

@@ -1,9 +1,10 @@
-import { Form, useNavigation, useSearchParams, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { useKnownSearch } from "../http/known-search.ts";
 import { keptParams } from "./pagination.tsx";
 
 /** Sorts a list by the search parameter `sort`. With script off, it has a button. */
 export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
-  const [search] = useSearchParams();
+  const search = useKnownSearch();
   const { location } = useNavigation();
   const submit = useSubmit();
   // While the list is loading, the select has its new value, and keeps the focus.

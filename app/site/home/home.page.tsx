@@ -4,6 +4,7 @@ import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
@@ -37,6 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
 
 const noTips = "No Tips Available Right Now";
+
+export const handle: PageHandle = { search: [] };
 
 export default function Home({ loaderData: { tips, gardeners } }: Route.ComponentProps) {
   return (

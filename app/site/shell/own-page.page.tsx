@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { beginningOf, pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -36,6 +37,8 @@ const headOf = ({ title, html }: { title: string; html: string }, name: string) 
 });
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+
+export const handle: PageHandle = { search: [] };
 
 /** A page of the operator's own. */
 export default function OwnPage({ loaderData: page }: Route.ComponentProps) {

@@ -1,0 +1,32 @@
+import { LRUCache } from "lru-cache";
+
+/**
+ * Keeps values up to a size; those that are asked for least go first. Those that were asked for once
+ * have a quarter of it: however many they are, they push out none of the others.
+ * @param sizeOf what a value takes with its key, in bytes
+ */
+export function createFairCache<Value extends object>(
+  maxBytes: number,
+  sizeOf: (value: Value, key: string) => number,
+) {
+  const newBytes = Math.ceil(maxBytes / 4);
+  const sized = { sizeCalculation: sizeOf };
+  const wanted = new LRUCache<string, Value>({ ...sized, maxSize: 3 * newBytes });
+  const newcomers = new LRUCache<string, Value>({ ...sized, maxSize: newBytes });
+
+  return {
+    get(key: string) {
+      const known = wanted.get(key);
+      if (known) return known;
+      const newcomer = newcomers.get(key);
+      if (!newcomer) return undefined;
+      newcomers.delete(key);
+      wanted.set(key, newcomer);
+      return newcomer;
+    },
+    set(key: string, value: Value) {
+      (wanted.has(key) ? wanted : newcomers).set(key, value);
+    },
+    bytes: () => wanted.calculatedSize + newcomers.calculatedSize,
+  };
+}

@@ -1,0 +1,37 @@
+import { useMatches, useSearchParams } from "react-router";
+import * as v from "valibot";
+
+/**
+ * What a page says of its address: the search parameters that it reads. All others change nothing of
+ * it, so that it is kept once, whatever else an address has.
+ */
+export interface PageHandle {
+  search: readonly string[];
+}
+
+const pageHandle = v.object({ search: v.array(v.string()) });
+
+/** The search parameters that a page reads; null if it does not say so. */
+export function searchNamesOf(handle: unknown): readonly string[] | null {
+  return v.is(pageHandle, handle) ? handle.search : null;
+}
+
+/** The first of each of these parameters, in the order of their names. */
+export function knownSearch(search: URLSearchParams, names: readonly string[]) {
+  const known = new URLSearchParams();
+  for (const name of names.toSorted()) {
+    const value = search.get(name);
+    if (value !== null) known.set(name, value);
+  }
+  return known;
+}
+
+/**
+ * The search parameters of the address that its page reads. Links and forms of a page that is kept
+ * repeat no others: they are the same for whoever has come with others.
+ */
+export function useKnownSearch() {
+  const [search] = useSearchParams();
+  const names = searchNamesOf(useMatches().at(-1)?.handle);
+  return names ? knownSearch(search, names) : search;
+}

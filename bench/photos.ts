@@ -1,8 +1,10 @@
 import { setTimeout } from "node:timers/promises";
+import { maxPictureMemory } from "../app/garden/photos/picture-limits.ts";
 import { formOf, takePhoto } from "../tests/photos.ts";
+import { convertersOf, worstPhotos } from "../tests/worst-photos.ts";
 import { memoryOf } from "./machine.ts";
 import { spreadOf } from "./rounds.ts";
-import { digits, nameOf, type Part } from "./row.ts";
+import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
 import { type Site, startFilledSite } from "./site.ts";
 import { timeOf } from "./site-requests.ts";
 
@@ -77,8 +79,36 @@ export const measurePhotos: Part = async ({ engine, rounds }) => {
       unit: "MB",
       figures: "the site and the process that converts, together",
     },
+    ...(await measureWorst(engine)),
   ];
 };
+
+/** The most memory that the process that converts has ever had, after the worst of each type. */
+async function measureWorst(engine: Settings["engine"]) {
+  const rows: Row[] = [];
+  for (const { what, make, refused } of worstPhotos) {
+    if (refused) continue;
+    const body = formOf("photo", await make());
+    // A site of its own, so that it is a process of its own.
+    const site = await startFilledSite(
+      { engine },
+      { size: { gardeners: 1, tips: 1 }, accounts: 1 },
+    );
+    const headers = { authorization: `Bearer ${site.callers[0]?.token}` };
+    const reply = await fetch(`${site.url}/user/photos`, { method: "POST", headers, body });
+    const most = convertersOf(site.pid).map((converter) => converter.most);
+    await site.stop();
+    rows.push({
+      work: `Memory of the process that converts, after: ${what}`,
+      on: nameOf[engine],
+      value: spreadOf(most),
+      goal: { atMost: maxPictureMemory },
+      unit: "MB",
+      figures: reply.status === 201 ? "taken" : `answered with ${reply.status}`,
+    });
+  }
+  return rows;
+}
 
 /** Asks for lists that nobody has kept, until something is done. In milliseconds. */
 async function readWhile(site: Site, work: Promise<unknown>) {

@@ -14,6 +14,7 @@ import {
   type WireReply,
   type WireRequest,
 } from "./target.ts";
+import { sendWorstPictures } from "./worst-pictures.ts";
 
 /** How many requests an account makes before another one takes its place: it may write 60 a minute. */
 const requestsOfAccount = 50;
@@ -79,8 +80,11 @@ export async function attackInput(
   let memory = "";
   if (inspected) {
     sent += await sendBrokenFrames(target.url, operations, faults);
+    const { pictures, most } = await sendWorstPictures(target, inspected.pid, faults);
+    sent += pictures;
     const growth = (await memoryOf(inspected)) - memoryBefore;
-    memory = `, memory ${growth < 0 ? "" : "+"}${growth} MB`;
+    const converting = `the worst ${pictures} pictures take ${Math.round(most)} MB`;
+    memory = `, memory ${growth < 0 ? "" : "+"}${growth} MB, ${converting}`;
     if (growth >= 50) faults.push(`the process has grown by ${growth} MB`);
   }
   const asked = `${operations.length} operations, ${malformedClasses.length} classes, seed ${seed}`;

@@ -83,9 +83,10 @@ export function createConversions(program: string, log: Log) {
     }
     if ("photo" in answer.output) return answer.output.photo;
     if ("refusal" in answer.output) {
+      const { refusal, detail } = answer.output;
       // It still works on the photo.
-      if (answer.output.refusal === "slow") stop();
-      throw photoProblems[answer.output.refusal]();
+      if (refusal === "slow" || refusal === "heavy") stop();
+      throw photoProblems[refusal](detail ? { detail } : {});
     }
     const { failure } = answer.output;
     if (/^(ENOSPC|EDQUOT)$/.test(failure)) throw requestProblems.storageFull();

@@ -1,14 +1,21 @@
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type OutputInfo, type Sharp } from "sharp";
+import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import type { ConversionAnswer } from "./converted-photo.ts";
 import { photoWidths } from "./photo-widths.ts";
-import { isAnimatedPng, pictureType } from "./picture-type.server.ts";
+import { tooManyPixels } from "./picture-limits.ts";
+import {
+  isAnimatedPng,
+  type PictureType,
+  pictureType,
+  withoutTexts,
+} from "./picture-type.server.ts";
 import { saysWhere } from "./taken-at.server.ts";
 
-const maxPixels = 50_000_000;
 /** The largest height of a WebP. */
 const maxHeight = 16_383;
+/** Of the largest version, in pixels: writing an AVIF takes more memory than reading most pictures. */
+const maxArea = 11_000_000;
 const jpegWidth = 1280;
 
 const qualities = {
@@ -36,8 +43,9 @@ export async function convertPhoto(file: string, folder: string): Promise<Conver
   const type = pictureType(bytes);
   if (type === "other") return { refusal: "wrongType" };
   if (type === "heic") return { refusal: "heic" };
-  const decoded = await decode(bytes).catch(() => "broken" as const);
-  if (typeof decoded === "string") return { refusal: decoded };
+  const looks = type === "png" ? withoutTexts(bytes) : bytes;
+  const decoded = await decode(looks, type).catch((): Refused => ({ refusal: "broken" }));
+  if ("refusal" in decoded) return decoded;
   const { pixels, info, metadata } = decoded;
   const photo = {
     width: info.width,
@@ -50,20 +58,39 @@ export async function convertPhoto(file: string, folder: string): Promise<Conver
   return { photo: { ...photo, ...(await writeVersions(pixels, info, folder)) } };
 }
 
-/** The pixels of the largest version. */
-async function decode(bytes: Buffer) {
+type Refused = Extract<ConversionAnswer, { refusal: unknown }>;
+
+interface Decoded {
+  pixels: Buffer;
+  info: OutputInfo;
+  metadata: Metadata;
+}
+
+/** The pixels of the largest version, or why there are none. */
+async function decode(bytes: Buffer, type: PictureType): Promise<Refused | Decoded> {
   // Whatever is wrong with the file ends the work; warnings alone do not.
   const source = sharp(bytes, { limitInputPixels: false, failOn: "error", autoOrient: true });
   const metadata = await source.metadata();
-  if ((metadata.pages ?? 1) > 1 || isAnimatedPng(bytes)) return "animated";
-  if (metadata.width * metadata.height > maxPixels) return "tooManyPixels";
+  if ((metadata.pages ?? 1) > 1 || isAnimatedPng(bytes)) return { refusal: "animated" };
+  const { width, height } = metadata.autoOrient;
+  // libvips says so of every JPEG in several scans, also if it is not called progressive.
+  const inPasses = metadata.isProgressive === true;
+  const detail = tooManyPixels({ type, width, height, inPasses });
+  if (detail) return { refusal: "tooManyPixels", detail };
   const { data: pixels, info } = await source
-    .resize({ width: Math.max(...photoWidths), height: maxHeight, ...shrink })
+    .resize({ ...largestOf(width, height), ...shrink })
     .flatten({ background: "white" })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { pixels, info, metadata };
+}
+
+/** The box of the largest version: as wide as photos are shown, but for what is very tall. */
+function largestOf(width: number, height: number) {
+  const widest = Math.max(...photoWidths);
+  const allowed = Math.floor(Math.sqrt((maxArea * width) / height));
+  return { width: Math.max(1, Math.min(widest, allowed)), height: maxHeight };
 }
 
 const shrink = { fit: "inside", withoutEnlargement: true } as const;

@@ -15,7 +15,15 @@ const convertedPhoto = v.object({
 export type ConvertedPhoto = v.InferOutput<typeof convertedPhoto>;
 
 /** Why a file is refused, by the name of its problem. */
-const refusal = v.picklist(["wrongType", "heic", "broken", "tooManyPixels", "animated", "slow"]);
+const refusal = v.picklist([
+  "wrongType",
+  "heic",
+  "broken",
+  "tooManyPixels",
+  "animated",
+  "slow",
+  "heavy",
+]);
 
 /** What the process that converts photos is asked. */
 export interface ConversionJob {
@@ -27,7 +35,11 @@ export interface ConversionJob {
 /** What it answers. */
 export const conversionAnswer = v.union([
   v.object({ photo: convertedPhoto }),
-  v.object({ refusal }),
+  v.object({
+    refusal,
+    /** What is to be said of this very file. */
+    detail: v.optional(v.string()),
+  }),
   /** The code of a failure that is not the file's, such as `ENOSPC`. */
   v.object({ failure: v.string() }),
 ]);

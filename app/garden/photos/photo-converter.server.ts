@@ -1,6 +1,8 @@
+import { dieFirst } from "../../platform/process/die-first.server.ts";
 import { lowerPriority } from "../../platform/process/low-priority.server.ts";
 import { convertPhoto } from "./convert.server.ts";
 import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
+import { maxPictureMemory } from "./picture-limits.ts";
 
 // The program of the process that conversions.server.ts starts. What is in a file can harm this
 // process alone.
@@ -8,14 +10,25 @@ import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 /** How much of a processor's time a photo may take; most take two or three. In seconds. */
 const maxSeconds = 30;
 
+/**
+ * How much memory it may take before it is given up, in bytes. No picture within the limits takes so
+ * much; this is for those that say less of themselves than they are.
+ */
+const maxMemory = (maxPictureMemory + 50) * 1e6;
+
+/** How often both are looked at, in milliseconds. */
+const watchMs = 50;
+
 lowerPriority();
+dieFirst();
 process.on("message", async ({ file, folder }: ConversionJob) => {
   const before = process.cpuUsage();
   // Not the time on the clock: on a busy machine that says nothing about the photo.
   const watch = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     if (user + system > maxSeconds * 1_000_000) answer({ refusal: "slow" });
-  }, 1000);
+    else if (process.memoryUsage.rss() > maxMemory) answer({ refusal: "heavy" });
+  }, watchMs);
   answer(await convertPhoto(file, folder).catch(failureOf));
 
   function answer(reply: ConversionAnswer) {

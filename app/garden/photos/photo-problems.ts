@@ -25,7 +25,7 @@ export const photoProblems = {
   tooManyPixels: problemType(
     422,
     "photo-pixels",
-    "A photo can have 50 megapixels at most. Make this one smaller and try again.",
+    "This picture has too many pixels. Make it smaller and try again.",
   ),
   animated: problemType(
     422,
@@ -36,6 +36,11 @@ export const photoProblems = {
     422,
     "photo-slow",
     "This picture takes too long to be read. Save it anew, or make it smaller, and try again.",
+  ),
+  heavy: problemType(
+    422,
+    "photo-heavy",
+    "This picture takes too much memory to be read. Save it as a JPEG, or make it smaller, and try again.",
   ),
   noSpace: problemType(
     403,

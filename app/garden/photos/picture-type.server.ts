@@ -21,3 +21,23 @@ export function isAnimatedPng(file: Buffer) {
   const control = file.indexOf("acTL");
   return control >= 0 && (firstPicture < 0 || control < firstPicture);
 }
+
+/** What of a PNG says how it looks, or that it moves: the rest is texts, which may unpack to gigabytes. */
+const pngChunks = /^([A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|eXIf|acTL)$/;
+const xmpStart = "XML:com.adobe.xmp\0\0";
+
+/** A PNG without its texts, but for one of XMP as long as it is not packed: it says places. */
+export function withoutTexts(png: Buffer) {
+  const parts = [png.subarray(0, 8)];
+  let hasXmp = false;
+  for (let at = 8; at < png.length; ) {
+    const end = at + 12 + (at + 8 <= png.length ? png.readUInt32BE(at) : 0);
+    const type = png.toString("latin1", at + 4, at + 8);
+    const start = at + 8;
+    const isXmp = type === "iTXt" && png.toString("latin1", start, start + 19) === xmpStart;
+    if ((isXmp && !hasXmp) || pngChunks.test(type)) parts.push(png.subarray(at, end));
+    if (isXmp) hasXmp = true;
+    at = end;
+  }
+  return Buffer.concat(parts);
+}

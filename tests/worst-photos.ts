@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/**
+ * Encoded by sharp from one colour, as making them takes more memory than reading them: the largest
+ * AVIF that is taken, of 12 bits, see-through and to be turned, and one that is four times too large.
+ */
+const readAvif = (name: string) => readFileSync(join("tests/worst-photos", name));
+
+interface WorstPhoto {
+  what: string;
+  make: () => Buffer | Promise<Buffer>;
+  /** What a refusal says; without it the picture is taken. */
+  refused?: RegExp;
+  /** Whether it is made and converted in about a second: most of the others take ten. */
+  quick?: boolean;
+}
+
+/** What takes most memory of each type: as large as it is taken, and what must be refused unread. */
+export const worstPhotos: WorstPhoto[] = [
+  {
+    what: "AVIF of 12.6 megapixels",
+    make: () => readAvif("12-megapixels-wide.avif"),
+    quick: true,
+  },
+  {
+    what: "progressive JPEG of 32 megapixels, CMYK",
+    make: () => jpegInScans(16_384, 1952),
+    quick: true,
+  },
+  {
+    what: "interlaced PNG of 32 megapixels, 16 bits",
+    make: () => deepPng(16_384, 1952, { interlaced: true }),
+    quick: true,
+  },
+  { what: "PNG of 50 megapixels, 16 bits", make: () => deepPng(16_384, 3050) },
+  { what: "PNG with texts of 160 MB", make: () => deepPng(8, 8, { texts: 20 }), quick: true },
+  {
+    what: "JPEG of 50 megapixels",
+    make: () => grainy(7070, 7070).jpeg({ quality: 60 }).toBuffer(),
+  },
+  {
+    what: "JPEG whose versions are the largest",
+    make: () => grainy(1920, 5729).jpeg({ quality: 60 }).toBuffer(),
+  },
+  // Just not large enough for being halved while it is read.
+  { what: "lossless WebP of 43 megapixels", make: () => losslessWebp(3839, 11_400) },
+  {
+    what: "AVIF of 49 megapixels",
+    make: () => readAvif("49-megapixels.avif"),
+    refused: /^This AVIF has 49 megapixels \(7000 × 7000\); up to 12.6 can be taken\. /,
+    quick: true,
+  },
+  {
+    what: "progressive JPEG of 49 megapixels",
+    make: () => jpegInScans(7000, 7000),
+    refused: /^This progressive JPEG has 49 megapixels \(7000 × 7000\); up to 32 can be taken\. /,
+    quick: true,
+  },
+  {
+    what: "interlaced PNG of 36 megapixels",
+    make: () => deepPng(6000, 6000, { interlaced: true, rows: 1 }),
+    refused: /^This interlaced PNG has 36 megapixels .* Make it 5650 × 5650 or smaller, or save /,
+    quick: true,
+  },
+  {
+    what: "PNG of 100,000 pixels a row",
+    make: () => deepPng(100_000, 500, { rows: 1 }),
+    refused: /^This PNG is 100000 × 500 pixels; a side can have up to 16384\. /,
+    quick: true,
+  },
+];
+
+/** A process that converts photos: the most memory that it ever had, in MB. */
+interface Converter {
+  most: number;
+  diesFirst: boolean;
+}
+
+/** Those that a process has started, or one that it has started. None where there is no /proc. */
+export function convertersOf(pid: number): Converter[] {
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`);
+    const children = tasks.flatMap((task) =>
+      read(`${pid}/task/${task}/children`).split(" ").filter(Boolean).map(Number),
+    );
+    const below = children.flatMap(convertersOf);
+    if (!read(`${pid}/cmdline`).includes("photo-converter")) return below;
+    const peak = Number(read(`${pid}/status`).match(/VmHWM:\s+(\d+) kB/)?.[1]);
+    const diesFirst = read(`${pid}/oom_score_adj`).trim() === "1000";
+    return [...below, { most: (peak * 1024) / 1e6, diesFirst }];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+}
+
+const read = (name: string) => readFileSync(`/proc/${name}`, "utf8");
+
+/** With the grain of a photo, which takes more to encode. */
+function grainy(width: number, height: number) {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#000", noise } });
+}
+
+/** See-through everywhere and of so many colours that none can be left out. */
+async function losslessWebp(width: number, height: number) {
+  const [across, down] = [256, 64];
+  const colours = Buffer.from(
+    Array.from({ length: across * down * 4 }, (_, at) => (at * at * 31) >> 7),
+  );
+  const raw = { width: across, height: down, channels: 4 } as const;
+  const tile = await sharp(colours, { raw }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 4, background: "#0000" } })
+    .composite([{ input: tile, tile: true, blend: "source" }])
+    .webp({ lossless: true, effort: 0, exact: true })
+    .toBuffer();
+}
+
+/**
+ * A JPEG of one colour and four components, each in a scan of its own: it does not say that it is
+ * progressive, and is held as a whole all the same.
+ */
+function jpegInScans(width: number, height: number) {
+  const ids = [1, 2, 3, 4];
+  const segment = (marker: number, bytes: number[]) =>
+    Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes]);
+  const size = [height >> 8, height & 255, width >> 8, width & 255];
+  // One code of one bit, for zero: a block is two bits.
+  const code = [1, ...Array(15).fill(0), 0];
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const scan = Buffer.alloc(Math.ceil(blocks / 4));
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array(64).fill(1)]),
+    segment(0xc0, [8, ...size, ids.length, ...ids.flatMap((id) => [id, 0x11, 0])]),
+    segment(0xc4, [0x00, ...code]),
+    segment(0xc4, [0x10, ...code]),
+    ...ids.flatMap((id) => [segment(0xda, [1, id, 0, 0, 63, 0]), scan]),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** A PNG of 16 bits, see-through. @param options with how many texts, and how many rows are there */
+function deepPng(width: number, height: number, options: DeepPngOptions = {}) {
+  const { interlaced = false, texts = 0, rows = height } = options;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([16, 6, 0, 0, interlaced ? 1 : 0], 8);
+  // A byte says of each row how it is filtered. Adam7 has at most two rows for each.
+  const pixels = deflateSync(Buffer.alloc((width * 8 + 1) * rows + (interlaced ? rows * 2 : 0)), {
+    level: 1,
+  });
+  const text = texts ? deflateSync(Buffer.alloc(8_000_000 - 100, 65)) : Buffer.alloc(0);
+  const names = Array.from({ length: texts }, (_, at) => `text ${at}`);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    ...names.map((name) => chunk("zTXt", Buffer.concat([Buffer.from(`${name}\0\0`), text]))),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+interface DeepPngOptions {
+  interlaced?: boolean;
+  texts?: number;
+  rows?: number;
+}
+
+function chunk(type: string, data: Buffer) {
+  const head = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const whole = Buffer.alloc(head.length + 8);
+  whole.writeUInt32BE(data.length, 0);
+  head.copy(whole, 4);
+  whole.writeUInt32BE(crc32(head), head.length + 4);
+  return whole;
+}

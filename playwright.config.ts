@@ -15,17 +15,25 @@ const defaultTests = /\.journey\.ts|\.spec\.ts|320 px.*@main/;
 const hostedTests = /\.journey\.ts|@identity/;
 
 export default defineConfig({
-  testDir: "tests",
   projects: [
     // What `npm test` runs. One project, so that all tests of a worker share its site.
     {
       name: "browser",
-      testMatch: ["journeys/*.journey.ts", "spec/*.spec.ts", "a11y/screens.a11y.ts"],
+      testMatch: [
+        "tests/journeys/*.journey.ts",
+        "labs/*/*.journey.ts",
+        "tests/spec/*.spec.ts",
+        "tests/a11y/screens.a11y.ts",
+      ],
       grep: hosted ? hostedTests : defaultTests,
       grepInvert: longJourneys,
     },
-    { name: "long", testMatch: "journeys/*.journey.ts", grep: longJourneys },
-    { name: "a11y", testMatch: "a11y/*.a11y.ts" },
+    {
+      name: "long",
+      testMatch: ["tests/journeys/*.journey.ts", "labs/*/*.journey.ts"],
+      grep: longJourneys,
+    },
+    { name: "a11y", testMatch: "tests/a11y/*.a11y.ts" },
   ],
   fullyParallel: true,
   // Browsers wait at times, so there is one worker more than there are cores.

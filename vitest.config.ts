@@ -6,7 +6,7 @@ process.env.TMPDIR = temporaryFolder();
 
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+    include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "labs/**/*.test.ts"],
     globalSetup: "tests/databases.ts",
     // Tests wait at times, so there is one worker more than there are cores. More than eight could
     // need more connections than the PostgreSQL server of the tests allows.

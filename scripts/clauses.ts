@@ -24,7 +24,7 @@ export function readClauses({ vitest, playwright }: Reports) {
   const files = readJson<{ testResults: TestFile[] }>(vitest)?.testResults ?? [];
   return [
     ...suites
-      .filter(({ title }) => title.startsWith("spec/"))
+      .filter(({ title }) => title.startsWith("tests/spec/"))
       .flatMap((file) => file.suites ?? [])
       .flatMap((suite) => clausesOf(suite)),
     ...files.filter(({ name }) => name.includes("/tests/spec/")).flatMap(clausesOfFile),

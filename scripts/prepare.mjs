@@ -38,8 +38,9 @@ const packages = await hashOf(["package-lock.json"]);
 const isEnough = steps.has("--omit=dev") && isDone("install", `${packages} without dev`);
 if (!isEnough && !isDone("install", packages)) {
   console.log("Installing packages …");
-  const kinds = steps.has("--omit=dev") ? "--omit=dev" : "--include=dev";
-  run("npm", ["ci", kinds, "--no-audit", "--no-fund", "--loglevel=error"]);
+  // The labs are for development, too.
+  const kinds = steps.has("--omit=dev") ? ["--omit=dev", "--workspaces=false"] : ["--include=dev"];
+  run("npm", ["ci", ...kinds, "--no-audit", "--no-fund", "--loglevel=error"]);
   await removeHeaders();
   await linkNode();
   setDone("install", steps.has("--omit=dev") ? `${packages} without dev` : packages);

@@ -178,6 +178,18 @@ test("pages and components are at most 200 lines long, and few files are tiny", 
   expect(small.length).toBeLessThan(maxSmallFiles);
 });
 
+test("the labs take from the app and its tests, which take nothing from them", () => {
+  const sourcesOf = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => [join(folder, file), readFileSync(join(folder, file), "utf8")] as const);
+  const taking = [...sourcesOf("app"), ...sourcesOf("tests"), ...sourcesOf("scripts")]
+    .filter(([, text]) => /^(import|\} from) .*\/labs\//m.test(text))
+    .map(([file]) => file);
+  expect(taking).toEqual([]);
+  expect(sourcesOf("labs").length).toBeGreaterThan(50);
+});
+
 test("the environment and the clock are read at start and handed down", () => {
   const allowed = [
     "server/main.server.ts",

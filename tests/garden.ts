@@ -2,32 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { v7 as uuidv7 } from "uuid";
 import { expect, inject } from "vitest";
-import type { GoogleConfig, GoogleProvider, Registration } from "../app/auth/auth-config.server.ts";
-import { createBetterAuthProvider } from "../app/auth/better-auth/better-auth.server.ts";
-import { createPasswords } from "../app/auth/better-auth/passwords.server.ts";
-import { createCardFolder } from "../app/garden/cards/card-folder.server.ts";
-import { saveGardener } from "../app/garden/gardeners/gardener-accounts.store.server.ts";
-import { createLastSeen } from "../app/garden/gardeners/last-seen.jobs.server.ts";
-import { createSubscriptionLinks } from "../app/garden/newsletter/subscription-links.server.ts";
-import { createConversions } from "../app/garden/photos/conversions.server.ts";
+import type { GoogleConfig, Registration } from "../app/auth/auth-config.server.ts";
+import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
-import { createPhotoFolder } from "../app/garden/photos/photo-folder.server.ts";
-import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
 import type { TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
-import { createMailer } from "../app/platform/mail/mail.server.ts";
-import { createMailedLinks } from "../app/platform/mail/mailed-links.server.ts";
-import { createOutbox } from "../app/platform/mail/outbox.server.ts";
 import { createApi } from "../app/server/api.server.ts";
-import { createGoogleStandIn } from "../app/server/demo/google-stand-in.server.ts";
+import { readConfig } from "../app/server/config.server.ts";
 import { createFeatures } from "../app/server/features.server.ts";
-import { createLetterhead } from "../app/server/letterhead.server.ts";
-import { createPictureReader } from "../app/server/picture-reader.server.ts";
-import { createReadiness } from "../app/server/readiness.server.ts";
-import { createPageFiles } from "../app/site/pages/page-files.server.ts";
+import { createServices } from "../app/server/services.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
 import { createReplyCheck, type ReplyCheck } from "./reply-check.ts";
@@ -41,86 +26,46 @@ export const operatorEmail = "operator@example.org";
 /** Cheap and at once, so that tests are fast; those of hashing and of time use the real parameters. */
 export const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-const plants = createPlantList();
-
 /** Created once, because every garden has the same calls. */
 let checkReply: ReplyCheck | undefined;
 
 export type Garden = Awaited<ReturnType<typeof openGarden>>;
 export type Gardener = Awaited<ReturnType<Garden["register"]>>;
 
+/** How a garden differs from the usual one. */
+interface GardenOptions {
+  smtpUrl?: string;
+  /** How many writes an account may make in a minute: more than any test makes, unless it is said. */
+  maxWritesPerMinute?: number;
+  google?: GoogleConfig | "demo";
+  passwords?: Passwords;
+  registration?: Registration;
+  photoFiles?: PhotoFiles;
+}
+
 /** The whole site without its pages, on an empty database; `ask` sends it requests in process. */
-export async function openGarden(
-  engine: Engine,
-  smtpUrl: string | null = null,
-  writesAMinute = 100_000,
-  google: GoogleConfig | "demo" | null = null,
-  passwords = createPasswords(cheapHash, 1),
-  registration: Registration = "open",
-  photoFiles: PhotoFiles | null = null,
-) {
+export async function openGarden(engine: Engine, options: GardenOptions = {}) {
+  const { smtpUrl, google = null, registration = "open", ...others } = options;
+  const given = { passwords: createPasswords(cheapHash, 1), ...others };
   const { database, where, remove } = await openEmptyDatabase(engine);
-  const log = pino({ level: "silent" });
-  const secret = "only for tests, and long enough for it";
   let offset = 0;
   let stoppedAt: number | null = null;
   // The provider's tokens bear the time of the machine, so the site's clock follows it.
   const clock = () => (stoppedAt ?? Date.now()) + offset;
-  const newId = () => uuidv7();
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
-  const pagesFolder = `${folder}-pages`;
-  const from = "Trellis <no-reply@localhost>";
-  const mailer = createMailer({ smtpUrl, from, folder });
-  const outbox = createOutbox({ database, mailer, clock, newId, log });
-  const siteName = "Trellis";
-  const letterhead = createLetterhead(siteName);
-  const shared = { database, siteUrl, letterhead, secret, outbox, passwords, clock, log };
-  const identity = createBetterAuthProvider({
-    ...shared,
-    google: google && (() => googleProvider(google)),
-    registration,
-    outsidePictures: true,
-    onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
-  });
-  const files = photoFiles ?? createPhotoFolder(join(where.DATA_DIR, "photos"));
-  const mailedLinks = createMailedLinks(secret, clock);
-  const services = {
-    cards: createCardFolder({
-      folder: join(where.DATA_DIR, "cards"),
-      program: "app/garden/cards/card-drawer.server.ts",
-      clock,
-      log,
-    }),
-    database,
-    identity,
-    registration,
-    operators: [operatorEmail],
-    lastSeen: createLastSeen({ database, clock }),
-    passwords,
-    mailedLinks,
-    links: createSubscriptionLinks(mailedLinks, siteUrl),
-    outbox,
-    pageFiles: createPageFiles(pagesFolder),
-    plants: async () => plants,
-    clock,
-    newId,
-    log,
-    siteName,
-    publicTips: true,
-    outsidePictures: true,
-    letterhead,
-    siteGarden: { hemisphere: "north", climate: "moderate-warm" } as const,
-    siteUrl,
-    readPicture: createPictureReader("public", files),
-    maxWritesPerMinute: writesAMinute,
-    readiness: createReadiness(database, folder, clock),
-    photos: {
-      files,
-      conversions: createConversions("app/garden/photos/photo-converter.server.ts", log),
-      uploads: join(where.DATA_DIR, "uploads"),
-      limits: { uploadsAnHour: 60, bytesInAll: 500 * 1024 * 1024 },
-    },
+  const secret = "only for tests, and long enough for it";
+  const config = {
+    ...readConfig({ ...where, SITE_URL: siteUrl, SMTP_URL: smtpUrl, OPERATORS: operatorEmail }),
+    secrets: { "identity.secret": secret, "mail.secret": secret },
+    auth: { firebase: null, google, registration },
   };
+  const made = await createServices(config, pino({ level: "silent" }), "public", {
+    maxWritesPerMinute: 100_000,
+    ...given,
+    ...{ database, clock, mailFolder: folder },
+  });
+  // Tests of the identity provider make others with these.
+  const services = { ...made, registration, passwords: given.passwords };
   const features = createFeatures(services);
   const api = createApi(services, features);
   const nextAddress = addresses();
@@ -175,7 +120,7 @@ export async function openGarden(
     features,
     database,
     /** Where the operator's own pages are; not made yet. */
-    pagesFolder,
+    pagesFolder: join(where.DATA_DIR, "pages"),
     /** The environment variables with which another process opens the same database. */
     where,
     api,
@@ -223,10 +168,10 @@ export async function openGarden(
       return insertedId;
     },
     async close() {
-      await outbox.job.onStop?.();
+      await services.outbox.job.onStop?.();
       await remove();
       services.photos.conversions.stop();
-      for (const each of [folder, pagesFolder]) rmSync(each, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -256,10 +201,6 @@ export const aTip: TipInput = {
   category: "planting",
   availability: "public",
 };
-
-async function googleProvider(google: GoogleConfig | "demo"): Promise<GoogleProvider> {
-  return google === "demo" ? createGoogleStandIn(siteUrl) : { client: async () => google };
-}
 
 /** Reads a list page by page, following the `Link` headers. @param afterPage runs after each page */
 export async function readAllPages<T extends { _id: string }>(

@@ -49,7 +49,7 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
   let port: number;
   const server = createServer();
   beforeAll(async () => {
-    garden = await openGarden(engine, null, undefined, "demo");
+    garden = await openGarden(engine, { google: "demo" });
     rosa = await garden.register();
     server.on("request", getRequestListener(garden.api.fetch));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -14,7 +14,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     const smtp = await startSmtpServer();
     port = smtp.port;
     await smtp.stop();
-    garden = await openGarden(engine, `smtp://127.0.0.1:${port}`);
+    garden = await openGarden(engine, { smtpUrl: `smtp://127.0.0.1:${port}` });
     const { database } = garden;
     database.writer = database.writer.withPlugin({
       transformQuery({ node }) {

@@ -73,7 +73,7 @@ describe.each(engines)("reading on %s", (engine) => {
   });
 
   test("a POST that only reads is no change, of which there is a limit", async () => {
-    const site = await openGarden(engine, null, 1);
+    const site = await openGarden(engine, { maxWritesPerMinute: 1 });
     const basil = await site.register("Basil");
     await site.addTip(basil);
     for (let times = 0; times < 3; times += 1) {

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import type { GoogleConfig } from "../auth/auth-config.server.ts";
 import { createBetterAuthProvider } from "../auth/better-auth/better-auth.server.ts";
-import { createPasswords } from "../auth/better-auth/passwords.server.ts";
+import { createPasswords, type Passwords } from "../auth/better-auth/passwords.server.ts";
 import { createFirebaseProvider } from "../auth/firebase/firebase.server.ts";
 import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { createCardFolder } from "../garden/cards/card-folder.server.ts";
@@ -16,9 +16,10 @@ import {
 } from "../garden/newsletter/subscription-links.server.ts";
 import { createConversions } from "../garden/photos/conversions.server.ts";
 import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
+import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import type { Photos } from "../garden/photos/photos.api.server.ts";
 import type { PlantList } from "../garden/plants/plants.ts";
-import { type Database, openDatabase } from "../platform/database/open.server.ts";
+import type { Database } from "../platform/database/open.server.ts";
 import { createMailer } from "../platform/mail/mail.server.ts";
 import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
 import { createMailedLinks, type MailedLinks } from "../platform/mail/mailed-links.server.ts";
@@ -32,6 +33,7 @@ import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
+import { openSiteDatabase, type secretNames } from "./site-database.server.ts";
 
 /** How many writes an account may make in a minute (docs/decisions/0017). */
 const maxWritesPerMinute = 60;
@@ -74,6 +76,16 @@ export interface Services {
   photos: Photos;
 }
 
+/** What tests hand in, in place of what is made here. */
+interface Given {
+  clock: Clock;
+  database: Database;
+  mailFolder: string;
+  passwords: Passwords;
+  photoFiles: PhotoFiles;
+  maxWritesPerMinute: number;
+}
+
 /**
  * Opens the database and creates the services. Fills an empty demo site.
  * @param clientDir folder of the files that browsers load
@@ -83,29 +95,18 @@ export async function createServices(
   config: Config,
   log: Log,
   clientDir: string,
+  given: Partial<Given> = {},
 ): Promise<Services> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const clock = Date.now;
-  const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
-  const isNew = !secretNames.some((name) => existsSync(join(config.dataDir, name)));
-  const database = await openDatabase(location, {
-    directUrl: config.databaseDirectUrl,
-    readUrl: config.databaseReadUrl,
-    mustExist: isNew ? null : missingDatabase(config, location),
-    onConnectionLost: (error) =>
-      log.warn({ error: error.message }, "a database connection was lost"),
-  });
-  if (config.demo && isNew && (await isWithoutGardeners(database))) {
-    const { fillEmptySite } = await import("./demo/demo.store.server.ts");
-    await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
-  }
+  const { clock = Date.now } = given;
+  const database = given.database ?? (await openSiteDatabase(config, clock, log));
   const { siteName, siteUrl } = config;
   const letterhead = createLetterhead(siteName);
   const newId = () => uuidv7();
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
-    folder: join(config.dataDir, "mail"),
+    folder: given.mailFolder ?? join(config.dataDir, "mail"),
   });
   const outbox = createOutbox({ database, mailer, clock, newId, log });
   const { firebase, google, registration } = config.auth;
@@ -116,7 +117,7 @@ export async function createServices(
         siteUrl,
         letterhead,
         outbox,
-        passwords: createPasswords(),
+        passwords: given.passwords ?? createPasswords(),
         secret: secretOf(config, "identity.secret"),
         clock,
         log,
@@ -128,7 +129,7 @@ export async function createServices(
   const mailedLinks = createMailedLinks(secretOf(config, "mail.secret"), clock);
   const { uploadsAnHour, bytesInAll } = config.photos;
   const photos = {
-    files: await openPhotoFiles(config),
+    files: given.photoFiles ?? (await openPhotoFiles(config)),
     conversions: createConversions(programOf(clientDir, "photos", "photo-converter"), log),
     uploads: join(config.dataDir, "uploads"),
     limits: { uploadsAnHour, bytesInAll },
@@ -160,7 +161,7 @@ export async function createServices(
     siteGarden: config.siteGarden,
     siteUrl,
     readPicture: createPictureReader(clientDir, photos.files),
-    maxWritesPerMinute,
+    maxWritesPerMinute: given.maxWritesPerMinute ?? maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
     photos,
   };
@@ -178,19 +179,8 @@ const programOf = (clientDir: string, room: string, name: string) =>
     ? resolve(`app/${room}/${name}.server.ts`)
     : join(clientDir, `../server/${name}.js`);
 
-/** The secrets in the data folder. They are made last: a folder that has one has had a site. */
-const secretNames = ["identity.secret", "mail.secret"] as const;
-
 const secretOf = ({ secrets, dataDir }: Config, name: (typeof secretNames)[number]) =>
   secrets[name] ?? readOrCreateSecret(dataDir, name);
-
-const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
-  `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;
-
-/** Whether nobody has ever been on the site, so that it may want demo content. */
-async function isWithoutGardeners({ reader }: Database) {
-  return !(await reader.selectFrom("gardeners").select("id").limit(1).executeTakeFirst());
-}
 
 /** Google, or its stand-in on a demo site. */
 async function createGoogleProvider(google: GoogleConfig | "demo", siteUrl: string) {

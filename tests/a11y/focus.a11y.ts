@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { test } from "../browser/fixtures.ts";
 import { tabThrough } from "./focus.ts";
 import { screens } from "./screens.ts";
 import type { Screen } from "./visit.ts";

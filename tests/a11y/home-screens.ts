@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../spec/site.ts";
+import { expect } from "../browser/fixtures.ts";
 import { followLink, loading } from "./locators.ts";
-import { open, type Screen } from "./visit.ts";
+import { open, type Screen, visitor } from "./visit.ts";
 
 const emailField = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
@@ -11,69 +11,43 @@ const expectWholePage = (page: Page) =>
 
 /** The home page in each of its states. */
 export const homeScreens: Screen[] = [
-  {
-    name: "home",
-    who: "visitor",
-    main: true,
-    async open(page) {
-      await open(page, "/");
-      const cards = page.getByRole("region", { name: "Featured tips as cards" });
-      await expect(cards.getByRole("button", { name: "Slide 2" })).toBeVisible();
-    },
-  },
-  {
-    name: "home, to be scrolled, for its script is late",
-    who: "visitor",
-    async open(page) {
-      await page.route(/\/assets\/.*\.js$/, () => {});
-      await page.goto("/", { waitUntil: "commit" });
-      await expectWholePage(page);
-      // axe cannot measure the colours of sections that `content-visibility` has not laid out.
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(".below-fold { content-visibility: visible !important }");
-        document.adoptedStyleSheets.push(sheet);
-      });
-    },
-  },
-  {
-    name: "home, loading",
-    who: "visitor",
-    async open(page, { garden }) {
-      garden.proxy.hold("/home/featuredTips");
-      garden.proxy.hold("/home/featuredGardeners");
-      await followLink(page, "Home");
-      await expect(page.getByRole("heading", { name: "Our Featured Tips" })).toBeVisible();
-      await expect(loading(page)).toBeVisible();
-    },
-  },
-  {
-    name: "home, failed",
-    who: "visitor",
-    async open(page, { garden }) {
-      garden.proxy.fail("/home/featuredTips");
-      garden.proxy.fail("/home/featuredGardeners");
-      await followLink(page, "Home");
-      await expect(page.getByText("Something happened")).toHaveCount(3);
-    },
-  },
-  {
-    name: "home, empty",
-    who: "visitor",
-    empty: true,
-    async open(page) {
-      await open(page, "/");
-      await expect(page.getByText("No Tips Available Right Now").first()).toBeVisible();
-    },
-  },
-  {
-    name: "home, newsletter asked for",
-    who: "visitor",
-    async open(page) {
-      await open(page, "/");
-      await emailField(page).fill("fern@example.org");
-      await page.getByRole("button", { name: "Subscribe" }).click();
-      await expect(page.getByRole("status").filter({ hasText: /\w/ }).first()).toBeVisible();
-    },
-  },
+  visitor("home", { main: true }, async (page) => {
+    await open(page, "/");
+    const cards = page.getByRole("region", { name: "Featured tips as cards" });
+    await expect(cards.getByRole("button", { name: "Slide 2" })).toBeVisible();
+  }),
+  visitor("home, to be scrolled, for its script is late", async (page) => {
+    await page.route(/\/assets\/.*\.js$/, () => {});
+    await page.goto("/", { waitUntil: "commit" });
+    await expectWholePage(page);
+    // axe cannot measure the colours of sections that `content-visibility` has not laid out.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(".below-fold { content-visibility: visible !important }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+  }),
+  visitor("home, loading", async (page, { garden }) => {
+    garden.proxy.hold("/home/featuredTips");
+    garden.proxy.hold("/home/featuredGardeners");
+    await followLink(page, "Home");
+    await expect(page.getByRole("heading", { name: "Our Featured Tips" })).toBeVisible();
+    await expect(loading(page)).toBeVisible();
+  }),
+  visitor("home, failed", async (page, { garden }) => {
+    garden.proxy.fail("/home/featuredTips");
+    garden.proxy.fail("/home/featuredGardeners");
+    await followLink(page, "Home");
+    await expect(page.getByText("Something happened")).toHaveCount(3);
+  }),
+  visitor("home, empty", { empty: true }, async (page) => {
+    await open(page, "/");
+    await expect(page.getByText("No Tips Available Right Now").first()).toBeVisible();
+  }),
+  visitor("home, newsletter asked for", async (page) => {
+    await open(page, "/");
+    await emailField(page).fill("fern@example.org");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("status").filter({ hasText: /\w/ }).first()).toBeVisible();
+  }),
 ];

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, toast } from "../spec/site.ts";
+import { expect } from "../browser/fixtures.ts";
+import { toast } from "../browser/toasts.ts";
 import { open } from "./visit.ts";
 
 /** The first loading indicator of a page. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { test } from "../browser/fixtures.ts";
 import { screens } from "./screens.ts";
 
 /** Screens with animations, and how long they may take to begin, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../spec/site.ts";
+import { expect } from "../browser/fixtures.ts";
 import { failure, loading } from "./locators.ts";
-import { open, type Screen } from "./visit.ts";
+import { gardener, newcomer, open, operator, type Screen } from "./visit.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
@@ -27,123 +27,70 @@ async function openReport(page: Page, tip: string) {
 
 /** Reporting something, and what operators see. */
 export const operatorScreens: Screen[] = [
-  {
-    name: "report, asked what is wrong",
-    who: "newcomer",
-    open: (page, { tip }) => openReport(page, tip),
-  },
-  {
-    name: "report, asked again",
-    who: "newcomer",
-    async open(page, { tip }) {
-      await openReport(page, tip);
-      await page.getByRole("button", { name: "Send" }).click();
-      await expect(page.getByLabel("What is wrong?")).toHaveAttribute("aria-invalid", "true");
-    },
-  },
-  {
-    name: "report, sure that it failed",
-    who: "newcomer",
-    async open(page, { tip }) {
-      await openReport(page, tip);
-      await page.getByLabel("What is wrong?").selectOption("spam");
-      await page.context().setOffline(true);
-      await page.getByRole("button", { name: "Send" }).click();
-      await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/\w/);
-    },
-  },
-  {
-    name: "report, sure that it arrived",
-    who: "newcomer",
-    async open(page, { tip }) {
-      await openReport(page, tip);
-      await page.getByLabel("What is wrong?").selectOption("spam");
-      await page.getByRole("button", { name: "Send" }).click();
-      await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
-    },
-  },
-  {
-    name: "/explore, signed in",
-    who: "newcomer",
-    async open(page) {
-      await open(page, "/explore");
-      await expect(page.getByRole("button", { name: /^Report/ }).first()).toBeVisible();
-    },
-  },
-  {
-    name: "a tip of one's own that an operator has hidden",
-    who: "gardener",
-    async open(page, { hiddenTip }) {
-      await open(page, `/tipDetail/${hiddenTip}`);
-      await expect(page.getByText("An operator has hidden this tip")).toBeVisible();
-    },
-  },
-  {
-    name: "edit, hidden by an operator",
-    who: "gardener",
-    async open(page, { hiddenTip }) {
-      await open(page, `/editTip/${hiddenTip}`);
-      await page.getByLabel("Availability").selectOption("public");
-      await page.getByRole("button", { name: "Update" }).click();
-      await expect(page.getByLabel("Availability")).toBeFocused();
-    },
-  },
-  {
-    name: "account menu of an operator",
-    who: "operator",
-    async open(page) {
-      await open(page, "/explore");
-      await page.getByLabel("Account of Olga Operator").click();
-      // The tooltip with so long a name would cover the site's own.
-      await page.mouse.move(0, 0);
-      await expect(page.getByRole("link", { name: "Reports" })).toBeVisible();
-    },
-  },
+  newcomer("report, asked what is wrong", (page, { tip }) => openReport(page, tip)),
+  newcomer("report, asked again", async (page, { tip }) => {
+    await openReport(page, tip);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByLabel("What is wrong?")).toHaveAttribute("aria-invalid", "true");
+  }),
+  newcomer("report, sure that it failed", async (page, { tip }) => {
+    await openReport(page, tip);
+    await page.getByLabel("What is wrong?").selectOption("spam");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(/\w/);
+  }),
+  newcomer("report, sure that it arrived", async (page, { tip }) => {
+    await openReport(page, tip);
+    await page.getByLabel("What is wrong?").selectOption("spam");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
+  }),
+  newcomer("/explore, signed in", async (page) => {
+    await open(page, "/explore");
+    await expect(page.getByRole("button", { name: /^Report/ }).first()).toBeVisible();
+  }),
+  gardener("a tip of one's own that an operator has hidden", async (page, { hiddenTip }) => {
+    await open(page, `/tipDetail/${hiddenTip}`);
+    await expect(page.getByText("An operator has hidden this tip")).toBeVisible();
+  }),
+  gardener("edit, hidden by an operator", async (page, { hiddenTip }) => {
+    await open(page, `/editTip/${hiddenTip}`);
+    await page.getByLabel("Availability").selectOption("public");
+    await page.getByRole("button", { name: "Update" }).click();
+    await expect(page.getByLabel("Availability")).toBeFocused();
+  }),
+  operator("account menu of an operator", async (page) => {
+    await open(page, "/explore");
+    await page.getByLabel("Account of Olga Operator").click();
+    // The tooltip with so long a name would cover the site's own.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("link", { name: "Reports" })).toBeVisible();
+  }),
   { name: "operate", who: "operator", open: (page) => openQueue(page) },
   { name: "operate, closed", who: "operator", open: (page) => openQueue(page, "?state=closed") },
-  {
-    name: "operate, loading",
-    who: "operator",
-    async open(page, { garden }) {
-      garden.proxy.hold("/user/operate/reports");
-      await page.goto("/operate");
-      await expect(loading(page)).toBeVisible();
-    },
-  },
-  {
-    name: "operate, failed",
-    who: "operator",
-    async open(page, { garden }) {
-      garden.proxy.fail("/user/operate/reports");
-      await page.goto("/operate");
-      await expect(failure(page)).toBeVisible();
-    },
-  },
-  {
-    name: "operate, empty",
-    who: "operator",
-    empty: true,
-    async open(page) {
-      await open(page, "/operate");
-      await expect(page.getByText("No reports are open")).toBeVisible();
-    },
-  },
-  {
-    name: "operate, for somebody else",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/operate");
-      await expect(page.getByText(/^Only the operators/)).toBeVisible();
-    },
-  },
-  {
-    name: "operate, sure that a reason is missing",
-    who: "operator",
-    async open(page) {
-      await openQueue(page);
-      await page.getByRole("button", { name: /^Hide/ }).first().click();
-      await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
-      await expect(page.getByLabel("Why")).toHaveAttribute("aria-invalid", "true");
-    },
-  },
+  operator("operate, loading", async (page, { garden }) => {
+    garden.proxy.hold("/user/operate/reports");
+    await page.goto("/operate");
+    await expect(loading(page)).toBeVisible();
+  }),
+  operator("operate, failed", async (page, { garden }) => {
+    garden.proxy.fail("/user/operate/reports");
+    await page.goto("/operate");
+    await expect(failure(page)).toBeVisible();
+  }),
+  operator("operate, empty", { empty: true }, async (page) => {
+    await open(page, "/operate");
+    await expect(page.getByText("No reports are open")).toBeVisible();
+  }),
+  gardener("operate, for somebody else", async (page) => {
+    await open(page, "/operate");
+    await expect(page.getByText(/^Only the operators/)).toBeVisible();
+  }),
+  operator("operate, sure that a reason is missing", async (page) => {
+    await openQueue(page);
+    await page.getByRole("button", { name: /^Hide/ }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
+    await expect(page.getByLabel("Why")).toHaveAttribute("aria-invalid", "true");
+  }),
 ];

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
+import { expect, type Gardener, goodTip, password } from "../browser/fixtures.ts";
+import { register } from "../browser/forms.ts";
 import { drawPhoto } from "../photos.ts";
-import { register } from "../spec/forms.ts";
-import { expect, type Gardener, goodTip, password } from "../spec/site.ts";
 import { expectToast, failure, loading } from "./locators.ts";
-import { open, type Screen } from "./visit.ts";
+import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -17,393 +17,236 @@ async function submitEmpty(page: Page, path: string, name: string) {
 }
 
 const identity: Screen[] = [
-  {
-    name: "login",
-    who: "visitor",
-    async open(page) {
-      await open(page, "/login");
-      await expect(button(page, "Log in")).toBeEnabled();
-    },
-  },
-  {
-    name: "login with an error",
-    who: "visitor",
-    open: (page) => submitEmpty(page, "/login", "Log in"),
-  },
-  {
-    name: "login, refused",
-    who: "visitor",
-    async open(page) {
-      await open(page, "/login");
-      await page.getByLabel("Email").fill("nobody@example.org");
-      await page.getByLabel("Password").fill("Wrong-password");
-      await page.context().setOffline(true);
-      await button(page, "Log in").click();
-      await expectToast(page, "Login Failed");
-    },
-  },
-  {
-    name: "login, pending",
-    who: "visitor",
-    async open(page, { garden }) {
-      garden.proxy.hold("/identity/sign-in/email");
-      await open(page, "/login");
-      await page.getByLabel("Email").fill("nobody@example.org");
-      await page.getByLabel("Password").fill("Wrong-password");
-      await button(page, "Log in").click();
-      await expect(button(page, "Log in")).toBeDisabled();
-    },
-  },
-  { name: "register", who: "visitor", open: (page) => open(page, "/register") },
-  {
-    name: "register with errors",
-    who: "visitor",
-    main: true,
-    open: (page) => submitEmpty(page, "/register", "Register"),
-  },
-  {
-    name: "register, choosing a drawing",
-    who: "visitor",
-    async open(page) {
-      await open(page, "/register");
-      await button(page, "Choose a drawing").click();
-      await page.getByAltText("Headscarf").click();
-    },
-  },
-  {
-    name: "who is there is not known yet",
-    who: "gardener",
-    async open(page, { garden }) {
-      garden.proxy.hold("/identity/get-session");
-      await page.goto("/shareTip");
-      await expect(loading(page)).toBeVisible();
-    },
-  },
-  {
-    name: "home, just registered",
-    who: "visitor",
-    async open(page) {
-      await open(page, "/register");
-      await register(page);
-      await expect(button(page, "Not now")).toBeVisible();
-    },
-  },
-  {
-    name: "account menu",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/explore");
-      await page.getByLabel("Account of Rosa Garden").click();
-      await expect(button(page, "Logout")).toBeVisible();
-    },
-  },
-  {
-    name: "account",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/account");
-      for (const change of [
-        "Change the address",
-        "Change the password",
-        "Add a passkey",
-        "Delete my account",
-      ]) {
-        await page.locator("summary", { hasText: change }).click();
-      }
-    },
-  },
-  {
-    name: "account with an error",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/account");
-      await page.getByLabel("Photo URL").fill("nowhere");
-      await button(page, "Save name and photo").click();
-      await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
-    },
-  },
-  {
-    name: "account, with a photo that could not be sent",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/account");
-      await page.route("**/user/photos", (route) => route.abort());
-      const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(60, 40, 49) };
-      await page.getByLabel("Upload a photo").setInputFiles(file);
-      await expect(button(page, "Try again")).toBeVisible();
-      await expect(page.getByRole("main").locator("form img").first()).toBeVisible();
-    },
-  },
-  {
-    name: "account, asked before it is deleted",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/account");
-      await page.locator("summary", { hasText: "Delete my account" }).click();
-      await page.getByLabel("Your password").last().fill(password);
-      await button(page, "Delete my account").click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
-  },
-  {
-    name: "a link that confirms an address, signed out",
-    who: "visitor",
-    async open(page) {
-      await open(page, "/verifyEmail?token=used");
-      await expect(page.getByRole("link", { name: "Log in first" })).toBeVisible();
-    },
-  },
-  {
-    name: "a link that confirms an address",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/verifyEmail?token=used");
-      await expect(button(page, "Confirm the address")).toBeEnabled();
-    },
-  },
-  {
-    name: "a link that confirms an address, refused",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/verifyEmail?token=used");
-      await button(page, "Confirm the address").click();
-      await expect(page.getByText("This link is not good any more.")).toBeVisible();
-    },
-  },
-  {
-    name: "menu of a small screen, signed in",
-    who: "gardener",
-    upTo: 768,
-    async open(page) {
-      await open(page, "/explore");
-      await expect(page.getByLabel("Account of Rosa Garden")).toBeVisible();
-      await page.getByLabel("Menu", { exact: true }).click();
-    },
-  },
-  {
-    name: "home, signed in",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/");
-      await expect(page.getByRole("link", { name: "Share Thought" })).toBeVisible();
-    },
-  },
+  visitor("login", async (page) => {
+    await open(page, "/login");
+    await expect(button(page, "Log in")).toBeEnabled();
+  }),
+  visitor("login with an error", (page) => submitEmpty(page, "/login", "Log in")),
+  visitor("login, refused", async (page) => {
+    await open(page, "/login");
+    await page.getByLabel("Email").fill("nobody@example.org");
+    await page.getByLabel("Password").fill("Wrong-password");
+    await page.context().setOffline(true);
+    await button(page, "Log in").click();
+    await expectToast(page, "Login Failed");
+  }),
+  visitor("login, pending", async (page, { garden }) => {
+    garden.proxy.hold("/identity/sign-in/email");
+    await open(page, "/login");
+    await page.getByLabel("Email").fill("nobody@example.org");
+    await page.getByLabel("Password").fill("Wrong-password");
+    await button(page, "Log in").click();
+    await expect(button(page, "Log in")).toBeDisabled();
+  }),
+  visitor("register", "/register"),
+  visitor("register with errors", { main: true }, (page) =>
+    submitEmpty(page, "/register", "Register"),
+  ),
+  visitor("register, choosing a drawing", async (page) => {
+    await open(page, "/register");
+    await button(page, "Choose a drawing").click();
+    await page.getByAltText("Headscarf").click();
+  }),
+  gardener("who is there is not known yet", async (page, { garden }) => {
+    garden.proxy.hold("/identity/get-session");
+    await page.goto("/shareTip");
+    await expect(loading(page)).toBeVisible();
+  }),
+  visitor("home, just registered", async (page) => {
+    await open(page, "/register");
+    await register(page);
+    await expect(button(page, "Not now")).toBeVisible();
+  }),
+  gardener("account menu", async (page) => {
+    await open(page, "/explore");
+    await page.getByLabel("Account of Rosa Garden").click();
+    await expect(button(page, "Logout")).toBeVisible();
+  }),
+  gardener("account", async (page) => {
+    await open(page, "/account");
+    for (const change of [
+      "Change the address",
+      "Change the password",
+      "Add a passkey",
+      "Delete my account",
+    ]) {
+      await page.locator("summary", { hasText: change }).click();
+    }
+  }),
+  gardener("account with an error", async (page) => {
+    await open(page, "/account");
+    await page.getByLabel("Photo URL").fill("nowhere");
+    await button(page, "Save name and photo").click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  }),
+  gardener("account, with a photo that could not be sent", async (page) => {
+    await open(page, "/account");
+    await page.route("**/user/photos", (route) => route.abort());
+    const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(60, 40, 49) };
+    await page.getByLabel("Upload a photo").setInputFiles(file);
+    await expect(button(page, "Try again")).toBeVisible();
+    await expect(page.getByRole("main").locator("form img").first()).toBeVisible();
+  }),
+  gardener("account, asked before it is deleted", async (page) => {
+    await open(page, "/account");
+    await page.locator("summary", { hasText: "Delete my account" }).click();
+    await page.getByLabel("Your password").last().fill(password);
+    await button(page, "Delete my account").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  visitor("a link that confirms an address, signed out", async (page) => {
+    await open(page, "/verifyEmail?token=used");
+    await expect(page.getByRole("link", { name: "Log in first" })).toBeVisible();
+  }),
+  gardener("a link that confirms an address", async (page) => {
+    await open(page, "/verifyEmail?token=used");
+    await expect(button(page, "Confirm the address")).toBeEnabled();
+  }),
+  gardener("a link that confirms an address, refused", async (page) => {
+    await open(page, "/verifyEmail?token=used");
+    await button(page, "Confirm the address").click();
+    await expect(page.getByText("This link is not good any more.")).toBeVisible();
+  }),
+  gardener("menu of a small screen, signed in", { upTo: 768 }, async (page) => {
+    await open(page, "/explore");
+    await expect(page.getByLabel("Account of Rosa Garden")).toBeVisible();
+    await page.getByLabel("Menu", { exact: true }).click();
+  }),
+  gardener("home, signed in", async (page) => {
+    await open(page, "/");
+    await expect(page.getByRole("link", { name: "Share Thought" })).toBeVisible();
+  }),
 ];
 
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
-  {
-    name: "share, with photos",
-    who: "gardener",
-    async open(page) {
-      await openForm(page, "/shareTip");
-      await page.getByLabel("Title").fill("Peas want twigs");
-      await page.getByLabel("Plant type").fill("Peas");
-      const photos = await Promise.all([41, 42].map((seed) => drawPhoto(640, 480, seed)));
-      await choosePhotos(page, ...photos);
-      await expect(page.locator("fieldset li").getByText(/ → \d+ kB/)).toHaveCount(2);
-      await page.getByText("What stays in sight").first().click();
-    },
-  },
-  {
-    name: "share, a photo moved with the keyboard, few left",
-    who: "gardener",
-    async open(page) {
-      await openForm(page, "/shareTip");
-      await page.route("**/user/photos", async (route) => {
-        const reply = await (await route.fetch()).json();
-        await route.fulfill({
-          status: 201,
-          json: { ...reply, left: { ...reply.left, uploads: 3 } },
-        });
+  gardener("share, with photos", async (page) => {
+    await openForm(page, "/shareTip");
+    await page.getByLabel("Title").fill("Peas want twigs");
+    await page.getByLabel("Plant type").fill("Peas");
+    const photos = await Promise.all([41, 42].map((seed) => drawPhoto(640, 480, seed)));
+    await choosePhotos(page, ...photos);
+    await expect(page.locator("fieldset li").getByText(/ → \d+ kB/)).toHaveCount(2);
+    await page.getByText("What stays in sight").first().click();
+  }),
+  gardener("share, a photo moved with the keyboard, few left", async (page) => {
+    await openForm(page, "/shareTip");
+    await page.route("**/user/photos", async (route) => {
+      const reply = await (await route.fetch()).json();
+      await route.fulfill({
+        status: 201,
+        json: { ...reply, left: { ...reply.left, uploads: 3 } },
       });
-      await choosePhotos(page, await drawPhoto(60, 40, 46), await drawPhoto(60, 40, 47));
-      await expect(page.getByText("You can upload 3 more photos within the hour.")).toBeVisible();
-      await page.getByRole("button", { name: "Move photo 2 up" }).press("Enter");
-      await expect(page.getByRole("button", { name: "Move photo 1 up" })).toBeFocused();
-      await expect(page.getByText("Draft kept")).toBeVisible();
-    },
-  },
-  {
-    name: "share, with a photo for which there is no room",
-    who: "gardener",
-    async open(page) {
-      await openForm(page, "/shareTip");
-      const title = "The site has no room left to keep anything new";
-      const json = { type: "urn:trellis:problem:no-room", title, status: 507 };
-      await page.route("**/user/photos", (route) => route.fulfill({ status: 507, json }));
-      await choosePhotos(page, await drawPhoto(60, 40, 48));
-      await expect(button(page, "Try again")).toBeVisible();
-    },
-  },
-  {
-    name: "share, while a photo is sent",
-    who: "gardener",
-    async open(page, { garden }) {
-      garden.proxy.hold("/user/photos");
-      await openForm(page, "/shareTip");
-      await choosePhotos(page, await drawPhoto(640, 480, 43));
-      await expect(page.getByRole("progressbar")).toBeVisible();
-    },
-  },
-  {
-    name: "share, with a photo that is refused",
-    who: "gardener",
-    async open(page) {
-      await openForm(page, "/shareTip");
-      await choosePhotos(page, (await drawPhoto()).subarray(0, 900));
-      await expect(page.locator("fieldset li").getByText("is damaged")).toBeVisible();
-      await button(page, "Submit").click();
-      await expect(page.getByText("Not all photos have arrived.")).toBeVisible();
-    },
-  },
-  {
-    name: "share, with an address where no picture is",
-    who: "gardener",
-    async open(page) {
-      await openForm(page, "/shareTip");
-      await page.getByLabel("Plant type").fill("Leeks");
-      await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
-      await page.keyboard.press("Tab");
-      await expect(page.getByText("No picture could be loaded")).toBeVisible();
-    },
-  },
-  {
-    name: "share with errors",
-    who: "gardener",
-    main: true,
-    open: (page) => submitEmpty(page, "/shareTip", "Submit"),
-  },
-  {
-    name: "edit",
-    who: "gardener",
-    open: (page, { ownTip }) => openForm(page, `/editTip/${ownTip}`),
-  },
-  {
-    name: "edit with an error",
-    who: "gardener",
-    async open(page, { ownTip }) {
-      await openForm(page, `/editTip/${ownTip}`);
-      await page.getByLabel("Title").fill("");
-      await button(page, "Update").click();
-      await expect(page.getByLabel("Title")).toBeFocused();
-    },
-  },
-  {
-    name: "edit, not the author",
-    who: "gardener",
-    async open(page, { tip }) {
-      await page.goto(`/editTip/${tip}`);
-      await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
-      await expectToast(page, "Only its author can change a tip");
-    },
-  },
-  {
-    name: "a tip",
-    who: "newcomer",
-    async open(page, { tip }) {
-      await openTip(page, tip);
-      await expect(button(page, "I tried it")).toBeVisible();
-    },
-  },
-  {
-    name: "a tip of long ago, by its author",
-    who: "gardener",
-    async open(page, { gardener, garden }) {
-      const id = await gardener.share();
-      using database = new DatabaseSync(join(garden.dataDir, "trellis.sqlite"), {
-        timeout: 10_000,
-      });
-      database.prepare("update tips set created_at = 0, updated_at = 0 where id = ?").run(id);
-      await openTip(page, id);
-      await expect(button(page, "Still true")).toBeVisible();
-    },
-  },
-  {
-    name: "a tip with photos",
-    who: "gardener",
-    async open(page, { gardener }) {
-      await openTip(page, await shareWithPhotos(gardener));
-      await page.getByRole("button", { name: "Photo 2 of 2" }).click();
-    },
-  },
-  {
-    name: "a photo in full view",
-    who: "gardener",
-    async open(page, { gardener }) {
-      await openTip(page, await shareWithPhotos(gardener));
-      await page.getByRole("button", { name: /^Full view/ }).click();
-      await expect(page.getByRole("dialog", { name: "Full view" })).toBeVisible();
-    },
-  },
-  {
-    name: "a tip that was tried, with a photo of it",
-    who: "gardener",
-    async open(page, { gardener, newcomer }) {
-      await openTip(page, await shareTried(newcomer, gardener));
-      await expect(page.getByRole("link", { name: "Peas as high as the fence" })).toBeVisible();
-    },
-  },
-  {
-    name: "how a tip went, with a photo of it",
-    who: "gardener",
-    async open(page, { gardener, newcomer }) {
-      await openTip(page, await shareTried(newcomer, gardener));
-      await button(page, "I tried it").click();
-      await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
-    },
-  },
-  {
-    name: "a tip that was changed after a report",
-    who: "gardener",
-    async open(page, { gardener, newcomer }) {
-      const id = await gardener.share({ title: "Leeks in May" });
-      await newcomer.call("PUT", `/user/outcome/${id}`, {
-        outcome: "failed",
-        year: null,
-        words: "",
-      });
-      await gardener.call("PUT", `/user/editTip/${id}`, { ...goodTip, title: "Leeks in June" });
-      await openTip(page, id);
-      await page.locator("summary", { hasText: "Changed on" }).click();
-    },
-  },
-  {
-    name: "a tip of one's own",
-    who: "gardener",
-    async open(page, { ownTip }) {
-      await openTip(page, ownTip);
-      await expect(page.getByRole("button", { name: /^Report what/ })).toBeVisible();
-    },
-  },
-  {
-    name: "a tip, liked",
-    who: "gardener",
-    async open(page, { gardener, tip }) {
-      await gardener.call("DELETE", `/user/addLike/${tip}`);
-      await openTip(page, tip);
-      await expect(button(page, "I tried it")).toBeVisible();
-      await button(page, "Like").click();
-      await expectToast(page, "Like Updated");
-    },
-  },
-  {
-    name: "a tip, on its way",
-    who: "gardener",
-    async open(page, { garden, tip }) {
-      garden.proxy.hold(`/user/tipDetail/${tip}`);
-      await page.goto(`/tipDetail/${tip}`);
-      await expect(loading(page)).toBeVisible();
-    },
-  },
-  {
-    name: "a tip that is gone",
-    who: "gardener",
-    async open(page) {
-      await page.goto("/tipDetail/gone");
-      await expect(failure(page)).toBeVisible();
-    },
-  },
+    });
+    await choosePhotos(page, await drawPhoto(60, 40, 46), await drawPhoto(60, 40, 47));
+    await expect(page.getByText("You can upload 3 more photos within the hour.")).toBeVisible();
+    await page.getByRole("button", { name: "Move photo 2 up" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Move photo 1 up" })).toBeFocused();
+    await expect(page.getByText("Draft kept")).toBeVisible();
+  }),
+  gardener("share, with a photo for which there is no room", async (page) => {
+    await openForm(page, "/shareTip");
+    const title = "The site has no room left to keep anything new";
+    const json = { type: "urn:trellis:problem:no-room", title, status: 507 };
+    await page.route("**/user/photos", (route) => route.fulfill({ status: 507, json }));
+    await choosePhotos(page, await drawPhoto(60, 40, 48));
+    await expect(button(page, "Try again")).toBeVisible();
+  }),
+  gardener("share, while a photo is sent", async (page, { garden }) => {
+    garden.proxy.hold("/user/photos");
+    await openForm(page, "/shareTip");
+    await choosePhotos(page, await drawPhoto(640, 480, 43));
+    await expect(page.getByRole("progressbar")).toBeVisible();
+  }),
+  gardener("share, with a photo that is refused", async (page) => {
+    await openForm(page, "/shareTip");
+    await choosePhotos(page, (await drawPhoto()).subarray(0, 900));
+    await expect(page.locator("fieldset li").getByText("is damaged")).toBeVisible();
+    await button(page, "Submit").click();
+    await expect(page.getByText("Not all photos have arrived.")).toBeVisible();
+  }),
+  gardener("share, with an address where no picture is", async (page) => {
+    await openForm(page, "/shareTip");
+    await page.getByLabel("Plant type").fill("Leeks");
+    await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("No picture could be loaded")).toBeVisible();
+  }),
+  gardener("share with errors", { main: true }, (page) => submitEmpty(page, "/shareTip", "Submit")),
+  gardener("edit", (page, { ownTip }) => openForm(page, `/editTip/${ownTip}`)),
+  gardener("edit with an error", async (page, { ownTip }) => {
+    await openForm(page, `/editTip/${ownTip}`);
+    await page.getByLabel("Title").fill("");
+    await button(page, "Update").click();
+    await expect(page.getByLabel("Title")).toBeFocused();
+  }),
+  gardener("edit, not the author", async (page, { tip }) => {
+    await page.goto(`/editTip/${tip}`);
+    await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
+    await expectToast(page, "Only its author can change a tip");
+  }),
+  newcomer("a tip", async (page, { tip }) => {
+    await openTip(page, tip);
+    await expect(button(page, "I tried it")).toBeVisible();
+  }),
+  gardener("a tip of long ago, by its author", async (page, { gardener, garden }) => {
+    const id = await gardener.share();
+    using database = new DatabaseSync(join(garden.dataDir, "trellis.sqlite"), {
+      timeout: 10_000,
+    });
+    database.prepare("update tips set created_at = 0, updated_at = 0 where id = ?").run(id);
+    await openTip(page, id);
+    await expect(button(page, "Still true")).toBeVisible();
+  }),
+  gardener("a tip with photos", async (page, { gardener }) => {
+    await openTip(page, await shareWithPhotos(gardener));
+    await page.getByRole("button", { name: "Photo 2 of 2" }).click();
+  }),
+  gardener("a photo in full view", async (page, { gardener }) => {
+    await openTip(page, await shareWithPhotos(gardener));
+    await page.getByRole("button", { name: /^Full view/ }).click();
+    await expect(page.getByRole("dialog", { name: "Full view" })).toBeVisible();
+  }),
+  gardener("a tip that was tried, with a photo of it", async (page, { gardener, newcomer }) => {
+    await openTip(page, await shareTried(newcomer, gardener));
+    await expect(page.getByRole("link", { name: "Peas as high as the fence" })).toBeVisible();
+  }),
+  gardener("how a tip went, with a photo of it", async (page, { gardener, newcomer }) => {
+    await openTip(page, await shareTried(newcomer, gardener));
+    await button(page, "I tried it").click();
+    await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
+  }),
+  gardener("a tip that was changed after a report", async (page, { gardener, newcomer }) => {
+    const id = await gardener.share({ title: "Leeks in May" });
+    await newcomer.call("PUT", `/user/outcome/${id}`, {
+      outcome: "failed",
+      year: null,
+      words: "",
+    });
+    await gardener.call("PUT", `/user/editTip/${id}`, { ...goodTip, title: "Leeks in June" });
+    await openTip(page, id);
+    await page.locator("summary", { hasText: "Changed on" }).click();
+  }),
+  gardener("a tip of one's own", async (page, { ownTip }) => {
+    await openTip(page, ownTip);
+    await expect(page.getByRole("button", { name: /^Report what/ })).toBeVisible();
+  }),
+  gardener("a tip, liked", async (page, { gardener, tip }) => {
+    await gardener.call("DELETE", `/user/addLike/${tip}`);
+    await openTip(page, tip);
+    await expect(button(page, "I tried it")).toBeVisible();
+    await button(page, "Like").click();
+    await expectToast(page, "Like Updated");
+  }),
+  gardener("a tip, on its way", async (page, { garden, tip }) => {
+    garden.proxy.hold(`/user/tipDetail/${tip}`);
+    await page.goto(`/tipDetail/${tip}`);
+    await expect(loading(page)).toBeVisible();
+  }),
+  gardener("a tip that is gone", async (page) => {
+    await page.goto("/tipDetail/gone");
+    await expect(failure(page)).toBeVisible();
+  }),
 ];
 
 /** Opens a tip form, and waits for the name of its author. */

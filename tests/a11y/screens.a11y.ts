@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { test } from "../browser/fixtures.ts";
 import { screens } from "./screens.ts";
 import { animationsEnd } from "./visit.ts";
 

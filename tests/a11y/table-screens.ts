@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { OwnNumbers } from "../../app/site/dashboard/statistics.ts";
-import { expect } from "../spec/site.ts";
+import { expect } from "../browser/fixtures.ts";
 import { failure, loading } from "./locators.ts";
-import { open, type Place, type Screen } from "./visit.ts";
+import { gardener, open, type Place, type Screen } from "./visit.ts";
 
 /** A screen for signed-in gardeners: loaded, loading and failed. */
 function statesOf(name: string, path: string, call: string, loaded: (page: Page) => unknown) {
@@ -15,24 +15,16 @@ function statesOf(name: string, path: string, call: string, loaded: (page: Page)
         await loaded(page);
       },
     },
-    {
-      name: `${name}, loading`,
-      who: "gardener",
-      async open(page, { garden }) {
-        garden.proxy.hold(call);
-        await page.goto(path);
-        await expect(loading(page)).toBeVisible();
-      },
-    },
-    {
-      name: `${name}, failed`,
-      who: "gardener",
-      async open(page, { garden }) {
-        garden.proxy.fail(call);
-        await page.goto(path);
-        await expect(failure(page)).toBeVisible();
-      },
-    },
+    gardener(`${name}, loading`, async (page, { garden }) => {
+      garden.proxy.hold(call);
+      await page.goto(path);
+      await expect(loading(page)).toBeVisible();
+    }),
+    gardener(`${name}, failed`, async (page, { garden }) => {
+      garden.proxy.fail(call);
+      await page.goto(path);
+      await expect(failure(page)).toBeVisible();
+    }),
   ];
   return states;
 }
@@ -74,43 +66,31 @@ const dashboard: Screen[] = [
   ...statesOf("dashboard", "/dashboard", "/home/alldata", (page) =>
     expect(page.getByText("The numbers")).toHaveCount(3),
   ).map((state, index) => ({ ...state, main: index === 0 })),
-  {
-    name: "dashboard, sidebar hidden",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/dashboard");
-      await expect(page.getByText("The numbers")).toHaveCount(3);
-      const hide = page.getByRole("button", { name: "Hide" });
-      if (await hide.isVisible()) await hide.click();
-    },
-  },
-  {
-    name: "dashboard, with reports on one's own tips",
-    who: "gardener",
-    async open(page) {
-      await page.route("**/user/ownNumbers", (route) => route.fulfill({ json: ownNumbers }));
-      await open(page, "/dashboard");
-      const numbers = page.getByText("The numbers");
-      await expect(numbers).toHaveCount(4);
-      for (const one of await numbers.all()) await one.click();
-    },
-  },
+  gardener("dashboard, sidebar hidden", async (page) => {
+    await open(page, "/dashboard");
+    await expect(page.getByText("The numbers")).toHaveCount(3);
+    const hide = page.getByRole("button", { name: "Hide" });
+    if (await hide.isVisible()) await hide.click();
+  }),
+  gardener("dashboard, with reports on one's own tips", async (page) => {
+    await page.route("**/user/ownNumbers", (route) => route.fulfill({ json: ownNumbers }));
+    await open(page, "/dashboard");
+    const numbers = page.getByText("The numbers");
+    await expect(numbers).toHaveCount(4);
+    for (const one of await numbers.all()) await one.click();
+  }),
   ...statesOf("view tips", "/dashboard/viewtips", "/home/browseTips", expectRows),
   empty("view tips", "/dashboard/viewtips", "No Tips Available Right Now"),
   ...statesOf("view gardeners", "/dashboard/gardeners", "/home/explore", expectRows),
   ...statesOf("profile", "/dashboard/profile", "/user/profile", (page) =>
     expect(page.getByRole("button", { name: "Save" })).toBeEnabled(),
   ),
-  {
-    name: "profile with an error",
-    who: "gardener",
-    async open(page) {
-      await open(page, "/dashboard/profile");
-      await page.getByLabel("Age").fill("400");
-      await page.getByRole("button", { name: "Save" }).click();
-      await expect(page.getByLabel("Age")).toBeFocused();
-    },
-  },
+  gardener("profile with an error", async (page) => {
+    await open(page, "/dashboard/profile");
+    await page.getByLabel("Age").fill("400");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Age")).toBeFocused();
+  }),
   ...statesOf("my garden tips", "/dashboard/mygardentips", "/user/myTips", expectRows),
   empty("my garden tips", "/dashboard/mygardentips", noTips),
 ];

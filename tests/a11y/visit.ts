@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
+import type { Garden } from "../browser/garden.ts";
+import { addGardener, addOperator, type Gardener } from "../browser/gardener.ts";
+import { holdToasts } from "../browser/toasts.ts";
 import { drawPhoto } from "../photos.ts";
-import { addOperator } from "../spec/operator.ts";
-import { addGardener, type Garden, type Gardener } from "../spec/site.ts";
-import { holdToasts } from "../spec/toasts.ts";
 
 /** A screen in one of its states. */
 export interface Screen {
@@ -23,6 +23,25 @@ export interface Screen {
   /** One of the main screens, which `npm test` checks too. */
   main?: boolean;
 }
+
+type Show = Screen["open"] | string;
+type More = Pick<Screen, "empty" | "upTo" | "main">;
+
+/** Makes screens for somebody. A path in place of a function is only opened. */
+function screenOf(who: Screen["who"]) {
+  return (name: string, ...more: [Show] | [More, Show]): Screen => {
+    const [show, others] = more.length === 2 ? [more[1], more[0]] : [more[0], {}];
+    return {
+      ...{ name, who, ...others },
+      open: typeof show === "string" ? (page) => open(page, show) : show,
+    };
+  };
+}
+
+export const visitor = screenOf("visitor");
+export const gardener = screenOf("gardener");
+export const newcomer = screenOf("newcomer");
+export const operator = screenOf("operator");
 
 /** A site with the content that screens need. */
 export interface Place {

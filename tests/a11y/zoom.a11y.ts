@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { test } from "../browser/fixtures.ts";
 import { screens } from "./screens.ts";
 import { animationsEnd } from "./visit.ts";
 

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { logIn, logOut } from "../spec/forms.ts";
-import { randomIp } from "../spec/server.ts";
 import {
   addGardener,
   expect,
@@ -11,10 +9,12 @@ import {
   hosted,
   password,
   provider,
-} from "../spec/site.ts";
-import { expectError, expectSuccess, holdToasts, toasts } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
-import { mailedLink } from "./mailed-link.ts";
+  test,
+} from "../browser/fixtures.ts";
+import { logIn, logOut } from "../browser/forms.ts";
+import { mailedLink } from "../browser/mailed-link.ts";
+import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
+import { randomIp } from "../site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const section = (page: Page, title: string) =>

@@ -1,23 +1,14 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { addGardener, password } from "../spec/gardener.ts";
-import { startSite } from "../spec/server.ts";
-import { expect, hosted, test } from "../spec/site.ts";
+import { password } from "../account.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { addGardener } from "../browser/gardener.ts";
+import { runCommand, startSite } from "../site.ts";
 
 test.skip(hosted, "accounts are not in a backup that are kept elsewhere");
 
-/** Runs a command of the operators in a process of its own. @returns its exit code and output */
-async function trellis(dataDir: string, ...words: string[]) {
-  const child = spawn(process.execPath, ["build/server/trellis.js", ...words], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await exited, said: out + error };
-}
+const trellis = (DATA_DIR: string, ...words: string[]) => runCommand({ DATA_DIR }, ...words);
 
 test("a backup of a site that is being written to is the whole site, elsewhere", {
   tag: "@long",

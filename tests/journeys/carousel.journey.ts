@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "../browser/fixtures.ts";
 import { expectStill, nextChange, openWithStoppedClock } from "../spec/carousel.ts";
-import { expect, test } from "../spec/site.ts";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Featured tips", exact: true });
 

@@ -1,4 +1,4 @@
-import { addGardener, expect, test } from "../spec/site.ts";
+import { addGardener, expect, test } from "../browser/fixtures.ts";
 
 const titles = ["Tips over time", "Likes by category"] as const;
 

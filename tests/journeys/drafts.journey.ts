@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { fill, logIn, logOut, shareTip } from "../spec/forms.ts";
-import { addGardener, expect, type Gardener, password } from "../spec/site.ts";
-import { expectSuccess } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
+import { addGardener, expect, type Gardener, password, test } from "../browser/fixtures.ts";
+import { fill, logIn, logOut, shareTip } from "../browser/forms.ts";
+import { expectSuccess } from "../browser/toasts.ts";
 
 const kept = (page: Page) => page.getByText("Draft kept");
 const offer = (page: Page) => page.getByText("You have a draft from");

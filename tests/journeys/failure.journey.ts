@@ -1,8 +1,7 @@
-import { fill, logIn, register } from "../spec/forms.ts";
-import { expect, firstTip, goodTip } from "../spec/site.ts";
-import { expectError, holdToasts } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
-import { runUsersCommand } from "./operator.ts";
+import { expect, firstTip, goodTip, test } from "../browser/fixtures.ts";
+import { fill, logIn, register } from "../browser/forms.ts";
+import { runUsersCommand } from "../browser/gardener.ts";
+import { expectError, holdToasts } from "../browser/toasts.ts";
 
 test("who cannot sign up or in is told why, and keeps what was written", async ({
   page,

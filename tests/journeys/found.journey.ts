@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, test } from "../spec/site.ts";
+import { expect, test } from "../browser/fixtures.ts";
 
 /** The elements of a page's head that robots read. */
 async function headOf(request: APIRequestContext, path: string) {

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { startSite } from "../spec/server.ts";
-import { expect, hosted, test } from "../spec/site.ts";
-import { ask } from "./ask.ts";
-import { type Author, addAuthor, tip } from "./author.ts";
+import { type Account, addTip, goodTip, register } from "../account.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { ask } from "../send.ts";
+import { startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
@@ -16,13 +16,18 @@ test("what one process has written, every process shows from then on", async () 
   test.setTimeout(60_000 + writes * 100);
   const site = await startSite({ WEB_CONCURRENCY: "2" });
   try {
-    const authors: Author[] = [];
-    while (authors.length < gardeners) authors.push(await addAuthor(site));
+    const authors: { account: Account; tipId: string }[] = [];
+    while (authors.length < gardeners) {
+      const account = await register(site);
+      authors.push({ account, tipId: await addTip(site, account) });
+    }
     for (let write = 0; write < writes; write += 1) {
       const author = authors[write % authors.length];
       const title = `Written as number ${write}`;
-      const body = JSON.stringify({ ...tip, title });
-      expect(await edit(`${site.url}/user/editTip/${author?.tipId}`, author, body)).toBe(200);
+      const body = JSON.stringify({ ...goodTip, title });
+      expect(await edit(`${site.url}/user/editTip/${author?.tipId}`, author?.account, body)).toBe(
+        200,
+      );
       const path = oneOf(["/home/browseTips?", "/home/browseTips?sort=easy&", "/browseTips?"]);
       const text = await (await ask(`${site.url}${path}limit=100`)).text();
       expect(text, `${path} after write ${write}`).toContain(title);
@@ -33,7 +38,7 @@ test("what one process has written, every process shows from then on", async () 
 });
 
 /** Changes a tip, and waits when its author makes too many changes at once. @returns the status */
-async function edit(url: string, author: Author | undefined, body: string): Promise<number> {
+async function edit(url: string, author: Account | undefined, body: string): Promise<number> {
   const headers = { ...author?.headers, "content-type": "application/json" };
   const reply = await ask(url, { method: "PUT", headers, body });
   if (reply.status !== 429) return reply.status;

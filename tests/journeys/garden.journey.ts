@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../spec/site.ts";
-import { test } from "./fixtures.ts";
+import { expect, test } from "../browser/fixtures.ts";
 
 /** Chooses with the keyboard: the first radio of each question, then on with the arrow. */
 async function describe(page: Page, steps: Record<string, number>) {

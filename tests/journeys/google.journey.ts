@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expect, hosted, openGarden, test } from "../browser/fixtures.ts";
+import { logOut } from "../browser/forms.ts";
+import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
 import { freePort } from "../free-port.ts";
 import { createDemoAccount, googleClient, startProvider } from "../openid.ts";
-import { logOut } from "../spec/forms.ts";
-import { expect, hosted, openGarden, test } from "../spec/site.ts";
-import { expectError, expectSuccess, holdToasts, toasts } from "../spec/toasts.ts";
 
 test.skip(hosted, "the SDK's window runs a script of Google's, which needs the internet");
 

@@ -1,5 +1,5 @@
-import { register } from "../spec/forms.ts";
-import { expect, hosted, test } from "../spec/site.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { register } from "../browser/forms.ts";
 
 test("a gardener whose account is at Firebase stays signed in, and nobody else is asked", async ({
   page,

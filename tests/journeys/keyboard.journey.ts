@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect, goodTip, password, test } from "../browser/fixtures.ts";
+import { expectError, expectSuccess, holdToasts } from "../browser/toasts.ts";
 import { nextChange, openWithStoppedClock, slideNames } from "../spec/carousel.ts";
-import { expect, goodTip, password } from "../spec/site.ts";
-import { expectError, expectSuccess, holdToasts } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { startSite } from "../spec/server.ts";
-import { expect, hosted, test } from "../spec/site.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { startSite } from "../site.ts";
 
 test.skip(hosted, "these start the site for production, where the emulator is refused");
 

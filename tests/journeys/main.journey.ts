@@ -1,6 +1,6 @@
-import { fill, logIn, logOut, register } from "../spec/forms.ts";
-import { expect, goodTip, password, test } from "../spec/site.ts";
-import { expectSuccess, holdToasts } from "../spec/toasts.ts";
+import { expect, goodTip, password, test } from "../browser/fixtures.ts";
+import { fill, logIn, logOut, register } from "../browser/forms.ts";
+import { expectSuccess, holdToasts } from "../browser/toasts.ts";
 
 test("a visitor finds a tip, registers, shares one, and looks after it", async ({ page }) => {
   const name = "Basil Grower";

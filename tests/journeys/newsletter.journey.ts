@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../spec/site.ts";
-import { mailedLink } from "./mailed-link.ts";
+import { expect, test } from "../browser/fixtures.ts";
+import { mailedLink } from "../browser/mailed-link.ts";
 
 async function subscribe(page: Page, email: string) {
   await page.getByPlaceholder("Enter your email").fill(email);

@@ -1,6 +1,6 @@
+import { expect, hideTable, hosted, openGarden, test } from "../browser/fixtures.ts";
 import { freePort } from "../free-port.ts";
-import { type Site, startSite } from "../spec/server.ts";
-import { expect, hideTable, hosted, openGarden, test } from "../spec/site.ts";
+import { type Site, startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logIn, logOut } from "../spec/forms.ts";
-import { addGardener, expect, password } from "../spec/site.ts";
-import { test } from "./fixtures.ts";
+import { addGardener, expect, password, test } from "../browser/fixtures.ts";
+import { logIn, logOut } from "../browser/forms.ts";
 
 test.use({ serviceWorkers: "allow" });
 

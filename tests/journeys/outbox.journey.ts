@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "../browser/fixtures.ts";
+import { startSite } from "../site.ts";
 import { startSmtpServer } from "../smtp.ts";
-import { startSite } from "../spec/server.ts";
-import { expect, test } from "../spec/site.ts";
 
 test("a letter is sent, though the mail server was down and the site was killed", async () => {
   const { port, url: SMTP_URL, stop } = await startSmtpServer();

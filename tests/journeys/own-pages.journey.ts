@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Garden, openGarden, test } from "../spec/site.ts";
+import { expect, type Garden, openGarden, test } from "../browser/fixtures.ts";
 
 let site: Garden;
 test.beforeAll(async () => {

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { logOut } from "../spec/forms.ts";
-import { expect, hosted } from "../spec/site.ts";
-import { expectSuccess } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { logOut } from "../browser/forms.ts";
+import { expectSuccess } from "../browser/toasts.ts";
 
 test.skip(hosted, "Firebase has no passkeys");
 

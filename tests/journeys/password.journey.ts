@@ -1,8 +1,7 @@
-import { logIn } from "../spec/forms.ts";
-import { expect } from "../spec/site.ts";
-import { holdToasts, toasts } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
-import { mailedLink } from "./mailed-link.ts";
+import { expect, test } from "../browser/fixtures.ts";
+import { logIn } from "../browser/forms.ts";
+import { mailedLink } from "../browser/mailed-link.ts";
+import { holdToasts, toasts } from "../browser/toasts.ts";
 
 test("who has forgotten their password gets a link, and a new one", async ({
   page,

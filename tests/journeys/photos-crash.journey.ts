@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { openReader } from "../../app/platform/database/reader.server.ts";
-import { drawPhoto, formOf } from "../photos.ts";
-import { startSite } from "../spec/server.ts";
-import { expect, hosted, test } from "../spec/site.ts";
-import { type Author, addAuthor, tip } from "./author.ts";
+import { type Account, photoRequest, register, shareTip } from "../account.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { drawPhoto } from "../photos.ts";
+import { sendTo } from "../send.ts";
+import { startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
@@ -22,8 +23,8 @@ test("a site that is killed while photos are uploaded loses none that a tip show
   let site = await startSite(variables);
   const { url } = site;
   const PORT = new URL(url).port;
-  const authors: Author[] = [];
-  while (authors.length < 3) authors.push(await addAuthor(site));
+  const authors: Account[] = [];
+  while (authors.length < 3) authors.push(await register(site));
   const acknowledged = new Set<string>();
   for (let crash = 0; crash < crashes; crash += 1) {
     const uploading = authors.map((author, index) =>
@@ -32,9 +33,8 @@ test("a site that is killed while photos are uploaded loses none that a tip show
     const before = acknowledged.size;
     await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before);
     await setTimeout(Math.random() * 3000);
-    process.kill(site.pid, "SIGKILL");
+    await site.end("SIGKILL");
     await Promise.all(uploading);
-    await expect(site.stop()).rejects.toThrow();
     site = await startSite({ ...variables, PORT });
   }
   await site.stop();
@@ -78,19 +78,15 @@ const namesIn = (dataDir: string, place: string) => {
 };
 
 /** Uploads photos and puts them on tips until the site does not answer. */
-async function upload(url: string, { headers }: Author, first: number, acknowledged: Set<string>) {
+async function upload(url: string, author: Account, first: number, acknowledged: Set<string>) {
   for (let seed = first; ; seed += 1) {
     try {
-      const body = formOf("photo", await drawPhoto(700, 500 + seed, seed));
-      const reply = await fetch(`${url}/user/photos`, { method: "POST", headers, body });
-      if (reply.status !== 201) return;
-      const { photo } = await reply.json();
-      acknowledged.add(photo.id);
-      await fetch(`${url}/user/addtip`, {
-        method: "POST",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ ...tip, title: `Photo ${seed}`, photos: [{ id: photo.id }] }),
-      });
+      const photo = await drawPhoto(700, 500 + seed, seed);
+      const { status, text } = await sendTo(url, await photoRequest(author, photo));
+      if (status !== 201) return;
+      const { id } = (JSON.parse(text) as { photo: { id: string } }).photo;
+      acknowledged.add(id);
+      await shareTip({ url }, author, { title: `Photo ${seed}`, photos: [{ id }] });
     } catch {
       return;
     }

@@ -1,10 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { expect, goodTip, hosted, test } from "../browser/fixtures.ts";
+import { fill } from "../browser/forms.ts";
+import { expectSuccess } from "../browser/toasts.ts";
 import { drawPhoto } from "../photos.ts";
-import { fill } from "../spec/forms.ts";
-import { expect, goodTip, hosted } from "../spec/site.ts";
-import { expectSuccess } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
 
 test.skip(hosted, "photos are the same wherever accounts are");
 

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
-import { startSite } from "../spec/server.ts";
-import { expect, hosted } from "../spec/site.ts";
-import { addAuthor, tip } from "./author.ts";
-import { test } from "./fixtures.ts";
+import { addTip, goodTip, register } from "../account.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { startSite } from "../site.ts";
 
 const outside = "https://pictures.example/rose.jpg";
+
+const tip = { ...goodTip, plantType: "Tomato" };
 
 /** Answers for another site, which has lost the picture. @returns the requests that it was sent */
 async function answerOutside(page: Page) {
@@ -71,12 +72,13 @@ test("a picture that has vanished elsewhere is replaced by a drawing", { tag: "@
 test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async ({ browser }) => {
   test.skip(hosted, "this starts the site for production, where the emulator is refused");
   const site = await startSite({ OUTSIDE_PICTURES: "off" });
-  const author = await addAuthor(site);
+  const author = await register(site);
+  const tipId = await addTip(site, author);
   const headers = { ...author.headers, "content-type": "application/json" };
   const ask = (method: string, path: string, body: object) =>
     fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
   const edited = { ...tip, title: "From elsewhere", image_url: outside };
-  expect((await ask("PUT", `/user/editTip/${author.tipId}`, edited)).status).toBe(422);
+  expect((await ask("PUT", `/user/editTip/${tipId}`, edited)).status).toBe(422);
   const account = { name: "Olive Tree", email: "olive@example.org", password: "Secret-garden" };
   const signUp = await ask("POST", "/identity/sign-up/email", { ...account, image: outside });
   expect(await signUp.json()).toMatchObject({
@@ -84,7 +86,7 @@ test("an operator can forbid pictures from elsewhere", { tag: "@long" }, async (
   });
   // As of a time before the operator has forbidden them.
   const database = new DatabaseSync(join(site.dataDir, "trellis.sqlite"), { timeout: 5000 });
-  database.prepare("update tips set image_url = ? where id = ?").run(outside, author.tipId);
+  database.prepare("update tips set image_url = ? where id = ?").run(outside, tipId);
   database.close();
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   const requests = await answerOutside(page);

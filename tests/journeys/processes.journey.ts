@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { Agent, get } from "node:http";
-import { startSite } from "../spec/server.ts";
-import { expect, hosted, test } from "../spec/site.ts";
-import { ask } from "./ask.ts";
-import { addAuthor } from "./author.ts";
+import { addTip, register } from "../account.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { ask } from "../send.ts";
+import { startSite } from "../site.ts";
 
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
@@ -32,7 +32,9 @@ test("several processes are one site", async () => {
   const site = await startSite({ WEB_CONCURRENCY: "2" });
   try {
     await expect.poll(() => childrenOf(site.pid).length).toBe(2);
-    const { tipId, headers } = await addAuthor(site);
+    const author = await register(site);
+    const tipId = await addTip(site, author);
+    const { headers } = author;
 
     await test.step("a limit counts what all of them do", async () => {
       const like = () => ask(`${site.url}/user/addLike/${tipId}`, { method: "PUT", headers });

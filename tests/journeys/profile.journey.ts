@@ -1,6 +1,5 @@
-import { expect } from "../spec/site.ts";
-import { expectError, expectSuccess } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
+import { expect, test } from "../browser/fixtures.ts";
+import { expectError, expectSuccess } from "../browser/toasts.ts";
 
 test("a gardener fills in their profile, and is in the directory as long as they like", {
   tag: "@long",

@@ -1,7 +1,7 @@
-import { register } from "../spec/forms.ts";
-import { startSite } from "../spec/server.ts";
-import { expect, goodTip, hosted, test } from "../spec/site.ts";
-import { expectSuccess, holdToasts } from "../spec/toasts.ts";
+import { expect, goodTip, hosted, test } from "../browser/fixtures.ts";
+import { register } from "../browser/forms.ts";
+import { expectSuccess, holdToasts } from "../browser/toasts.ts";
+import { startSite } from "../site.ts";
 
 const heading = { level: 1 } as const;
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { addGardener, expect, firstTip, test } from "../spec/site.ts";
+import { addGardener, expect, firstTip, test } from "../browser/fixtures.ts";
 
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });

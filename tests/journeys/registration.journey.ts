@@ -1,10 +1,11 @@
-import { spawnSync } from "node:child_process";
 import AxeBuilder from "@axe-core/playwright";
-import { register } from "../spec/forms.ts";
-import { expect, hosted, openGarden, test } from "../spec/site.ts";
-import { expectError, expectSuccess, holdToasts } from "../spec/toasts.ts";
+import { expect, hosted, openGarden, test } from "../browser/fixtures.ts";
+import { register } from "../browser/forms.ts";
+import { expectError, expectSuccess, holdToasts } from "../browser/toasts.ts";
 
 test.skip(hosted, "who may register is decided at the hosted provider");
+
+import { runCommand } from "../site.ts";
 
 test("on a closed site the register page says so, and leads to the login", async ({ page }) => {
   const site = await openGarden({ REGISTRATION: "closed" });
@@ -22,15 +23,8 @@ test("who has an invitation registers with its link, once", { tag: "@long" }, as
   browser,
 }) => {
   const site = await openGarden({ REGISTRATION: "invitation" });
-  const { stdout } = spawnSync(
-    process.execPath,
-    ["build/server/trellis.js", "invitations", "create"],
-    {
-      env: { ...process.env, DATA_DIR: site.dataDir, SITE_URL: site.url },
-      encoding: "utf8",
-    },
-  );
-  const link = stdout.trim();
+  const where = { DATA_DIR: site.dataDir, SITE_URL: site.url };
+  const link = (await runCommand(where, "invitations", "create")).said.trim();
   await holdToasts(page);
 
   await page.goto(`${site.url}/register`);

@@ -1,6 +1,5 @@
-import { expect, hosted } from "../spec/site.ts";
-import { expectSuccess, holdToasts } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
+import { expectSuccess, holdToasts } from "../browser/toasts.ts";
 
 test.skip(() => hosted, "the operator confirms an address by a letter of the site's own");
 

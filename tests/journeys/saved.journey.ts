@@ -1,6 +1,5 @@
-import { expect, firstTip } from "../spec/site.ts";
-import { expectError, expectSuccess } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
+import { expect, firstTip, test } from "../browser/fixtures.ts";
+import { expectError, expectSuccess } from "../browser/toasts.ts";
 
 test("a gardener saves a tip with one tap, finds it again, and lets go of it", async ({
   newcomerPage: page,

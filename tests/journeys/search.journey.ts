@@ -1,4 +1,4 @@
-import { expect, test } from "../spec/site.ts";
+import { expect, test } from "../browser/fixtures.ts";
 
 test("tips are found as one types, and Back leads to the list", async ({ page }) => {
   await page.goto("/browseTips");

@@ -1,6 +1,5 @@
+import { addGardener, expect, test } from "../browser/fixtures.ts";
 import { drawPhoto } from "../photos.ts";
-import { addGardener, expect } from "../spec/site.ts";
-import { test } from "./fixtures.ts";
 
 const perth = {
   hemisphere: "south",

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../spec/site.ts";
-import { holdToasts, toasts } from "../spec/toasts.ts";
+import { expect, test } from "../browser/fixtures.ts";
+import { holdToasts, toasts } from "../browser/toasts.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

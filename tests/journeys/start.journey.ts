@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
+import { expect, hosted, test } from "../browser/fixtures.ts";
 import { freePort } from "../free-port.ts";
-import { startSite } from "../spec/server.ts";
-import { expect, hosted, test } from "../spec/site.ts";
+import { startSite } from "../site.ts";
 
 test.skip(hosted, "these start the site for production, where the emulator is refused");
 

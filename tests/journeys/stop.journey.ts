@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { startSite } from "../spec/server.ts";
-import { expect, test } from "../spec/site.ts";
+import { expect, test } from "../browser/fixtures.ts";
+import { startSite } from "../site.ts";
 
 /** Opens a connection. @returns it, and what has come on it so far */
 async function open(url: string) {

@@ -1,7 +1,6 @@
-import { logIn, logOut } from "../spec/forms.ts";
-import { expect } from "../spec/site.ts";
-import { expectSuccess } from "../spec/toasts.ts";
-import { test } from "./fixtures.ts";
+import { expect, test } from "../browser/fixtures.ts";
+import { logIn, logOut } from "../browser/forms.ts";
+import { expectSuccess } from "../browser/toasts.ts";
 
 test("who signs out or in does so in every tab", async ({ newcomerPage: page, newcomer }) => {
   await page.goto("/explore");

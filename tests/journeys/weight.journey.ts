@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import type { APIRequestContext, Browser, Request } from "@playwright/test";
 import { type PublicTip, tipPath } from "../../app/garden/tips/tips.ts";
+import { addPhotographedTip, register } from "../account.ts";
+import { expect, hosted, test } from "../browser/fixtures.ts";
 import { takePhoto } from "../photos.ts";
-import { expect, hosted, test } from "../spec/site.ts";
-import { addAuthor, shareWithPhotos } from "./author.ts";
 
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047). */
 const budgets = [
@@ -119,7 +119,7 @@ test("a tip with six photos of a phone loads little, too", { tag: "@long" }, asy
 }) => {
   test.skip(hosted, "accounts of the site's own are made by its own calls");
   const photos = await Promise.all([1, 2, 3, 4, 5, 6].map(takePhoto));
-  const id = await shareWithPhotos(garden, await addAuthor(garden), photos);
+  const id = await addPhotographedTip(garden, await register(garden), photos);
   const { paths, kB } = await loadedByPhone(browser, `${garden.url}/tips/${id}`);
   // The miniature of the large one may be drawn from what is there already.
   const shown = paths.flatMap((path) => /^\/photos\/([^/]+)/.exec(path)?.[1] ?? []);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addGardener, ensureAt, expect, test } from "../browser/fixtures.ts";
+import { expectLoading, loadingIndicator } from "../browser/loading.ts";
 import { clause } from "./clause.ts";
-import { expectLoading, loadingIndicator } from "./loading.ts";
-import { addGardener, ensureAt, expect, test } from "./site.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Dashboard" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, hideTable, test } from "../browser/fixtures.ts";
 import { clause } from "./clause.ts";
-import { expect, hideTable, test } from "./site.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 

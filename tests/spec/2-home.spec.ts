@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../browser/fixtures.ts";
 import { clause } from "./clause.ts";
 import { checkGardeners, checkTips } from "./home-lists.ts";
-import { expect, test } from "./site.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: "Garden pictures" });
 const invitations = (page: Page) => page.getByRole("region", { name: "What to do next" });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { ensureAt, expect, test } from "../browser/fixtures.ts";
+import { expectLoading, loadingIndicator } from "../browser/loading.ts";
+import { holdToasts, toast } from "../browser/toasts.ts";
 import { clause } from "./clause.ts";
-import { expectLoading, loadingIndicator } from "./loading.ts";
-import { ensureAt, expect, test, toast } from "./site.ts";
-import { holdToasts } from "./toasts.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const barLink = (page: Page, name: string) => bar(page).getByRole("link", { name, exact: true });

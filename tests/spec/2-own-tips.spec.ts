@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { addGardener, expect, goodTip, test } from "../browser/fixtures.ts";
+import { fill } from "../browser/forms.ts";
+import { expectLoading } from "../browser/loading.ts";
 import { clause } from "./clause.ts";
-import { fill } from "./forms.ts";
-import { expectLoading } from "./loading.ts";
-import { addGardener, expect, goodTip, test } from "./site.ts";
 
 const field = (page: Page, name: string) => page.getByRole("main").locator(`[name="${name}"]`);
 const title = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -1,6 +1,6 @@
+import { expect, firstTip, password, provider, test } from "../browser/fixtures.ts";
+import { expectLoading } from "../browser/loading.ts";
 import { clause } from "./clause.ts";
-import { expectLoading } from "./loading.ts";
-import { expect, firstTip, password, provider, test } from "./site.ts";
 
 const open = [
   ["/", "Connect, Grow, and Bloom Together"],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "../browser/fixtures.ts";
 import { clause } from "./clause.ts";
-import { expect, test } from "./site.ts";
 
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("theme"));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect, firstTip, hideTable, test } from "../browser/fixtures.ts";
+import { expectLoading, loadingIndicator } from "../browser/loading.ts";
 import { clause } from "./clause.ts";
-import { expectLoading, loadingIndicator } from "./loading.ts";
-import { expect, firstTip, hideTable, test } from "./site.ts";
 
 const rows = (page: Page) => page.getByRole("row").filter({ has: page.getByRole("rowheader") });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });

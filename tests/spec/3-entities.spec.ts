@@ -1,4 +1,4 @@
-import { expect, test } from "./site.ts";
+import { expect, test } from "../browser/fixtures.ts";
 
 test.describe("3 Theme context", () => {
   test("it offers the theme and a toggle", async ({ page }) => {

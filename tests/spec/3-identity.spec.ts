@@ -1,6 +1,6 @@
+import { expect, hosted, password, test } from "../browser/fixtures.ts";
 import { clause } from "./clause.ts";
 import { createIdentityClient } from "./identity-client.ts";
-import { expect, hosted, password, test } from "./site.ts";
 
 test.describe("3 Signed-in user and auth data", { tag: "@identity" }, () => {
   test("before, during and after a sign-in", async ({ garden, rosa }) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { addGardener, expect, hosted, openGarden, provider, test } from "../browser/fixtures.ts";
+import { logIn, logOut, register } from "../browser/forms.ts";
+import { expectLoading, loadingIndicator } from "../browser/loading.ts";
+import { expectError, expectSuccess, holdToasts } from "../browser/toasts.ts";
 import { clause } from "./clause.ts";
-import { logIn, logOut, register } from "./forms.ts";
-import { expectLoading, loadingIndicator } from "./loading.ts";
-import { addGardener, expect, hosted, openGarden, provider, test } from "./site.ts";
-import { expectError, expectSuccess, holdToasts } from "./toasts.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 

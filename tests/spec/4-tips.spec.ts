@@ -1,7 +1,7 @@
+import { expect, test } from "../browser/fixtures.ts";
+import { shareTip } from "../browser/forms.ts";
+import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
 import { clause } from "./clause.ts";
-import { shareTip } from "./forms.ts";
-import { expect, test } from "./site.ts";
-import { expectError, expectSuccess, holdToasts, toasts } from "./toasts.ts";
 
 const nothing = JSON.stringify({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
 

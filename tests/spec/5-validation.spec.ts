@@ -1,7 +1,7 @@
+import { expect, goodTip, hostedTest, provider, test } from "../browser/fixtures.ts";
+import { fill, logIn, register, shareTip } from "../browser/forms.ts";
+import { expectError, holdToasts } from "../browser/toasts.ts";
 import { clause } from "./clause.ts";
-import { fill, logIn, register, shareTip } from "./forms.ts";
-import { expect, goodTip, hostedTest, provider, test } from "./site.ts";
-import { expectError, holdToasts } from "./toasts.ts";
 
 test.describe("5 Password rules", { tag: "@identity" }, () => {
   test("one password after another in the register form", async ({ page }) => {

@@ -1,5 +1,5 @@
+import { addGardener, expect, firstTip, goodTip, test } from "../browser/fixtures.ts";
 import { clause } from "./clause.ts";
-import { addGardener, expect, firstTip, goodTip, test } from "./site.ts";
 
 const screens = ["/", "/explore", "/browseTips", "/login", "/register"];
 const calls = [

@@ -1,8 +1,16 @@
+import {
+  expect,
+  goodTip,
+  hosted,
+  hostedTest,
+  password,
+  provider,
+  test,
+} from "../browser/fixtures.ts";
+import { register } from "../browser/forms.ts";
+import { expectLoading } from "../browser/loading.ts";
 import { clause } from "./clause.ts";
-import { register } from "./forms.ts";
 import { createIdentityClient } from "./identity-client.ts";
-import { expectLoading } from "./loading.ts";
-import { expect, goodTip, hosted, hostedTest, password, provider, test } from "./site.ts";
 
 const tip = {
   _id: expect.any(String),

@@ -1,6 +1,6 @@
+import { expect, password, test } from "../browser/fixtures.ts";
 import { clause } from "./clause.ts";
 import { createIdentityClient } from "./identity-client.ts";
-import { expect, password, test } from "./site.ts";
 
 const isCode = (code: string) => expect.objectContaining({ code });
 

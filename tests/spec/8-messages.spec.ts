@@ -1,7 +1,7 @@
+import { expect, hosted, provider, test } from "../browser/fixtures.ts";
+import { logIn, logOut, register, shareTip } from "../browser/forms.ts";
+import { expectError, expectSuccess, holdToasts } from "../browser/toasts.ts";
 import { clause } from "./clause.ts";
-import { logIn, logOut, register, shareTip } from "./forms.ts";
-import { expect, hosted, provider, test } from "./site.ts";
-import { expectError, expectSuccess, holdToasts } from "./toasts.ts";
 
 test.describe("8 Error toasts", { tag: "@identity" }, () => {
   test("of the login form", async ({ page, garden }) => {

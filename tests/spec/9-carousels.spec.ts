@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "../browser/fixtures.ts";
 import {
   nextChange,
   openWithStoppedClock,
@@ -8,7 +9,6 @@ import {
   visibleSlides,
 } from "./carousel.ts";
 import { clause } from "./clause.ts";
-import { expect, test } from "./site.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

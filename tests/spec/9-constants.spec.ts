@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "../browser/fixtures.ts";
+import { logIn } from "../browser/forms.ts";
+import { holdToasts, toasts } from "../browser/toasts.ts";
 import { clause } from "./clause.ts";
-import { logIn } from "./forms.ts";
-import { expect, test } from "./site.ts";
-import { holdToasts, toasts } from "./toasts.ts";
 
 test.describe("9 Toasts", () => {
   test("on the login form", async ({ page }) => {

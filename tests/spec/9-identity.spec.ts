@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { runUsersCommand } from "../journeys/operator.ts";
+import { addGardener, expect, hosted, hostedTest, provider, test } from "../browser/fixtures.ts";
+import { logIn } from "../browser/forms.ts";
+import { runUsersCommand } from "../browser/gardener.ts";
+import { expectError, holdToasts, toast } from "../browser/toasts.ts";
 import { clause } from "./clause.ts";
-import { logIn } from "./forms.ts";
 import { createIdentityClient } from "./identity-client.ts";
-import { addGardener, expect, hosted, hostedTest, provider, test, toast } from "./site.ts";
-import { expectError, holdToasts } from "./toasts.ts";
 
 const minute = 60_000;
 const refreshPath = provider.refresh;

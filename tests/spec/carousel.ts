@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "./site.ts";
+import { expect } from "../browser/fixtures.ts";
 
 /**
  * Opens the home page with its clock stopped, and waits until the carousel is ready. CSS

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "../browser/fixtures.ts";
 import { clause } from "./clause.ts";
-import { expect } from "./site.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Featured tips", exact: true });
 const cards = (page: Page) => page.getByRole("region", { name: "Featured tips as cards" });

@@ -3,8 +3,8 @@ import { deleteApp, getApps } from "@firebase/app";
 import type { AuthClient } from "../../app/auth/auth.ts";
 import { createBetterAuthClient } from "../../app/auth/better-auth/better-auth-client.ts";
 import { createFirebaseClient } from "../../app/auth/firebase/firebase-client.ts";
-import { hosted } from "./provider.ts";
-import type { Garden } from "./site.ts";
+import type { Garden } from "../browser/fixtures.ts";
+import { hosted } from "../browser/provider.ts";
 
 const timing = {
   clock: Date.now,

@@ -140,7 +140,7 @@ describe.each(engines)("identity on %s", (engine) => {
   });
 
   test("a password is stored as Argon2id alone, at OWASP's cost unless a test says less", async () => {
-    const real = await openGarden(engine, null, undefined, null, createPasswords());
+    const real = await openGarden(engine, { passwords: createPasswords() });
     const { email, password } = await real.register();
     const stored = async () =>
       JSON.stringify(await real.database.reader.selectFrom("account").selectAll().execute());

@@ -81,7 +81,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
   beforeAll(async () => {
     provider = await startProvider(siteUrl, accounts);
     const { discoveryUrl } = provider;
-    garden = await openGarden(engine, null, undefined, { ...googleClient, discoveryUrl });
+    garden = await openGarden(engine, { google: { ...googleClient, discoveryUrl } });
   });
   afterAll(async () => {
     await garden.close();
@@ -341,7 +341,7 @@ test("a provider that hangs holds up nobody else, and the window is told", async
   const hanging = createServer(() => {});
   await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
   const discoveryUrl = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
-  const garden = await openGarden("sqlite", null, undefined, { ...googleClient, discoveryUrl });
+  const garden = await openGarden("sqlite", { google: { ...googleClient, discoveryUrl } });
   const start = `/identity/oauth-popup/start?provider=google&popupNonce=n&popupOrigin=${siteUrl}`;
   const waiting = garden.ask("GET", start);
   expect((await garden.ask("GET", "/identity/get-session")).status).toBe(200);

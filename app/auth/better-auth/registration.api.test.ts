@@ -16,8 +16,7 @@ describe.each(engines)("registering on %s", (engine) => {
     await byInvitation.close();
   });
 
-  const open = (registration: Registration) =>
-    openGarden(engine, null, undefined, null, undefined, registration);
+  const open = (registration: Registration) => openGarden(engine, { registration });
 
   let count = 0;
   const anAccount = () => {

@@ -24,7 +24,7 @@ describe("by time alone", () => {
   const emails: string[] = [];
   beforeAll(async () => {
     const passwords = createPasswords(cheapHash);
-    garden = await openGarden("sqlite", null, 100_000, null, passwords);
+    garden = await openGarden("sqlite", { passwords });
     for (let n = 0; n < pairs; n += together) {
       const accounts = Array.from({ length: together }, () => garden.register());
       emails.push(...(await Promise.all(accounts)).map(({ email }) => email));

@@ -9,7 +9,7 @@ const minute = 60_000;
 describe.each(engines)("limits on %s", (engine) => {
   let garden: Garden;
   beforeEach(async () => {
-    garden = await openGarden(engine, null, 3);
+    garden = await openGarden(engine, { maxWritesPerMinute: 3 });
   });
   afterEach(() => garden.close());
 
@@ -138,7 +138,7 @@ describe.each(engines)("limits on %s", (engine) => {
       throw tooManyRequests(10, "Too many sign-ins at once");
     };
     const passwords = { ...createPasswords(), verify: full };
-    const crowded = await openGarden(engine, null, undefined, null, passwords);
+    const crowded = await openGarden(engine, { passwords });
     const { email, password, token } = await crowded.register();
     const calls = [
       ["POST", "/identity/sign-in/email", { email, password }],

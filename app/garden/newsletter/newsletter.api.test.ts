@@ -287,7 +287,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
 
 test("with SMTP_URL the mail goes to that server", async () => {
   const { url, received, stop } = await startSmtpServer();
-  const garden = await openGarden("sqlite", url);
+  const garden = await openGarden("sqlite", { smtpUrl: url });
   await garden.ask("POST", "/home/newsletter/subscribe", { body: { email: "smtp@example.org" } });
   await expect.poll(() => received.length).toBe(1);
   expect(received[0]).toContain("To: smtp@example.org");

@@ -18,7 +18,7 @@ let seed = 0;
 beforeAll(async () => {
   storage = await openObjectStorage(newFolder());
   const files = createPhotoBucket(storage.config);
-  garden = await openGarden("sqlite", null, undefined, null, undefined, "open", files);
+  garden = await openGarden("sqlite", { photoFiles: files });
   rosa = await garden.register();
 });
 afterEach(() => storage.recover());

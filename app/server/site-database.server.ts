@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { v7 as uuidv7 } from "uuid";
+import { type Database, openDatabase } from "../platform/database/open.server.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import type { Log } from "../platform/process/log.server.ts";
+import type { Config } from "./config.server.ts";
+
+/** The secrets in the data folder. They are made last: a folder that has one has had a site. */
+export const secretNames = ["identity.secret", "mail.secret"] as const;
+
+/** Opens the database of a site, and fills that of an empty demo site. @throws Error */
+export async function openSiteDatabase(config: Config, clock: Clock, log: Log): Promise<Database> {
+  const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
+  const isNew = !secretNames.some((name) => existsSync(join(config.dataDir, name)));
+  const database = await openDatabase(location, {
+    directUrl: config.databaseDirectUrl,
+    readUrl: config.databaseReadUrl,
+    mustExist: isNew ? null : missingDatabase(config, location),
+    onConnectionLost: (error) =>
+      log.warn({ error: error.message }, "a database connection was lost"),
+  });
+  if (config.demo && isNew && (await isWithoutGardeners(database))) {
+    const { fillEmptySite } = await import("./demo/demo.store.server.ts");
+    await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
+  }
+  return database;
+}
+
+const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
+  `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;
+
+/** Whether nobody has ever been on the site, so that it may want demo content. */
+async function isWithoutGardeners({ reader }: Database) {
+  return !(await reader.selectFrom("gardeners").select("id").limit(1).executeTakeFirst());
+}

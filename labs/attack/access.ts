@@ -1,0 +1,162 @@
+import type { Account } from "../../tests/account.ts";
+import { sendTo, type WireRequest } from "../../tests/send.ts";
+import { randomIp, runCommand } from "../../tests/site.ts";
+import { hasNginx, startSharedCache } from "../harness/front-servers.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+import { describe, eachOf, type Target } from "../harness/target.ts";
+import { placeCanaries } from "./canaries.ts";
+import { crawl } from "./crawl.ts";
+import { goodRequest } from "./input.ts";
+import { type Operation, operationsOf } from "./operations.ts";
+
+/** Other spellings of a path, which some router, proxy or cache may take for the same one. */
+const aliases = (path: string) => [
+  path,
+  `${path}/`,
+  `/${path}`,
+  path.replace("/", "//"),
+  path.toUpperCase(),
+  `${path}?x=1`,
+  `${path};a=b`,
+  `${path}.json`,
+  `${path}.data`,
+  `${path}%20`,
+  `${path}%2f`,
+  `${path}%00`,
+  `${path}/.`,
+  `/home/..${path}`,
+  `/home/%2e%2e${path}`,
+  `/.${path}`,
+  path.replace("user", "%75ser"),
+  path.replace("/user/", "/user%2f"),
+  path.replaceAll("/", "\\").replace("\\", "/"),
+];
+
+/** A call that only asks although it is sent with POST. */
+const asks = ({ method, path }: Operation) => method === "GET" || path === "/user/myTips";
+
+/** Looks for a way to what is another's, and for traces of it wherever anyone may look. */
+export async function attackAccess(target: Target): Promise<Result> {
+  const faults: string[] = [];
+  const { owner, tipId, tips, canaries } = await placeCanaries(target);
+  const callers = await addCallers(target);
+  const operations = operationsOf(await describe(target));
+  let sent = 0;
+
+  function look(where: string, text: string) {
+    for (const [what, canary] of Object.entries(canaries))
+      if (text.includes(canary)) faults.push(`${where} tells ${what}`);
+  }
+
+  for (const operation of operations) {
+    const good = goodRequest(operation, tipId);
+    const guarded = operation.guard !== "nobody";
+    const attempts = aliases(good.path).flatMap((path) =>
+      callers.map((caller) => ({ ...caller, path })),
+    );
+    await eachOf(attempts, 16, async ({ kind, headers, path }) => {
+      const own = { origin: target.url, "x-forwarded-for": randomIp() };
+      const request = { ...good, path, headers: { ...good.headers, ...own, ...headers } };
+      const reply = await target.send(request).catch(() => null);
+      if (!reply) return;
+      sent += 1;
+      const where = `${operation.method} ${path} as ${kind}`;
+      look(where, reply.text);
+      const isPage = reply.headers.get("content-type")?.startsWith("text/html");
+      const isDone = reply.status < 300 && !isPage;
+      // A token that was given to an account is good for reading until it ends (docs/decisions/0013).
+      const mayRead = kind !== "a visitor" && asks(operation);
+      if (guarded && isDone && kind !== "another gardener" && !mayRead)
+        faults.push(`${where} is answered with ${reply.status}`);
+      if (reply.status < 400 && reply.headers.get("cache-control")?.includes("public")) return;
+      if (isDone && guarded && !/no-store/.test(reply.headers.get("cache-control") ?? ""))
+        faults.push(`${where} may be stored`);
+    });
+  }
+  const places = target.site
+    ? await lookEverywhere(target, owner, tips, operations, look)
+    : "calls alone";
+  const count = Object.keys(canaries).length;
+  return resultOf(
+    "access",
+    `${sent} requests of ${callers.length} kinds of callers, ${count} canaries looked for in ${places}`,
+    faults,
+  );
+}
+
+interface Caller {
+  kind: string;
+  headers: WireRequest["headers"];
+}
+
+/** Those who may not. */
+async function addCallers(target: Target): Promise<Caller[]> {
+  const bearer = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
+  const [ended, deleted, other] = [
+    await target.register("Ended Session"),
+    await target.register("Deleted Account"),
+    await target.register("Another Gardener"),
+  ];
+  const json = { origin: target.url, "content-type": "application/json" };
+  await target.send({
+    method: "POST",
+    path: "/identity/sign-out",
+    headers: { ...json, cookie: ended.cookie, "x-forwarded-for": randomIp() },
+    body: "{}",
+  });
+  await target.send({
+    method: "DELETE",
+    path: "/user/account",
+    headers: { ...json, ...bearer(deleted) },
+    body: JSON.stringify({ tips: "delete", password: deleted.password }),
+  });
+  const callers: Caller[] = [
+    { kind: "a visitor", headers: {} },
+    { kind: "a visitor with a forged token", headers: { authorization: "Bearer a.b.c" } },
+    { kind: "who has logged out", headers: { ...bearer(ended), cookie: ended.cookie } },
+    { kind: "who was deleted", headers: { ...bearer(deleted), cookie: deleted.cookie } },
+    { kind: "another gardener", headers: bearer(other) },
+  ];
+  const { site } = target;
+  if (!site) return callers;
+  const disabled = await target.register("Disabled Account");
+  await runCommand(
+    { DATA_DIR: site.dataDir, DATABASE_URL: "" },
+    "users",
+    "disable",
+    disabled.email,
+  );
+  return [...callers, { kind: "who was disabled", headers: { ...bearer(disabled) } }];
+}
+
+/** Follows the links of a visitor, asks a cache that its owner has filled, and reads the log. */
+async function lookEverywhere(
+  target: Target,
+  owner: Account,
+  tips: string[],
+  operations: Operation[],
+  look: (where: string, text: string) => void,
+) {
+  const pages = tips.flatMap((id) => [`/tipDetail/${id}`, `/editTip/${id}`, `/tips/x-${id}`]);
+  const seen = await crawl(target, pages, 300, (path, { text }) => look(`the page ${path}`, text));
+  const { url, site } = target;
+  let cached = 0;
+  if (hasNginx()) {
+    const cache = await startSharedCache(url);
+    const reads = operations.filter(({ method }) => method === "GET");
+    const asked = tips.flatMap((id) => reads.map((each) => goodRequest(each, id).path));
+    const paths = [...asked, ...seen];
+    const headers = { authorization: `Bearer ${owner.token}`, cookie: owner.cookie };
+    for (const path of paths) {
+      await sendTo(cache.url, { method: "GET", path, headers }).catch(() => null);
+      const reply = await sendTo(cache.url, { method: "GET", path, headers: {} }).catch(() => null);
+      if (reply?.headers.get("x-cache") === "HIT") cached += 1;
+      if (reply) look(`a shared cache at ${path}`, reply.text);
+    }
+    await cache.stop();
+  }
+  const log = site?.output() ?? "";
+  look("the log", log);
+  const lines = log.split("\n").length;
+  return `${seen.size} pages and files, a shared cache (${hasNginx() ? `nginx, ${cached} kept replies` : "no nginx here"}), ${lines} lines of log`;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { type Account, addTip, goodTip, readToken } from "../../tests/account.ts";
+import type { Target } from "../harness/target.ts";
+import { openMailbox } from "./mailbox.ts";
+
+/** A word that stands nowhere else. */
+const word = () => `canary${randomUUID().replaceAll("-", "")}`;
+
+type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** @throws Error unless the site does it: a canary that is nowhere would be found nowhere */
+function asking(target: Target, account: Account): Ask {
+  return async (method, path, body) => {
+    const headers = {
+      ...{ origin: target.url, authorization: `Bearer ${account.token}` },
+      "content-type": "application/json",
+    };
+    const reply = await target.send({ method, path, headers, body: body && JSON.stringify(body) });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+    return JSON.parse(reply.text);
+  };
+}
+
+/** Puts words that stand nowhere else where nobody but their owner may see them. */
+export async function placeCanaries(target: Target) {
+  const owner = await target.register("Canary Owner");
+  const other = await target.register("Hidden Friend");
+  if (target.site) await confirm(target, owner);
+  const [ask, askAsOther] = [asking(target, owner), asking(target, other)];
+
+  const [title, plantType, description, experiences] = [word(), word(), word(), word()];
+  const hidden = { title, plantType, description, availability: "hidden" };
+  const tipId = await addTip(target, owner, hidden);
+  await ask("PUT", "/user/profile", { age: 47, gender: "Female", experiences, listed: false });
+
+  const [draft, begun] = [word(), word()];
+  const draftPath = (id = randomUUID()) => `/user/drafts/${id}`;
+  await ask("PUT", draftPath(), { tip: null, values: { title: draft, description: draft } });
+  await ask("PUT", draftPath(), { tip: tipId, values: { title: begun } });
+
+  // What others have said of a tip goes with it when it is hidden, and what it said before, too.
+  const [earlier, forgotten, outcome, report] = [word(), word(), word(), word()];
+  const theirs = await addTip(target, other);
+  await ask("PUT", `/user/outcome/${theirs}`, { outcome: "worked", year: null, words: outcome });
+  await ask("PUT", `/user/reports/tip/${theirs}`, { reason: "spam", words: report });
+  const message = word();
+  const profile = (await askAsOther("GET", `/user/tipDetail/${theirs}`)) as {
+    author: { _id: string };
+  };
+  const messagePath = `/user/gardeners/${profile.author._id}/message`;
+  // Only who has confirmed their address can write, and without a site there are no letters to read.
+  if (target.site) await ask("POST", messagePath, { text: message });
+  await askAsOther("PUT", `/user/editTip/${theirs}`, { ...goodTip, availability: "hidden" });
+  // Whose tips are public shows an address to gardeners: that is not the owner.
+  for (const [text, availability, author, reader] of [
+    [earlier, "hidden", owner, askAsOther],
+    [forgotten, "public", other, ask],
+  ] as const) {
+    const write = asking(target, author);
+    const id = await addTip(target, author, { title: text, description: text });
+    await reader("PUT", `/user/outcome/${id}`, { outcome: "partly", year: null, words: "" });
+    await write("PUT", `/user/editTip/${id}`, { ...goodTip, availability });
+    if (availability === "public") await write("DELETE", `/user/tipVersions/${id}`);
+  }
+
+  const [session] = (await ask("GET", "/user/sessions")) as { id: string }[];
+  const canaries: Record<string, string> = {
+    ...{ "a hidden title": title, "a hidden plant": plantType, "a hidden tip": description },
+    ...{ "an unlisted profile": experiences, "a draft": draft, "a begun edit": begun },
+    ...{ "what was said of a hidden tip": outcome, "a report": report, "a message": message },
+    ...{ "what a hidden tip said": earlier, "a forgotten version": forgotten },
+    "an address": owner.email,
+    "a token": owner.token,
+    "a session": session?.id ?? word(),
+    "a cookie": decodeURIComponent(owner.cookie.split("=")[1] ?? word()).slice(0, 32),
+  };
+  return { owner, tipId, tips: [tipId, theirs], canaries };
+}
+
+async function confirm(target: Target, account: Account) {
+  const mailbox = openMailbox(target.site?.dataDir ?? "");
+  const token = await mailbox.confirmation(account.email);
+  await asking(target, account)("POST", "/user/verifyEmail", { token });
+  account.token = await readToken(target, account.cookie);
+}

@@ -1,0 +1,57 @@
+import type { WireReply } from "../../tests/send.ts";
+import { pages } from "../harness/pages.ts";
+import type { Target } from "../harness/target.ts";
+
+/** Where a visit begins: what a visitor, a program that reads feeds, and a gardener know. */
+const startPages = [
+  ...[...pages.listed, ...pages.unlisted, ...pages.small, ...pages.own, "/about"],
+  ...["/sitemap.xml", "/robots.txt", "/sitemap/tips", "/feed", "/feed/json"],
+  ...["/manifest.webmanifest", "/opensearch.xml", "/openapi.json"],
+  ...["/_.data", "/browseTips.data", "/explore.data"],
+];
+
+/** How many pages of a kind are visited: else those of tips would leave no room for others. */
+const mostOfKind = 12;
+
+/** A path without what names one tip or gardener. */
+export const kindOf = (path: string) =>
+  path
+    .replace(/\?.*/, "?…")
+    .replace(
+      /^\/(tips|gardeners|plants|tipDetail|editTip|pictures|cards\/\w+|photos|feed\/gardeners)\/[^/?]+/,
+      "/$1/…",
+    );
+
+/**
+ * Follows the links of a visitor.
+ * @param others where it begins too
+ * @param most how many addresses at most
+ * @returns the addresses
+ */
+export async function crawl(
+  { url, siteUrl = url, send }: Target,
+  others: string[],
+  most: number,
+  visit: (path: string, reply: WireReply) => Promise<void> | void,
+) {
+  const waiting = [...startPages, ...others];
+  const seen = new Set<string>();
+  const ofKind = new Map<string, number>();
+  for (const path of waiting) {
+    if (seen.has(path) || seen.size >= most) continue;
+    const kind = kindOf(path);
+    const visited = ofKind.get(kind) ?? 0;
+    if (visited === mostOfKind && !others.includes(path)) continue;
+    ofKind.set(kind, visited + 1);
+    seen.add(path);
+    const reply = await send({ method: "GET", path, headers: {} });
+    await visit(path, reply);
+    for (const [, link = ""] of reply.text.matchAll(/(?:href|src|<loc>)="?([^"<\s]+)/g)) {
+      const address = URL.parse(link.replaceAll("&amp;", "&"), url);
+      const isOwn = address?.origin === url || address?.origin === siteUrl;
+      if (!isOwn || address.pathname.includes("/assets/")) continue;
+      waiting.push(address.pathname + address.search);
+    }
+  }
+  return seen;
+}

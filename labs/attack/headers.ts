@@ -1,0 +1,120 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { Severity } from "csp_evaluator/dist/finding.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
+import type { WireReply } from "../../tests/send.ts";
+import { randomIp } from "../../tests/site.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+import type { SiteTarget } from "../harness/target.ts";
+import { crawl, kindOf } from "./crawl.ts";
+import { scoreOf } from "./observatory.ts";
+
+/** The points that each kind of page must have at least. */
+const leastPoints = 130;
+
+/** The address of the site, as its visitors know it: what is judged is a site on https. */
+export const siteUrl = "https://garden.example";
+
+/**
+ * Judges the header fields of every kind of page as Mozilla's and Google's tools do.
+ * @param most how many addresses it follows
+ */
+export async function attackHeaders(target: SiteTarget, most = 250): Promise<Result> {
+  const faults: string[] = [];
+  const points = new Map<string, number>();
+  const policies = new Set<string>();
+  let others = 0;
+
+  async function judge(kind: string, path: string, { headers, text }: WireReply) {
+    if (headers.get("x-content-type-options") !== "nosniff")
+      faults.push(`${kind}: browsers may guess its type`);
+    if (!headers.get("content-type")?.startsWith("text/html")) {
+      others += 1;
+      return;
+    }
+    const asked = { origin: "https://other.example", "access-control-request-method": "GET" };
+    const preflight = await target.send({ method: "OPTIONS", path, headers: asked });
+    const score = scoreOf({ headers, html: text, preflight: preflight.headers });
+    points.set(kind, score.points);
+    if (score.points < leastPoints)
+      faults.push(`${kind}: ${score.points} points; taken by ${score.taken.join(", ") || "none"}`);
+    policies.add(headers.get("content-security-policy") ?? "");
+  }
+
+  writeOwnPage(target.site.dataDir);
+  await crawl(target, [], most, (path, reply) => judge(kindOf(path), path, reply));
+  for (const [kind, path, reply] of await unusualPages(target)) await judge(kind, path, reply);
+  for (const policy of policies) faults.push(...weaknesses(policy));
+
+  const lowest = Math.min(...points.values());
+  return resultOf(
+    "headers",
+    `${points.size} kinds of pages have ${lowest} points or more, without what the server in front does; ${policies.size} policies without a high finding; ${others} other replies`,
+    faults,
+  );
+}
+
+function writeOwnPage(dataDir: string) {
+  mkdirSync(join(dataDir, "pages"), { recursive: true });
+  writeFileSync(join(dataDir, "pages", "about.md"), "# About\n\n<b>We</b> [garden](/).");
+}
+
+/** Pages that no link leads to: of errors, and of Google's window. */
+async function unusualPages(target: SiteTarget) {
+  const own = () => ({ origin: siteUrl, "x-forwarded-for": randomIp() });
+  const ask = (method: string, path: string, headers = {}, body?: string) =>
+    target.send({ method, path, headers: { ...own(), ...headers }, ...(body && { body }) });
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const pages: [kind: string, path: string, reply: WireReply][] = [];
+  const add = async (kind: string, method: string, path: string, headers = {}, body?: string) =>
+    pages.push([kind, path, await ask(method, path, headers, body)]);
+  await add("a page that is not there", "GET", "/nothing/here");
+  await add("a tip that is not there", "GET", "/tips/x-0190a000-0000-7000-8000-00000000000d");
+  await add("a gardener who is not there", "GET", "/gardeners/nobody");
+  await add("a page that takes no form", "POST", "/login", form, "email=a");
+  await add("a page by a broken address", "GET", "/%ff");
+  await add("a list by a broken place", "GET", "/browseTips?cursor=%00&sort=none");
+  await add("a page for another host", "GET", "/", { host: "evil.example" });
+  await add("Google's answer, refused", "GET", "/identity/callback/google?error=access_denied");
+  await add("Google's answer, forged", "GET", "/identity/callback/google?state=a&code=b");
+  await add("who signs up", "POST", "/identity/sign-up/email", json, account());
+  pages.push(["the choice of an account", "/identity/demo-google", await openChooser(target)]);
+  return pages;
+}
+
+const json = { "content-type": "application/json" };
+
+const account = () =>
+  JSON.stringify({
+    ...{ name: "Rosa Garden", email: `${randomIp().replaceAll(":", "")}@example.org` },
+    ...{ password: "Secret-garden", image: "https://example.org/rosa.png" },
+  });
+
+/** Goes the way of Google's window to the page of the demonstration that stands in for it. */
+async function openChooser({ send }: SiteTarget) {
+  const start = `/identity/oauth-popup/start?provider=google&nonce=${"n".repeat(32)}&origin=${encodeURIComponent(siteUrl)}`;
+  const cookies = new Map<string, string>();
+  let path = start;
+  for (let steps = 0; ; steps += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { cookie, "x-forwarded-for": "2001:db8::9" };
+    const reply = await send({ method: "GET", path, headers });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = "", value = ""] = line.match(/^([^=]+)=([^;]*)/) ?? [];
+      cookies.set(name, value);
+    }
+    const next = reply.headers.get("location");
+    if (!next || steps > 5) return reply;
+    const { pathname, search } = new URL(next, siteUrl);
+    path = pathname + search;
+  }
+}
+
+/** What Google's evaluator finds in a policy, and is sure of. */
+function weaknesses(policy: string) {
+  const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+  return findings
+    .filter(({ severity }) => severity === Severity.HIGH || severity === Severity.SYNTAX)
+    .map(({ directive, description }) => `policy, ${directive}: ${description}`);
+}

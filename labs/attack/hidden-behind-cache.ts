@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Account } from "../../tests/account.ts";
+import { sendTo } from "../../tests/send.ts";
+import { randomIp } from "../../tests/site.ts";
+import { spellings } from "../../tests/spellings.ts";
+import { eachOf, type SiteTarget } from "../harness/target.ts";
+
+/** How long a cache that is not told may show what was before, in milliseconds, and a little more. */
+const lateMs = 5000;
+
+const tip = {
+  ...{ plantType: "Bean", description: "It climbs.", category: "planting" },
+  ...{ difficultyLevel: "easy", image_url: "https://example.org/a.jpg", availability: "public" },
+};
+
+/** Addresses that show something as long as it is public, and a word of it. */
+interface Shown {
+  word: string;
+  paths: string[];
+}
+
+/**
+ * Asks for what is public by all kinds of addresses, straight and through the cache, lets its author
+ * or an operator hide or delete it, and asks again.
+ */
+export async function hideAndAsk(
+  target: SiteTarget,
+  cacheUrl: string,
+  fault: (text: string) => void,
+) {
+  const [word, name] = [newWord(), newWord()];
+  const author = await target.register("Hiding Author");
+  const leaver = await target.register(name);
+  const call = async ({ token }: Account, method: string, path: string, body?: object) => {
+    const own = { origin: target.url, authorization: `Bearer ${token}` };
+    const headers = { ...own, "content-type": "application/json", "x-forwarded-for": randomIp() };
+    const json = body && JSON.stringify(body);
+    const reply = await target.send({ method, path, headers, body: json });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
+    return JSON.parse(reply.text);
+  };
+  const share = async (account: Account): Promise<string> =>
+    (await call(account, "POST", "/user/addtip", { ...tip, title: word })).insertedId;
+  const [hidden = "", deleted = "", byOperator = "", theirs = ""] = [
+    ...[await share(author), await share(author), await share(author)],
+    await share(leaver),
+  ];
+  const { _id: gardener } = (await call(leaver, "GET", `/user/tipDetail/${theirs}`)).author;
+  const ofTips = [hidden, deleted, byOperator, theirs].flatMap((id) => [
+    ...[`/home/tips/${id}`, `/cards/tips/${id}`, `/tips/${word}-${id}`],
+  ]);
+  const lists = ["/sitemap/tips", "/home/browseTips", "/feed", "/browseTips"];
+  const ofGardener = ["home/gardeners", "cards/gardeners"].map((path) => `/${path}/${gardener}`);
+  const all: Shown[] = [
+    { word, paths: [...ofTips, ...lists] },
+    { word: name, paths: [...ofGardener, `/gardeners/${name}-${gardener}`, "/sitemap/gardeners"] },
+  ];
+  const constant = ["/openapi.json", "/identity/get-session", "/identity/jwks"];
+  const places = [target.url, cacheUrl].flatMap((url) =>
+    [...all, { word: "", paths: constant }].flatMap(({ word, paths }) =>
+      paths.flatMap(spellings).map((path) => ({ url, path, word })),
+    ),
+  );
+
+  const before = new Map<string, string>();
+  const ask = async (url: string, path: string) => {
+    const headers = { "x-forwarded-for": randomIp() };
+    return sendTo(url, { method: "GET", path, headers }).catch(() => null);
+  };
+  const askAll = (look: (place: (typeof places)[number], reply: Reply) => void) =>
+    eachOf([...places, ...places], 8, async (place) => {
+      const reply = await ask(place.url, place.path);
+      if (reply) look(place, reply);
+    });
+  await askAll(({ url, path }, { status, headers, text }) => {
+    if (status === 200 && isCard(path)) before.set(url + path, text);
+    if (headers.get("cache-control")?.includes("s-maxage") && !headers.get("surrogate-key"))
+      fault(`${path} is offered, and the cache cannot be told of it`);
+  });
+  if (before.size === 0) fault("there are no cards");
+
+  const { dataDir } = target.site;
+  await call(author, "PUT", `/user/editTip/${hidden}`, {
+    ...{ ...tip, title: word },
+    availability: "hidden",
+  });
+  await call(author, "DELETE", `/user/deleteTip/${deleted}`);
+  const command = ["build/server/trellis.js", "tips", "hide", byOperator];
+  const env = { ...process.env, DATA_DIR: dataDir };
+  execFileSync(process.execPath, command, { env, stdio: "ignore" });
+  const deletion = { tips: "delete", password: leaver.password };
+  await call(leaver, "DELETE", "/user/account", deletion);
+  await setTimeout(lateMs);
+  // nginx shows what was before once more, and asks the site meanwhile.
+  await askAll(() => {});
+  await askAll(({ url, path, word }, { status, text }) => {
+    const where = url === cacheUrl ? "behind the cache" : "straight";
+    if (status !== 200) return;
+    const isSeen = word !== "" && text.toLowerCase().includes(word.toLowerCase());
+    if (isSeen || before.get(url + path) === text) fault(`${path} is still shown ${where}`);
+  });
+  return { places: places.length, again: 4 };
+}
+
+type Reply = Awaited<ReturnType<typeof sendTo>>;
+
+const isCard = (path: string) => /cards|%63ards/i.test(path);
+
+/** A word that stands nowhere else. */
+const newWord = () => `Seen${randomUUID().replaceAll("-", "")}`;

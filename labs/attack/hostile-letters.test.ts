@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seasonMail } from "../../app/garden/saved/reminders.mail.server.tsx";
+import { stillTrueMail } from "../../app/garden/tips/freshness.mail.server.tsx";
+import { tipInput } from "../../app/garden/tips/tip-input.ts";
+import { createMailer, type Mail } from "../../app/platform/mail/mail.server.ts";
+import { createMailedLinks } from "../../app/platform/mail/mailed-links.server.ts";
+import { createLetterhead } from "../../app/server/letterhead.server.ts";
+import { hostileStrings } from "./hostile-strings.ts";
+import { openMailbox } from "./mailbox.ts";
+import { judgeLetter, missingFrom } from "./text-letters.ts";
+
+// `npm run attack -- text` reads the letters that come at once. These wait for months or years.
+
+const siteUrl = "https://garden.example";
+const to = "rosa@garden.example";
+const letterhead = createLetterhead("Trellis");
+const mailedLinks = createMailedLinks("only for tests, and long enough for it", Date.now);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "trellis-letters-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What tips can be called, of all that somebody may try. */
+const titles = hostileStrings.flatMap((text) => {
+  const title = v.safeParse(tipInput.entries.title, text);
+  return title.success ? [title.output] : [];
+});
+/** A few for each letter. */
+const groups = Array.from({ length: Math.ceil(titles.length / 10) }, (_, index) =>
+  titles.slice(index * 10, index * 10 + 10),
+);
+
+test.each([
+  ["what is to be done now", season],
+  ["what may be out of date", stillTrue],
+])("a letter about %s says what gardeners wrote, and nothing else", async (name, write) => {
+  const dataDir = join(folder, name);
+  const mailer = createMailer({ smtpUrl: null, from: to, folder: join(dataDir, "mail") });
+  for (const [index, group] of groups.entries())
+    await mailer.send(`${index}`.padStart(3, "0"), await write(group), AbortSignal.timeout(60_000));
+  const letters = await openMailbox(dataDir).readAll();
+  expect(letters).toHaveLength(groups.length);
+  const faults = letters.flatMap((letter, index) => [
+    ...judgeLetter(letter),
+    ...missingFrom(letter, groups[index] ?? []),
+  ]);
+  expect(faults).toEqual([]);
+});
+
+function season(some: string[]): Promise<Mail> {
+  const tips = some.map((title, index) => ({ id: `${index}`, title, yearParts: 1 }));
+  return seasonMail(
+    { to, gardenerId: "rosa", part: "early-spring", hemisphere: "north", tips },
+    { letterhead, siteUrl, mailedLinks },
+  );
+}
+
+async function stillTrue(some: string[]): Promise<Mail> {
+  const tips = some.map((title, index) => ({ id: `${index}`, title }));
+  return stillTrueMail(to, tips, { letterhead, siteUrl });
+}

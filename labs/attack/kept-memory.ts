@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { keptBytes } from "../../app/platform/http/kept-bytes.server.ts";
+import { addTip } from "../../tests/account.ts";
+import { sendTo } from "../../tests/send.ts";
+import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+import { eachOf, type SiteTarget } from "../harness/target.ts";
+
+/** How often is asked, each time for another address. */
+const requests = 28_000;
+
+/** What a process takes more when it has worked for a while, whatever it keeps, in MB. */
+const ofWork = 50;
+
+const megabyte = 1024 * 1024;
+
+/** Addresses of which each is another one, longer than any of the site's own, or as the site knows them. */
+const addresses: Record<string, (index: number) => string> = {
+  "long addresses": (index) => `/home/alldata?x${index}=${"a".repeat(15_000)}`,
+  words: (index) => `/home/search?text=word${index}`,
+  cursors: (index) => `/home/browseTips?limit=1&cursor=${cursor(index)}`,
+  "pages of lists": (index) => `/browseTips?sort=hard&trail=${index}`,
+};
+
+/** Of which pages take longer, a part is enough to fill whatever there is. */
+const pageRequests = 2000;
+
+/** The position after a tip that there may have been. */
+const cursor = (index: number) => {
+  const id = `0198${index.toString(16).padStart(4, "0")}-0000-7000-8000-${randomBytes(6).toString("hex")}`;
+  return Buffer.from(JSON.stringify([1_700_000_000_000 + index, id])).toString("base64url");
+};
+
+/** Asks for more than may be kept, and looks at what the process then holds. */
+export async function attackMemory({ site, ...target }: SiteTarget): Promise<Result> {
+  const faults: string[] = [];
+  const figures: string[] = [];
+  const author = await target.register("Rosa Garden");
+  for (let tip = 0; tip < 3; tip += 1) await addTip(target, author);
+  const process = { pid: site.pid, address: inspectorOf(site.output()) };
+  const ask = (path: string, encoding = "br") =>
+    sendTo(site.url, { method: "GET", path, headers: { "accept-encoding": encoding } });
+  // What is loaded and compiled with the first requests is there in any case.
+  for (let turn = 0; turn < 100; turn += 1)
+    for (const address of Object.values(addresses)) await ask(address(-turn).slice(0, 300));
+  const before = await collectedMemoryOf(process);
+  const limit = keptBytes(1) / megabyte + ofWork;
+  for (const [name, address] of Object.entries(addresses)) {
+    const count = name.startsWith("pages") ? pageRequests : requests;
+    const statuses = new Set<number>();
+    const indices = Array.from({ length: count }, (_, index) => index);
+    await eachOf(indices, 8, async (index) => {
+      statuses.add((await ask(address(index), index % 2 ? "gzip" : "br")).status);
+    });
+    const growth = (await collectedMemoryOf(process)) - before;
+    figures.push(`${name} +${growth} MB`);
+    if (growth > limit) faults.push(`${name} take ${growth} MB, more than ${limit}`);
+    if (!statuses.has(200) || statuses.size > 1)
+      faults.push(`${name} are answered with ${[...statuses]}`);
+  }
+  return resultOf("memory", `${requests} addresses each: ${figures.join(", ")}`, faults);
+}

@@ -1,0 +1,11 @@
+import { expect, hosted, test } from "../../tests/browser/fixtures.ts";
+import { startTarget } from "../harness/target.ts";
+import { attackLog } from "./log.ts";
+
+test.skip(hosted, "the calls of the site's own accounts are most of what is asked");
+
+test("strangers write no errors into the log, and nothing of what they send", async () => {
+  const target = await startTarget({ DEMO: "on" });
+  const { faults, figures } = await attackLog(target, 3);
+  expect(faults, figures).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { WireRequest } from "../../tests/send.ts";
+import { randomIp } from "../../tests/site.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+import { describe, eachOf, type SiteTarget } from "../harness/target.ts";
+import { goodRequest } from "./input.ts";
+import { type Operation, operationsOf } from "./operations.ts";
+
+/** The level of pino from which on a line is an error. */
+const errorLevel = 50;
+
+/** A text that stands in every hostile request, and in no line of the log. */
+const canary = "canary-7f3a9c";
+const elsewhere = `https://${canary}.example`;
+
+/** What the demonstration's stand-in for Google says once, whoever asks. */
+const standInWarning = "oidc-provider WARNING: Unsupported runtime.";
+
+const tipId = "0190a000-0000-7000-8000-00000000000d";
+const json = "application/json";
+
+/**
+ * Asks as a stranger whatever a stranger can ask wrongly, and stops the site. What they alone can
+ * cause is no error in its log, and nothing of what they have sent stands in it.
+ * @param each sends only each n-th of the whole requests
+ */
+export async function attackLog(target: SiteTarget, each = 1): Promise<Result> {
+  const operations = operationsOf(await describe(target));
+  const before = target.site.output().length;
+  const all = [...operations.flatMap(hostileRequests), ...hostilePaths];
+  const requests = all.filter((_, at) => at % each === 0);
+  await eachOf(requests, 16, async (request) => {
+    const headers = { "x-forwarded-for": randomIp(), ...request.headers };
+    await target.send({ ...request, headers }).catch(() => {});
+  });
+  const writes = operations.filter(({ method }) => method !== "GET");
+  // Each may write 60 a minute.
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => target.register()));
+  const tokens = accounts.map(({ token }) => token);
+  const broken = writes.flatMap((call, at) => brokenBodies(call, tokens[at % tokens.length] ?? ""));
+  await eachOf(broken, 16, (bytes) => sendAndLeave(target.url, bytes));
+
+  // It has logged all of it only when it has stopped.
+  await target.site.stop();
+  const lines = target.site.output().slice(before).split("\n").filter(Boolean);
+  const faults = lines.flatMap((line) => {
+    if (line.includes(canary)) return [`it tells what was sent: ${line}`];
+    if (line.startsWith(standInWarning)) return [];
+    if (!line.startsWith("{")) return [`it is no line of the log: ${line}`];
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+    return level >= errorLevel ? [`it is an error, "${msg}": ${line}`] : [];
+  });
+  return resultOf(
+    "log",
+    `${requests.length} requests of a stranger and ${broken.length} bodies that end too soon, ${lines.length} lines of log`,
+    faults,
+  );
+}
+
+/** Wrong in what better-auth, the schema of a call or HTTP has to say of it. */
+function hostileRequests(operation: Operation): WireRequest[] {
+  const good = goodRequest(operation, tipId);
+  const session = { cookie: `better-auth.session_token=${canary}.%E0%A4%A${canary}; ${canary}` };
+  const asJson = { ...session, origin: elsewhere, "content-type": json };
+  const send = (headers: WireRequest["headers"], body?: string): WireRequest => ({
+    ...good,
+    headers: { ...good.headers, ...headers },
+    ...(good.method !== "GET" && body !== undefined && { body }),
+  });
+  const to = (path: string): WireRequest => ({ ...good, path, headers: asJson });
+  const urls = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
+  return [
+    send({ origin: elsewhere }),
+    send(asJson),
+    send({ ...session, referer: `${elsewhere}/x` }),
+    send({ ...session, origin: "null" }),
+    send({ origin: elsewhere, "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }),
+    send({ "x-forwarded-for": `${canary}, ${canary}`, forwarded: `for=${canary};host=${canary}` }),
+    send({ authorization: `Bearer ${canary}.${canary}.${canary}`, "user-agent": canary }),
+    send({ "content-type": `multipart/form-data; boundary=${canary}` }, `--${canary}\r\n${canary}`),
+    send({ "content-type": json }, `{"${canary}":`),
+    send({ "content-type": json }, JSON.stringify({ [canary]: canary.repeat(8000) })),
+    send({ "content-type": json }, JSON.stringify({ email: canary, password: { canary } })),
+    ...urls.map((name) => send({ "content-type": json }, bodyWith(operation, name))),
+    ...urls.map((name) => to(`${good.path}?${name}=${encodeURIComponent(elsewhere)}`)),
+    to(`${good.path}?${canary}=%ff&cursor=${canary}&sort=${canary}`),
+    to(`${good.path}/${canary}%`),
+    to(good.path.replace(tipId, `%ff${canary}`)),
+  ];
+}
+
+function bodyWith({ body }: Operation, name: string) {
+  const example = typeof body?.example === "object" ? body.example : {};
+  return JSON.stringify({ ...example, [name]: elsewhere });
+}
+
+/** Addresses of pages, of files and of Google's window. */
+const hostilePaths: WireRequest[] = [
+  `/${canary}`,
+  `/%ff${canary}`,
+  `/tips/${canary}%00`,
+  `/tips/${canary}-${tipId}`,
+  `/browseTips?cursor=${canary}&sort=${canary}`,
+  `/browseTips.data?${canary}`,
+  `/%ff${canary}.data`,
+  `/__manifest?p=/%25ff${canary}&version=${canary}`,
+  `/photos/${canary}/${canary}.webp`,
+  `/pictures/../${canary}`,
+  `/cards/${canary}.png`,
+  `//${canary}\\`,
+  `/identity/error?error=${canary}&error_description=${canary}`,
+  `/identity/callback/google?error=${canary}&error_description=${canary}`,
+  `/identity/callback/google?state=${canary}&code=${canary}`,
+  `/identity/callback/google?code=${canary}`,
+  `/identity/callback/${canary}?state=${canary}`,
+  `/identity/reset-password/${canary}?callbackURL=${elsewhere}`,
+  `/identity/oauth-popup/start?provider=google&nonce=${canary}&origin=${elsewhere}`,
+  `/identity/oauth-popup/start?provider=${canary}&nonce=${canary}`,
+  `/identity/oauth-popup/start?provider=google&nonce=${"n".repeat(32)}&callbackURL=${elsewhere}`,
+  `/identity/${canary}`,
+].flatMap((path) =>
+  ["GET", "POST"].flatMap((method): WireRequest[] => [
+    { method, path, headers: {} },
+    { method, path, headers: { host: canary, cookie: `${canary}=%ff`, origin: elsewhere } },
+  ]),
+);
+
+/** The heads of requests, and the beginnings of their bodies, of which no more comes. */
+function brokenBodies(operation: Operation, token: string) {
+  const { method, path, headers } = goodRequest(operation, tipId);
+  const types = [
+    String(headers["content-type"] ?? json),
+    json,
+    `multipart/form-data; boundary=${canary}`,
+  ];
+  const part = `--${canary}\r\nContent-Disposition: form-data; name="photo"; filename="${canary}"\r\n\r\n${canary}`;
+  return [...new Set(types)].flatMap((each) => {
+    const head = `${method} ${path} HTTP/1.1\r\nHost: garden\r\nExpect: 100-continue\r\nCookie: ${canary}=1\r\nAuthorization: Bearer ${token}\r\nX-Forwarded-For: ${randomIp()}\r\nContent-Type: ${each}\r\n`;
+    const start = each.startsWith("multipart") ? part : `{"${canary}":"`;
+    return [
+      { head: `${head}Content-Length: 5000\r\n\r\n`, start },
+      {
+        head: `${head}Transfer-Encoding: chunked\r\n\r\n`,
+        start: `${start.length.toString(16)}\r\n${start}\r\n`,
+      },
+    ];
+  });
+}
+
+/** Begins to send a body once the site waits for it, and goes away: orderly, and not. */
+async function sendAndLeave(url: string, { head, start }: { head: string; start: string }) {
+  for (const isOrderly of [true, false]) {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("error", () => {});
+    const closed = once(socket, "close");
+    socket.write(head);
+    await Promise.race([once(socket, "data"), closed]);
+    socket.resume().write(start, () => (isOrderly ? socket.end() : socket.resetAndDestroy()));
+    await closed;
+  }
+}

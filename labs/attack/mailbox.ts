@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { isComplete } from "../../tests/mail.ts";
+
+/** The letters that a site has written into its folder, as a mail program reads them. */
+export function openMailbox(dataDir: string) {
+  const folder = join(dataDir, "mail");
+  const letters = new Map<string, Email>();
+
+  async function readAll() {
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      if (letters.has(name)) continue;
+      const bytes = readFileSync(join(folder, name));
+      if (isComplete(bytes.toString("latin1"))) letters.set(name, await PostalMime.parse(bytes));
+    }
+    return [...letters.values()];
+  }
+
+  return {
+    readAll,
+    /** Waits for the letter with a link that confirms an address. @returns its token */
+    async confirmation(email: string) {
+      for (let tries = 0; tries < 600; tries += 1) {
+        const sent = (await readAll()).filter(({ to }) => to?.[0]?.address === email);
+        const tokens = sent.map(({ text }) => text?.match(/verifyEmail\?token=([\w.-]+)/)?.[1]);
+        const token = tokens.find((each) => each !== undefined);
+        if (token) return token;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`no letter has come for ${email}`);
+    },
+  };
+}
+
+export type Mailbox = ReturnType<typeof openMailbox>;

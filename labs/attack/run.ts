@@ -1,0 +1,35 @@
+// Attacks the built site, each check on a site of its own. Arguments name some of the checks.
+
+import { runChecks } from "../harness/reliability.ts";
+import type { Result } from "../harness/report.ts";
+import { type SiteTarget, startTarget } from "../harness/target.ts";
+import { attackAccess } from "./access.ts";
+import { attackFrontCaches } from "./front-caches.ts";
+import { attackHeaders, siteUrl } from "./headers.ts";
+import { attackInput } from "./input.ts";
+import { attackMemory } from "./kept-memory.ts";
+import { attackLog } from "./log.ts";
+import { attackProbes } from "./probes.ts";
+import { attackText, textVariables } from "./text.ts";
+
+/** @returns a check that has a site of its own */
+function onSite(
+  attack: (target: SiteTarget) => Promise<Result>,
+  variables?: Record<string, string>,
+) {
+  return async () => {
+    const target = await startTarget(variables);
+    return attack(target).finally(target.site.stop);
+  };
+}
+
+await runChecks("attack", {
+  input: onSite((target) => attackInput(target, { seeded: 200, seed: Date.now() % 1e6 })),
+  access: onSite(attackAccess),
+  log: onSite((target) => attackLog(target), { DEMO: "on" }),
+  probes: onSite(attackProbes),
+  caches: attackFrontCaches,
+  memory: onSite(attackMemory),
+  text: onSite((target) => attackText(target, Number(process.env.EACH ?? 1)), textVariables),
+  headers: onSite((target) => attackHeaders(target), { SITE_URL: siteUrl, DEMO: "on" }),
+});

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import type { WireRequest } from "../../tests/send.ts";
+import { fill, type Operation, type Schema } from "./operations.ts";
+
+/** What may stand in a URL, once it is escaped. */
+const text = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.constantFrom("", "null", "-1", "true", "../..", "'; drop table tips; --", "%s%n", "{{7*7}}"),
+);
+
+/** Anything that JSON can say. */
+const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), text);
+
+/** A value that fits a schema, or often enough does not. */
+function anyValue(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
+}
+
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(anyValue));
+  if (schema.allOf) return fc.tuple(...schema.allOf.map(anyValue)).map((parts) => merge(parts));
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  const { minimum = -1e6, maximum = 1e6 } = schema;
+  if (type === "integer") return fc.integer({ min: minimum, max: maximum });
+  if (type === "number") return fc.double({ min: minimum, max: maximum, noNaN: true });
+  if (type === "boolean") return fc.boolean();
+  if (type === "null") return fc.constant(null);
+  if (type === "array") return fc.array(anyValue(schema.items ?? {}), { maxLength: 5 });
+  if (type === "string") return schema.format === "email" ? fc.emailAddress() : text;
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, part]): [string, fc.Arbitrary<unknown>] => [name, anyValue(part)],
+  );
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+}
+
+const merge = (parts: unknown[]) => Object.assign({}, ...parts.filter((part) => part !== null));
+
+/**
+ * Requests of an operation that are made from its description, the same ones for the same seed.
+ * @param good a request that would be right, whose caller makes these, too
+ */
+export function seededRequests(
+  good: WireRequest,
+  { path, parameters, body }: Operation,
+  { count, seed }: { count: number; seed: number },
+): WireRequest[] {
+  const inPath = parameters.filter((each) => each.in === "path");
+  const inQuery = parameters.filter((each) => each.in === "query");
+  const record = (list: typeof parameters) =>
+    fc.record(Object.fromEntries(list.map(({ name, schema }) => [name, anyValue(schema)])));
+  const request = fc.record({
+    params: record(inPath),
+    isFound: fc.boolean(),
+    query: record([...inQuery, { name: "other", in: "query", schema: { type: "string" } }]),
+    body: body?.type === "application/json" ? anyValue(body.schema) : fc.constant(undefined),
+  });
+  return fc.sample(request, { numRuns: count, seed }).map((parts) => {
+    const asked = parts.isFound
+      ? good.path
+      : fill(path, (name) => escaped((parts.params as Record<string, unknown>)[name]));
+    const query = Object.entries(parts.query as object)
+      .map(([name, value]) => `${name}=${escaped(value)}`)
+      .join("&");
+    return {
+      ...good,
+      path: `${asked}?${query}`,
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    };
+  });
+}
+
+const escaped = (value: unknown) =>
+  encodeURIComponent(
+    String(typeof value === "object" ? JSON.stringify(value) : value).toWellFormed(),
+  );

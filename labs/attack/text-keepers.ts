@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { maxDrafts, maxOfferLength } from "../../app/garden/drafts/draft.ts";
+import { beginningOf } from "../../app/platform/page/page-head.ts";
+import { eachOf, type SiteTarget } from "../harness/target.ts";
+import {
+  type Ask,
+  asking,
+  compare,
+  type Fields,
+  type Person,
+  plainTip,
+  squeezed,
+  writeText,
+} from "./text-people.ts";
+import { uploadPhoto } from "./text-photos.ts";
+import type { Screen, Screens } from "./text-screens.ts";
+
+/** How many tips one has: a page of each list, and four times as many as drafts are kept. */
+const shelf = 4 * maxDrafts;
+
+const atOnce = 3;
+
+const tipFields = ["title", "plantType", "description"];
+
+/** Lists of one's own show many tips at once: those that one has shared, saved, and not finished. */
+export async function lookAsKeepers(
+  target: SiteTarget,
+  screens: Screens,
+  people: Person[],
+  faults: string[],
+) {
+  const shelves = Array.from({ length: Math.ceil(people.length / shelf) }, (_, at) =>
+    people.slice(at * shelf, (at + 1) * shelf),
+  );
+  // Each may write sixty times a minute: all wait for that together.
+  const keepers = await Promise.all(shelves.map((each) => fillShelf(target, each, faults)));
+  const waiting = keepers.values();
+  await eachOf(Array.from({ length: atOnce }), atOnce, async () => {
+    const screen = await screens.open();
+    for (const keeper of waiting) await lookAsKeeper(target, screen, keeper, faults);
+    await screen.close();
+  });
+}
+
+type Keeper = Awaited<ReturnType<typeof fillShelf>>;
+
+const worked = { outcome: "worked", year: 2026, words: "" };
+
+/**
+ * Makes somebody who has shared a tip of each text, saved those of others, and said how they went
+ * with a photo that the text describes.
+ */
+async function fillShelf(target: SiteTarget, people: Person[], faults: string[]) {
+  const account = await target.register("Kai Keeper");
+  const ask = asking(target, account);
+  const photo = await uploadPhoto(target, account, 1);
+  const shared: string[] = [];
+  for (const { text, tipId } of people) {
+    const make = (fields: Fields) => ({ ...plainTip, ...fields });
+    const { taken } = await writeText(ask, ["POST", "/user/addtip"], text, tipFields, make);
+    if (taken.some((name) => name !== "description")) shared.push(text);
+    await ask("PUT", `/user/savedTips/${tipId}`);
+    const path = `/user/outcome/${tipId}`;
+    const outcome = ({ alt = "" }: Fields) => ({ ...worked, photo: { id: photo, alt } });
+    const told = await writeText(ask, ["PUT", path], text, ["alt"], outcome);
+    const { body } = await ask<{ outcome: { photo: Fields } }>("GET", path);
+    if (told.taken.length > 0) compare(text, { alt: body.outcome.photo.alt ?? "missing" }, faults);
+  }
+  return { account, ask, people, shared };
+}
+
+async function lookAsKeeper(
+  target: SiteTarget,
+  screen: Screen,
+  { account, ask, people, shared }: Keeper,
+  faults: string[],
+) {
+  const saved = (names: string[]) =>
+    people.flatMap(({ fields }) => names.flatMap((name) => fields[name] ?? []));
+  await screen.enter(account);
+  // Drafts are read when their page is opened: in between another one is looked at.
+  const lists = [
+    () => screen.look("/myTips", shared),
+    () => screen.look("/dashboard/mygardentips", shared),
+    () => screen.look("/saved?limit=100", saved(["title"])),
+    () => screen.look("/saved/booklet", saved(["title", "plantType", "description"])),
+  ];
+  for (const [at, lookAtList] of lists.entries()) {
+    await lookAtList();
+    const some = people.slice(at * maxDrafts, (at + 1) * maxDrafts);
+    await screen.look("/shareTip", await keepDrafts(ask, some, faults));
+  }
+  const calendar = await ask<{ address: string }>("POST", "/user/reminders/calendar");
+  const { text } = await target.send({
+    method: "GET",
+    path: new URL(calendar.body.address).pathname,
+    headers: {},
+  });
+  faults.push(...judgeCalendar(text, saved(["title"])));
+}
+
+/** Begins a tip of each text. @returns what is shown of the drafts */
+async function keepDrafts(ask: Ask, people: Person[], faults: string[]) {
+  const drafts: string[] = [];
+  for (const { text } of people) {
+    const path = `/user/drafts/${randomUUID()}`;
+    const make = (values: Fields) => ({ tip: null, values });
+    const { taken } = await writeText(ask, ["PUT", path], text, tipFields, make);
+    if (taken.length > 0 && text.trim()) drafts.push(text);
+  }
+  const { body } = await ask<{ values: Fields }[]>("GET", "/user/drafts");
+  const kept = new Set(body.flatMap(({ values }) => Object.values(values)));
+  for (const text of drafts)
+    if (!kept.has(text)) faults.push(`a draft of ${JSON.stringify(text)} is kept otherwise`);
+  return drafts.map((text) => beginningOf(text, maxOfferLength).replace(/…$/, ""));
+}
+
+/** What is wrong with a calendar: a line that is no line of the site's, or a title that is missing. */
+function judgeCalendar(calendar: string, titles: string[]) {
+  const known =
+    /^(BEGIN|END|VERSION|PRODID|METHOD|NAME|X-WR-CALNAME|REFRESH-INTERVAL|X-PUBLISHED-TTL|UID|SEQUENCE|DTSTAMP|DTSTART|RRULE|SUMMARY|DESCRIPTION|URL|TRANSP|X-MICROSOFT-CDO-ALLDAYEVENT|X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT)[;:]/;
+  const lines = calendar
+    .replace(/\r\n[ \t]/g, "")
+    .split("\r\n")
+    .filter(Boolean);
+  const foreign = lines.filter((line) => !known.test(line) || /[\r\n]/.test(line));
+  const summaries = lines
+    .filter((line) => line.startsWith("SUMMARY:"))
+    .map((line) => squeezed(line.slice(8).replace(/\\n/gi, "\n").replace(/\\(.)/g, "$1")));
+  return [
+    ...foreign.map((line) => `a calendar has the line ${JSON.stringify(line)}`),
+    ...titles
+      .filter((title) => !summaries.includes(squeezed(title)))
+      .map((title) => `a calendar has no ${JSON.stringify(title)}`),
+  ];
+}

@@ -1,0 +1,111 @@
+import { yearParts } from "../../app/garden/gardens/gardens.ts";
+import { type Account, readToken } from "../../tests/account.ts";
+import { randomIp } from "../../tests/site.ts";
+import type { SiteTarget } from "../harness/target.ts";
+
+/** A tip without a text that means harm, to be done in spring. */
+export const plainTip = {
+  ...{ title: "Bury the stem", plantType: "Tomato", description: "It grows roots." },
+  ...{ difficultyLevel: "easy", category: "planting", availability: "public" },
+  image_url: "/pictures/tips/basil.svg",
+  when: yearParts.slice(0, 3),
+};
+
+/** What a field made of a text: what was stored. Refused texts have no entry. */
+export type Fields = Record<string, string>;
+
+/** Somebody who writes one text wherever it can be written. */
+export interface Person {
+  text: string;
+  account: Account;
+  ask: Ask;
+  gardenerId: string;
+  tipId: string;
+  fields: Fields;
+}
+
+/** The parts of replies that are read. */
+interface Body {
+  errors?: { path: string }[];
+  insertedId?: string;
+  author?: { _id: string };
+  outcome?: { _id: string; words: string };
+  values?: Fields;
+  photo?: { id: string };
+}
+
+interface Reply<B = Body> {
+  status: number;
+  body: B;
+  /** The query of the next page of a list; empty on the last one. */
+  next: string;
+}
+
+export type Ask = <B = Body>(method: string, path: string, body?: unknown) => Promise<Reply<B>>;
+
+/** Asks as somebody, and waits as long as the site says before asking again. */
+export function asking({ send, url, siteUrl = url }: SiteTarget, account: Account): Ask {
+  return async function ask<B>(method: string, path: string, body?: unknown): Promise<Reply<B>> {
+    const headers = {
+      ...{ origin: siteUrl, authorization: `Bearer ${account.token}` },
+      ...{ "x-forwarded-for": randomIp(), "content-type": "application/json" },
+    };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const reply = await send({ method, path, headers, ...sent });
+    const wait = Number(reply.headers.get("retry-after"));
+    if ((reply.status === 429 || reply.status === 503) && wait > 0) {
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+      return ask<B>(method, path, body);
+    }
+    if (reply.status === 401) {
+      account.token = await readToken({ url, send }, account.cookie);
+      return ask<B>(method, path, body);
+    }
+    const next = reply.headers.get("link")?.match(/<[^?]*(\?[^>]*)>; rel="next"/)?.[1] ?? "";
+    return { status: reply.status, body: JSON.parse(reply.text || "{}") as B, next };
+  };
+}
+
+/**
+ * Writes a text into all of these fields of a call. Those that refuse it get what they take.
+ * @param make makes the body of the call from what is written into its fields
+ * @returns the reply, and the fields that have taken it
+ * @throws Error for another refusal than 422, or one that names no field
+ */
+export async function writeText(
+  ask: Ask,
+  [method, path]: [method: string, path: string],
+  text: string,
+  names: string[],
+  make: (fields: Fields) => object,
+) {
+  let left = names;
+  for (;;) {
+    const body = make(Object.fromEntries(left.map((name) => [name, text])));
+    const reply = await ask(method, path, body);
+    if (reply.status < 300) return { reply, taken: left };
+    const refused = new Set(reply.body.errors?.map((error) => error.path.split(".").at(-1)));
+    const others = left.filter((name) => !refused.has(name));
+    if (reply.status !== 422 || others.length === left.length)
+      throw new Error(`${method} ${path} answers ${reply.status} to ${JSON.stringify(text)}`);
+    left = others;
+  }
+}
+
+/** Characters without a shape but joiners, selectors and tags, as Unicode lists them. */
+const shapeless =
+  /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\u2800/gu;
+
+/** A text without what cannot be seen: two texts that are alike to a reader have the same. */
+const essenceOf = (text: string) =>
+  text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
+
+/** Says what is stored as something else than it was sent. */
+export function compare(text: string, stored: Fields, faults: string[]) {
+  for (const [name, value] of Object.entries(stored))
+    if (essenceOf(value) !== essenceOf(text))
+      faults.push(`${name}: ${JSON.stringify(text)} is stored as ${JSON.stringify(value)}`);
+}
+
+/** A text as a page has it, wherever it breaks its lines. */
+export const squeezed = (text: string) => essenceOf(text).replace(/\s+/g, "");

@@ -1,0 +1,32 @@
+import { maxPictureMemory } from "../../app/garden/photos/picture-limits.ts";
+import { formOf } from "../../tests/photos.ts";
+import { randomIp } from "../../tests/site.ts";
+import { convertersOf, worstPhotos } from "../../tests/worst-photos.ts";
+import type { Target } from "../harness/target.ts";
+
+/**
+ * Uploads the pictures that take most memory of each type, and some beyond the limits.
+ * @param pid of the site
+ * @returns how many, and what the process that converts took at most, in MB
+ */
+export async function sendWorstPictures(target: Target, pid: number, faults: string[]) {
+  const { token } = await target.register();
+  let most = 0;
+  for (const { what, make, refused } of worstPhotos) {
+    const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": randomIp() };
+    const body = formOf("photo", await make());
+    const reply = await fetch(`${target.url}/user/photos`, { method: "POST", headers, body });
+    const { type, detail = "" } = (await reply.json()) as { type?: string; detail?: string };
+    const isRight = refused ? reply.status === 422 && refused.test(detail) : isTaken(reply, type);
+    if (!isRight) faults.push(`${what}: ${reply.status} ${type} ${detail}`);
+    const converters = convertersOf(pid);
+    most = Math.max(most, ...converters.map((converter) => converter.most));
+    if (converters.some(({ diesFirst }) => !diesFirst))
+      faults.push(`${what}: the site would die before the process that converts`);
+  }
+  if (most > maxPictureMemory) faults.push(`converting has taken ${Math.round(most)} MB`);
+  return { pictures: worstPhotos.length, most };
+}
+
+/** A slow machine may give up what takes half a minute of its time. */
+const isTaken = ({ status }: Response, type = "") => status === 201 || type.endsWith("photo-slow");

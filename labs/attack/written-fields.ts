@@ -1,0 +1,136 @@
+import type { WireRequest } from "../../tests/send.ts";
+import type { Description, Schema } from "./operations.ts";
+
+/** The fields of texts that gardeners write. The attack tries each with every text that it has. */
+export const writtenFields = [
+  "POST /user/addtip title",
+  "POST /user/addtip plantType",
+  "POST /user/addtip description",
+  "POST /user/addtip image_url",
+  "POST /user/addtip photos.[].alt",
+  "PUT /user/editTip/{id} title",
+  "PUT /user/editTip/{id} plantType",
+  "PUT /user/editTip/{id} description",
+  "PUT /user/editTip/{id} image_url",
+  "PUT /user/editTip/{id} photos.[].alt",
+  "PUT /user/drafts/{id} values.*",
+  "PUT /user/profile experiences",
+  "PUT /user/profile place",
+  "PUT /user/outcome/{id} words",
+  "PUT /user/outcome/{id} photo.alt",
+  "PUT /user/reports/{kind}/{id} words",
+  "POST /user/operate/acts reason",
+  "POST /user/operate/acts answer",
+  "POST /user/gardeners/{id}/message text",
+  "POST /identity/sign-up/email name",
+  "POST /identity/sign-up/email email",
+  "POST /identity/sign-up/email image",
+  "POST /identity/update-user name",
+  "POST /identity/update-user image",
+  "POST /identity/passkey/verify-registration name",
+  "POST /identity/sign-in/email email",
+  "POST /identity/request-password-reset email",
+  "PUT /user/email email",
+  "POST /home/newsletter/subscribe email",
+  "GET /home/search ?text",
+  "GET /home/search ?plant",
+  "GET /home/search ?garden",
+  "GET /home/searchCounts ?text",
+  "GET /home/searchCounts ?plant",
+  "GET /home/searchCounts ?garden",
+  "GET /home/season ?plant",
+  "GET /home/plants/{name} {name}",
+  "GET /feed ?plant",
+  "GET /feed/json ?plant",
+];
+
+/** Other fields of text, and why they are left to the attack with malformed requests. */
+export const otherFields: [fields: RegExp, reason: string][] = [
+  [/ \w*(password|token|newPassword|next|invitation)$/i, "a secret: compared, and never shown"],
+  [/ \?token$| {token}$/, "a secret: compared, and never shown"],
+  [/ Idempotency-Key$/, "compared with other keys, and never shown"],
+  [/ \?(cursor|after|limit)$/, "where in a list to go on: parsed, and never shown"],
+  [/ response(\.\*)?$/, "what a device has signed: checked, and never shown"],
+  [/delete-passkey id$|sessions\/{id} {id}$/, "an id: compared, and never shown"],
+  [/POST \/user\/myTips email$/, "compared with the caller's address"],
+];
+
+/** All fields of text of all calls that `/openapi.json` describes: neither choices, ids, nor files. */
+export function textFieldsOf({ paths }: Description) {
+  const fields = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => {
+      const call = `${method.toUpperCase()} ${path}`;
+      const asked = parameters.flatMap(({ name, in: place, schema }) => {
+        const shown = { query: `?${name}`, path: `{${name}}`, header: name }[place];
+        return textsIn(schema, []).length > 0 ? [`${call} ${shown}`] : [];
+      });
+      const bodies = Object.values(requestBody?.content ?? {});
+      const sent = bodies.flatMap(({ schema }) => textsIn(schema, []));
+      return [...asked, ...sent.map((steps) => `${call} ${steps.join(".")}`)];
+    }),
+  );
+  return [...new Set(fields)];
+}
+
+/** Where a value of a schema has texts: the names of fields, `[]` for items, `*` for any field. */
+function textsIn(schema: Schema, steps: string[]): string[][] {
+  const { type, anyOf = [], allOf = [], properties = {}, items, additionalProperties } = schema;
+  if (schema.const !== undefined || schema.enum) return [];
+  if (schema.format === "uuid" || schema.format === "binary") return [];
+  const isAnything = !type && anyOf.length + allOf.length === 0;
+  const parts = [
+    ...[...anyOf, ...allOf].flatMap((each) => textsIn(each, steps)),
+    ...Object.entries(properties).flatMap(([name, each]) => textsIn(each, [...steps, name])),
+    ...(items ? textsIn(items, [...steps, "[]"]) : []),
+    ...(typeof additionalProperties === "object"
+      ? textsIn(additionalProperties, [...steps, "*"])
+      : []),
+  ];
+  return isAnything || [type].flat().includes("string") ? [steps, ...parts] : parts;
+}
+
+/** Takes note of the texts that requests have in the fields that gardeners write. */
+export function countTries() {
+  const calls = writtenFields.map((field) => {
+    const [method = "", path = "", place = ""] = field.split(" ");
+    const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, "([^/]+)")}$`);
+    return { field, method, pattern, place, tried: new Set<unknown>() };
+  });
+  return {
+    note({ method, path, body }: WireRequest) {
+      const url = new URL(path, "http://localhost");
+      for (const call of calls) {
+        const found = call.method === method && url.pathname.match(call.pattern);
+        if (!found) continue;
+        const { place, tried } = call;
+        if (place.startsWith("?")) tried.add(url.searchParams.get(place.slice(1)));
+        else if (place.startsWith("{")) tried.add(decodeURIComponent(found[1] ?? ""));
+        else if (body !== undefined)
+          for (const value of valuesAt(JSON.parse(String(body)), place.split(".")))
+            tried.add(value);
+      }
+    },
+    /** The fields in which not all of these texts were tried. */
+    missed: (texts: string[]) =>
+      calls.flatMap(({ field, place, tried }) => {
+        const isInPath = place.startsWith("{");
+        // A path has neither an empty part, nor one that leads up.
+        const left = texts.filter(
+          (text) =>
+            !tried.has(text) &&
+            !tried.has(text.toWellFormed()) &&
+            !(isInPath && /^\.{0,2}$/.test(text)),
+        );
+        return left.length > 0
+          ? [`${field} was not tried with ${left.length} texts, such as ${JSON.stringify(left[0])}`]
+          : [];
+      }),
+  };
+}
+
+function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
+  if (step === undefined) return [value];
+  if (typeof value !== "object" || value === null) return [];
+  const parts = Object.entries(value).filter(([name]) => /^(\[\]|\*)$/.test(step) || name === step);
+  return parts.flatMap(([, part]) => valuesAt(part, rest));
+}

@@ -1,0 +1,65 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Caller } from "./accounts.ts";
+import { serverCore } from "./machine.ts";
+import type { Site } from "./site.ts";
+
+/** How often an account writes in the bench: the site allows 60 writes a minute. */
+const writesOfAccount = 50;
+
+/** How many new likes a second of load may need. */
+const likesPerSecond = 7000;
+
+const quoted = (values: string[]) => values.map((value) => `"${value}"`).join(", ");
+
+/** Hands out accounts that have not written yet, so that the site's limits refuse none. */
+export function createPool(callers: Caller[]) {
+  let used = 0;
+  return (seconds: number, share = 1) => {
+    const wanted = Math.ceil((seconds * likesPerSecond * share) / writesOfAccount);
+    const taken = callers.slice(used, used + wanted);
+    used += wanted;
+    if (taken.length < wanted) throw new Error("the bench needs more accounts");
+    return taken;
+  };
+}
+
+/** How many accounts `rounds` runs of load need. */
+export function accountsFor(rounds: number, seconds: number, share = 1) {
+  return rounds * Math.ceil((seconds * likesPerSecond * share) / writesOfAccount);
+}
+
+/** Lua that likes one tip after the other, each time as somebody who has not liked it yet. */
+export function likingScript(callers: Caller[], tips: string[]) {
+  return `
+    local tokens = { ${quoted(callers.map(({ token }) => token))} }
+    local tips = { ${quoted(tips.slice(0, writesOfAccount))} }
+    local n = 0
+    function like()
+      local who, round = n % #tokens, math.floor(n / #tokens)
+      local token, tip = tokens[who + 1], tips[(who + round) % #tips + 1]
+      n = n + 1
+      return wrk.format("PUT", "/user/addLike/" .. tip, { Authorization = "Bearer " .. token })
+    end
+    request = like`;
+}
+
+/** The newest public tips of a site. */
+export async function newestTips(site: Site) {
+  const reply = await fetch(`${site.url}/home/browseTips?limit=100`);
+  return ((await reply.json()) as { _id: string }[]).map(({ _id }) => _id);
+}
+
+/** Likes one by one in a bare database, on the core of the server. @returns likes a second */
+export async function likeBarely(
+  location: string,
+  { seconds, round, env = {} }: { seconds: number; round: number; env?: Record<string, string> },
+) {
+  const args = ["labs/bench/bare-likes.mjs", location, String(seconds), String(round * 200)];
+  const { stdout } = await promisify(execFile)(
+    "taskset",
+    ["-c", serverCore, process.execPath, ...args],
+    { env: { ...process.env, ...env } },
+  );
+  return Number(stdout);
+}

@@ -1,0 +1,112 @@
+import { setTimeout } from "node:timers/promises";
+import { goodTip } from "../../tests/account.ts";
+import { accountsFor, createPool, likingScript, newestTips } from "./likes.ts";
+import { interleave, ratios, spreadOf, warmUps } from "./rounds.ts";
+import { digits, nameOf, type Part } from "./row.ts";
+import { type Site, startFilledSite } from "./site.ts";
+import { load } from "./wrk.ts";
+
+const connections = 64;
+
+/** Of all requests, how many are likes, and how many new tips: together a tenth. */
+const writeShare = 0.05;
+
+/** How many gardeners look for what they have written, and how long they rest in between. */
+const checkers = 2;
+const restMs = 20;
+
+/**
+ * Reads of the list with a tenth of writes between them, against reads alone. Meanwhile somebody
+ * shares tips and likes them, and reads the list after each: what they have written must be in it.
+ */
+export const measureMixed: Part = async (settings) => {
+  const { rounds, seconds, engine } = settings;
+  const forLoad = accountsFor(rounds + warmUps, seconds, writeShare * 2);
+  const forChecks = checkers * (rounds + warmUps);
+  const accounts = forLoad + forChecks;
+  const site = await startFilledSite(settings, {
+    size: { gardeners: accounts, tips: 5000 },
+    accounts,
+  });
+  const take = createPool(site.callers.slice(forChecks));
+  const tips = await newestTips(site);
+  const path = "/home/browseTips";
+  const headers = { "accept-encoding": "gzip" };
+  const seen = { reads: 0, stale: 0 };
+  const mix = async () => {
+    const script = mixingScript(likingScript(take(seconds, writeShare * 2), tips));
+    const writer = site.callers.splice(0, checkers);
+    const until = performance.now() + seconds * 1000;
+    const [result] = await Promise.all([
+      load(site.url + path, { seconds, connections, headers, script }),
+      ...writer.map((caller) => readBack(site, caller.token, until, seen)),
+    ]);
+    return result;
+  };
+  for (let each = 0; each < warmUps; each += 1) await mix();
+  const results = await interleave(rounds, {
+    reads: () => load(site.url + path, { seconds, connections, headers }),
+    mixed: mix,
+  });
+  await site.stop();
+  const perSecond = (of: typeof results.mixed) => of.map((round) => round.perSecond);
+  const errors = results.mixed.reduce((sum, round) => sum + round.errors, 0);
+  const [mixed, alone] = [perSecond(results.mixed), perSecond(results.reads)];
+  return [
+    {
+      work: "90 % reads, 5 % likes, 5 % new tips, against reads alone",
+      on: nameOf[engine],
+      value: ratios(mixed, alone),
+      goal: { atLeast: 0.5 },
+      figures: `${digits(spreadOf(mixed).median)}/s against ${digits(spreadOf(alone).median)}/s, ${errors} errors, ${seen.stale} of ${seen.reads} reads after a write did not see it`,
+    },
+  ];
+};
+
+/** Of twenty requests, one likes and one shares a tip. */
+function mixingScript(liking: string) {
+  return `${liking}
+    local body = [[${JSON.stringify(goodTip)}]]
+    local m, shared = 0, 0
+    function request()
+      m = m + 1
+      if m % 20 == 5 then return like() end
+      if m % 20 == 15 then
+        shared = shared + 1
+        return wrk.format("POST", "/user/addtip", {
+          Authorization = "Bearer " .. tokens[shared % #tokens + 1],
+          ["Content-Type"] = "application/json",
+        }, body)
+      end
+      return wrk.format("GET")
+    end`;
+}
+
+/** Shares a tip and likes it, and looks into the list after each, until a time. */
+async function readBack(
+  site: Site,
+  token: string,
+  until: number,
+  seen: { reads: number; stale: number },
+) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  // Sixty writes a minute are allowed.
+  for (let writes = 0; writes < 50 && performance.now() < until; writes += 2) {
+    const body = JSON.stringify(goodTip);
+    const added = await fetch(`${site.url}/user/addtip`, { method: "POST", headers, body });
+    const { insertedId } = (await added.json()) as { insertedId: string };
+    await look(insertedId, 0);
+    await fetch(`${site.url}/user/addLike/${insertedId}`, { method: "PUT", headers });
+    await look(insertedId, 1);
+    await setTimeout(restMs);
+  }
+
+  async function look(id: string, likes: number) {
+    const reply = await fetch(`${site.url}/home/browseTips`);
+    const list = (await reply.json()) as { _id: string; totalLikes: number }[];
+    // So many newer ones have come meanwhile that it is not on the first page any more.
+    if ((list.at(-1)?._id ?? "") > id) return;
+    seen.reads += 1;
+    if (list.find((tip) => tip._id === id)?.totalLikes !== likes) seen.stale += 1;
+  }
+}

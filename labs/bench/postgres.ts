@@ -1,0 +1,34 @@
+import { startPostgres } from "../../tests/databases.ts";
+import { unpinned } from "./machine.ts";
+
+const servers = new Map<string, ReturnType<typeof startPostgres>>();
+let databases = 0;
+
+/**
+ * A new database of a PostgreSQL server that writes to disk.
+ * @param env environment variables of the server; each set of them has a server of its own
+ * @returns its address
+ */
+export async function createPostgresDatabase(env: Record<string, string> = {}) {
+  const key = JSON.stringify(env);
+  const { server, createDatabase } = await (servers.get(key) ?? start(key, env));
+  databases += 1;
+  await createDatabase(`bench_${databases}`);
+  return `${server}/bench_${databases}`;
+}
+
+async function start(key: string, env: Record<string, string>) {
+  // The package starts the server with the variables of this process.
+  Object.assign(process.env, env);
+  const settings = ["shared_buffers=512MB", "max_wal_size=4GB", "maintenance_work_mem=512MB"];
+  const started = unpinned(() => startPostgres(settings));
+  servers.set(key, started);
+  await started.finally(() => {
+    for (const name of Object.keys(env)) delete process.env[name];
+  });
+  return started;
+}
+
+export async function stopPostgres() {
+  for (const started of servers.values()) await (await started).stop();
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { rowOf, tableOf, today, writePage } from "../harness/report.ts";
+import { cellsOf, type Row } from "./row.ts";
+
+const resultsFile = "labs/bench/results.json";
+const page = "docs/bench.md";
+
+/** What was measured, by the names of parts. */
+type Results = Record<string, { measuredAt: string; machine: string; rows: Row[] }>;
+
+/**
+ * Replaces one part of labs/bench/results.json, as far as it was measured on the same databases, and
+ * writes docs/bench.md anew.
+ */
+export function addToReport(part: string, rows: Row[]) {
+  // This file is written below, and nowhere else.
+  const results: Results = existsSync(resultsFile)
+    ? (JSON.parse(readFileSync(resultsFile, "utf8")) as Results)
+    : {};
+  const measuredAt = today();
+  const machine = `${cpus().length} cores of ${cpus()[0]?.model ?? "unknown"}`;
+  const measured = new Set(rows.map(({ on }) => on));
+  const others = results[part]?.rows.filter(({ on }) => !measured.has(on)) ?? [];
+  results[part] = { measuredAt, machine, rows: [...rows, ...others] };
+  writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
+  writePage(page, pageOf(results));
+}
+
+const introduction =
+  "`npm run bench` writes this page. Ratios come first: both sides of a ratio were measured in the same run, in turn, and the median of the rounds is shown with the least and the greatest. The server runs on one core, and the load comes from another. The figures behind the ratios are those of one machine, on one day, and say little about any other. Each goal is a budget of [decision 47](decisions/0047-budgets.md) or a step towards it.";
+
+function pageOf(results: Results) {
+  const head = ["Work", "On", "Measured", "Rounds", "Goal", "Met", "Figures"];
+  const sections = Object.entries(results).flatMap(([part, { measuredAt, machine, rows }]) => [
+    `## ${part}`,
+    `${measuredAt}, ${machine}`,
+    tableOf(
+      head,
+      rows.map((row) => rowOf(Object.values(cellsOf(row)))),
+    ),
+  ]);
+  return ["# Measured", introduction, ...sections];
+}

@@ -1,0 +1,57 @@
+/** The median of several rounds, with the least and the greatest. */
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+export function spreadOf(values: number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  const last = sorted.length - 1;
+  const median = (at(Math.floor(last / 2)) + at(Math.ceil(last / 2))) / 2;
+  return { median, min: at(0), max: at(last) };
+}
+
+/** The 99th percentile. */
+export const p99Of = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? Number.NaN;
+
+/** Measures the same thing in each round. @returns how long its middle and its slowest part took */
+export async function timeRounds(rounds: number, work: () => Promise<number[]>) {
+  const times: { p50: number[]; p99: number[] } = { p50: [], p99: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    const durations = await work();
+    times.p50.push(spreadOf(durations).median);
+    times.p99.push(p99Of(durations));
+  }
+  return times;
+}
+
+/**
+ * Measures several things in turn, round by round, so that whatever else the machine does meets
+ * all of them alike.
+ * @returns the results of each by its name, in the order of the rounds
+ */
+export async function interleave<Name extends string, Result>(
+  rounds: number,
+  measurements: Record<Name, () => Promise<Result>>,
+): Promise<Record<Name, Result[]>> {
+  const names = Object.keys(measurements) as Name[];
+  const results = names.map((name) => [name, [] as Result[]] as const);
+  for (let round = 0; round < rounds; round += 1) {
+    // Every other round goes backwards: who is measured first gets no advantage from it.
+    for (const [name, list] of round % 2 === 0 ? results : results.toReversed()) {
+      list.push(await measurements[name]());
+    }
+  }
+  return Object.fromEntries(results) as Record<Name, Result[]>;
+}
+
+/** The ratios of two measurements, round by round. */
+export function ratios(above: number[], below: number[]): Spread {
+  return spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));
+}
+
+/** How often a site is loaded before it is measured: Node compiles what it runs often. */
+export const warmUps = 3;

@@ -1,0 +1,72 @@
+import { type Spread, spreadOf } from "./rounds.ts";
+
+/** One line of the table: a ratio, or a figure that has a goal of its own. */
+export interface Row {
+  work: string;
+  /** What it ran on, such as `SQLite`. */
+  on: string;
+  value: Spread;
+  /** At least, or at most, so much; null for what is only shown. */
+  goal: { atLeast: number } | { atMost: number } | null;
+  /** What `value` is: a ratio unless it says `ms` or `MB`. */
+  unit?: "ms" | "MB" | "s" | "bytes";
+  /** The absolute figures behind it, which are this machine's alone. */
+  figures: string;
+}
+
+/** A kind of measurement, by its name on the command line. */
+export type Part = (settings: Settings) => Promise<Row[]>;
+
+export interface Settings {
+  engine: "sqlite" | "postgres";
+  rounds: number;
+  /** How long one run of load lasts, in seconds. */
+  seconds: number;
+}
+
+export const nameOf = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;
+
+/** Whether the median meets the goal; null without one, or without a figure. */
+function isMet({ goal, value }: Row) {
+  if (!goal || digits(value.median) === "–") return null;
+  return "atLeast" in goal ? value.median >= goal.atLeast : value.median <= goal.atMost;
+}
+
+const unitOf = ({ unit }: Row) => (unit ? ` ${unit}` : "");
+
+/** A number with three significant digits, without an exponent. */
+export function digits(value: number) {
+  // JSON has null in place of NaN.
+  if (value === null || Number.isNaN(value)) return "–";
+  return value >= 100 ? value.toFixed(0) : Number(value.toPrecision(3)).toString();
+}
+
+/** The cells of a row: work, engine, value, spread, goal, whether it is met, figures. */
+export function cellsOf(row: Row) {
+  const { work, on, value, goal, figures } = row;
+  const met = isMet(row);
+  return {
+    work,
+    on,
+    measured: `${digits(value.median)}${unitOf(row)}`,
+    spread: `${digits(value.min)} to ${digits(value.max)}`,
+    goal: goal ? goalText(goal) + unitOf(row) : "",
+    met: met === null ? "" : met ? "yes" : "no",
+    figures,
+  };
+}
+
+function goalText(goal: NonNullable<Row["goal"]>) {
+  return "atLeast" in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+}
+
+/** A line about the 99th percentile of times in milliseconds. */
+export function timeRow(
+  work: string,
+  engine: Settings["engine"],
+  { p50, p99 }: { p50: number[]; p99: number[] },
+  goal: Row["goal"] = null,
+): Row {
+  const figures = `p50 ${digits(spreadOf(p50).median)} ms`;
+  return { work, on: nameOf[engine], value: spreadOf(p99), unit: "ms", goal, figures };
+}

@@ -1,0 +1,93 @@
+// Measures the site against its budgets, and prints one table of ratios: `npm run bench`. Arguments
+// choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
+// PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs.
+
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { measureBrowser } from "./browser.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureInstall } from "./install.ts";
+import { pinLoad, unpinned } from "./machine.ts";
+import { measureMixed } from "./mixed.ts";
+import { measurePhotos } from "./photos.ts";
+import { stopPostgres } from "./postgres.ts";
+import { measureProcesses } from "./processes.ts";
+import { measureReplies } from "./replies.ts";
+import { addToReport } from "./report.ts";
+import { cellsOf, type Part, type Row, type Settings } from "./row.ts";
+import { measureScale } from "./scale.ts";
+import { measureSearch } from "./search.ts";
+import { measureSeasons } from "./seasons.ts";
+import { measureStart } from "./start.ts";
+import { measureWrites } from "./writes.ts";
+import { assertWrk } from "./wrk.ts";
+
+/** The kinds of measurement, and whether they depend on the database. */
+const parts: Record<string, { measure: Part; perEngine: boolean }> = {
+  replies: { measure: measureReplies, perEngine: true },
+  mixed: { measure: measureMixed, perEngine: true },
+  writes: { measure: measureWrites, perEngine: true },
+  scale: { measure: measureScale, perEngine: true },
+  search: { measure: measureSearch, perEngine: true },
+  seasons: { measure: measureSeasons, perEngine: true },
+  start: { measure: measureStart, perEngine: true },
+  processes: { measure: measureProcesses, perEngine: true },
+  browser: { measure: () => unpinned(measureBrowser), perEngine: false },
+  photos: { measure: measurePhotos, perEngine: false },
+  growth: { measure: measureGrowth, perEngine: true },
+  install: { measure: () => unpinned(measureInstall), perEngine: false },
+};
+
+/** Those that run unless parts are named: `growth` fills a database for half an hour. */
+const usual = Object.keys(parts).filter((name) => name !== "growth");
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: { type: "string", default: "both" },
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "2" },
+  },
+});
+const unknown = positionals.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(", ")}: choose from ${Object.keys(parts).join(", ")}`,
+  );
+  process.exit(1);
+}
+try {
+  assertWrk();
+  pinLoad();
+  const [busy = 0] = loadavg();
+  if (busy > 0.5) console.log(`The machine is busy (load ${busy.toFixed(1)}): ratios will spread`);
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await stopPostgres();
+}
+
+async function run() {
+  const chosen = positionals.length > 0 ? positionals : usual;
+  const engines = (["sqlite", "postgres"] as const).filter((engine) =>
+    ["both", engine].includes(values.engine),
+  );
+  for (const name of chosen) {
+    const part = parts[name];
+    if (!part) continue;
+    const rows: Row[] = [];
+    for (const engine of part.perEngine ? engines : engines.slice(0, 1)) {
+      console.log(`${name} on ${engine} …`);
+      const settings: Settings = {
+        engine,
+        rounds: Number(values.rounds),
+        seconds: Number(values.seconds),
+      };
+      rows.push(...(await part.measure(settings)));
+    }
+    console.table(rows.map(cellsOf));
+    addToReport(name, rows);
+  }
+}

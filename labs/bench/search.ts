@@ -1,0 +1,50 @@
+import { categories, difficulties } from "../../app/garden/tips/tips.ts";
+import { searches } from "../../tests/searches.ts";
+import { timeRounds } from "./rounds.ts";
+import { type Part, type Row, timeRow } from "./row.ts";
+import { startFilledSite } from "./site.ts";
+import { timeOf } from "./site-requests.ts";
+
+const size = { tips: 100_000, gardeners: 1000 };
+
+/** What most tips of a crowd have, what few have, beginnings of both, and two words of each. */
+const common = ["leaves", "tomato", "roots", "wa", "tomat", "mildew wet", "stem 99999", "two han"];
+
+/** How often each search is made in a round. */
+const searchTimes = 3;
+
+/** What else is found among all tips, and how often it is asked for in a round. */
+const pages = ["/home/plants", "/home/plants/tomato", "/sitemap.xml", "/sitemap/tips"];
+const pageTimes = 100;
+
+/** The time of searches that nobody has made before, of pages of plants, and of the sitemap. */
+export const measureSearch: Part = async ({ engine, rounds }) => {
+  const site = await startFilledSite({ engine }, { size });
+  const texts = [...common, ...searches.map(([text]) => text)];
+  const queries = texts.flatMap((text, index): Record<string, string>[] => [
+    { text },
+    { text, category: categories[index % categories.length] ?? "" },
+    { text, level: difficulties[index % difficulties.length] ?? "" },
+    { text, sort: "easy" },
+  ]);
+  const rows: Row[] = [];
+  for (const call of ["search", "searchCounts"]) {
+    const times = await timeRounds(rounds, async () => {
+      const all: number[] = [];
+      for (const query of queries) {
+        const path = `/home/${call}?${new URLSearchParams(query)}`;
+        all.push(...(await timeOf(site, { path, init: {} }, searchTimes)).durations);
+      }
+      return all;
+    });
+    const work = `p99 of GET /home/${call}, ${queries.length} searches of 100,000 tips, none kept`;
+    rows.push(timeRow(work, engine, times, engine === "sqlite" ? { atMost: 50 } : null));
+  }
+  for (const path of pages) {
+    const ask = () => timeOf(site, { path, init: {} }, pageTimes);
+    const times = await timeRounds(rounds, async () => (await ask()).durations);
+    rows.push(timeRow(`p99 of GET ${path}, of 100,000 tips, none kept`, engine, times));
+  }
+  await site.stop();
+  return rows;
+};

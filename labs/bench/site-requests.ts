@@ -1,0 +1,92 @@
+import { gardenerSorts } from "../../app/garden/gardeners/gardeners.ts";
+import { tipSorts } from "../../app/garden/tips/tips.ts";
+import { p99Of, spreadOf } from "./rounds.ts";
+import type { Site } from "./site.ts";
+
+/** A call that reads, and which page of its list. */
+export interface SiteRequest {
+  name: string;
+  path: string;
+  /** A page of a list; 1 where there are no pages. */
+  page: number;
+  /** Whether it is asked as somebody who is signed in. */
+  signedIn?: true;
+  /** Whether it is `POST /user/myTips`. */
+  own?: true;
+}
+
+/** So small that the smallest site has many pages, too. */
+const limit = 5;
+
+/** Every GET of a gardener, and their own tips: first and 100th page, every sort. */
+export function requestsOf(): SiteRequest[] {
+  const lists = [
+    ...tipSorts.map((sort) => ["browseTips", sort] as const),
+    ...gardenerSorts.map((sort) => ["explore", sort] as const),
+  ].map(([call, sort]) => ({
+    name: `GET /home/${call}?sort=${sort}`,
+    path: `/home/${call}?sort=${encodeURIComponent(sort)}&limit=${limit}`,
+  }));
+  const single = ["featuredGardeners", "featuredTips", "alldata", "growth"];
+  const own = { name: "POST /user/myTips", path: `/user/myTips?limit=${limit}` };
+  return [
+    ...single.map((call) => ({ name: `GET /home/${call}`, path: `/home/${call}`, page: 1 })),
+    ...lists.flatMap((list) => [1, 100].map((page) => ({ ...list, page }))),
+    { name: "GET /user/sessions", path: "/user/sessions", page: 1, signedIn: true },
+    { name: "GET /user/ownNumbers", path: "/user/ownNumbers", page: 1, signedIn: true },
+    { name: "GET /user/profile", path: "/user/profile", page: 1, signedIn: true },
+    { name: "GET /user/tipDetail", path: "/user/tipDetail/:id", page: 1, signedIn: true },
+    ...[1, 100].map((page) => ({ ...own, page, signedIn: true as const, own: true as const })),
+  ].map((request) =>
+    request.page > 1 ? { ...request, name: `${request.name}, page 100` } : request,
+  );
+}
+
+/** A request as it is sent. */
+interface Sent {
+  path: string;
+  init: RequestInit;
+}
+
+/** Goes to a page by its links: the 100th, or the last one before it. */
+export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Sent> {
+  const [caller] = site.callers;
+  const init: RequestInit = request.own
+    ? {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: caller?.email }),
+      }
+    : {};
+  if (request.signedIn) {
+    init.headers = { ...init.headers, authorization: `Bearer ${caller?.token}` };
+  }
+  let path = request.path;
+  path = path.replace("/gardeners/:id", `/gardeners/${caller?.gardenerId}`);
+  if (path.includes(":id")) {
+    const list = await fetch(`${site.url}/home/browseTips?limit=1`);
+    path = path.replace(":id", ((await list.json()) as { _id: string }[])[0]?._id ?? "");
+  }
+  for (let page = 1; page < request.page; page += 1) {
+    const { headers } = await fetch(site.url + path, init);
+    const next = headers.get("link")?.match(/<(.+)>; rel="next"/)?.[1];
+    if (!next) break;
+    path = next;
+  }
+  return { path, init };
+}
+
+/** Sends a request many times, one after the other, each with another query. In milliseconds. */
+export async function timeOf(site: Site | undefined, { path, init }: Sent, times: number) {
+  const durations: number[] = [];
+  const separator = path.includes("?") ? "&" : "?";
+  for (let index = 0; index < times; index += 1) {
+    const started = performance.now();
+    const unique = `${Math.random()}`.slice(2);
+    const reply = await fetch(`${site?.url}${path}${separator}x=${unique}`, init);
+    await reply.arrayBuffer();
+    durations.push(performance.now() - started);
+    if (!reply.ok) throw new Error(`${path} was answered with ${reply.status}`);
+  }
+  return { durations, p50: spreadOf(durations).median, p99: p99Of(durations) };
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase } from "../../app/platform/database/open.server.ts";
+import { type CrowdSize, fillCrowd } from "../../tests/crowd.ts";
+import { startSite } from "../../tests/site.ts";
+import { addAccounts, type Caller } from "./accounts.ts";
+import { folder, pinned, type Server, untilAnswered } from "./machine.ts";
+import { createPostgresDatabase } from "./postgres.ts";
+import type { Settings } from "./row.ts";
+
+export interface Site extends Server {
+  /** Gardeners who are signed in; the first has most tips. */
+  callers: Caller[];
+  /** `postgres://…`, or the path of the SQLite file. */
+  location: string;
+  dataDir: string;
+}
+
+export interface SiteOptions {
+  /** A crowd; without it, the site fills itself with demo content, whose texts are longer. */
+  size?: CrowdSize;
+  accounts?: number;
+  env?: Record<string, string>;
+  /** Environment variables of whatever writes to disk: the site itself, or PostgreSQL. */
+  diskEnv?: Record<string, string>;
+  cores?: string;
+  /** Arguments of Node before the site's own. */
+  nodeArgs?: string[];
+}
+
+/** Starts the built site on a filled database of its own. */
+export async function startFilledSite(
+  { engine }: Pick<Settings, "engine">,
+  { size, accounts = 0, env = {}, diskEnv = {}, cores, nodeArgs = [] }: SiteOptions = {},
+): Promise<Site> {
+  const dataDir = mkdtempSync(join(folder, "site-"));
+  const location =
+    engine === "postgres" ? await createPostgresDatabase(diskEnv) : join(dataDir, "trellis.sqlite");
+  const database = await openDatabase(location, { queryTimeoutMs: 0 });
+  const now = Date.now();
+  if (size) await fillCrowd(database.writer, engine, size, now);
+  // Tokens name the site by its address, which is known only once it has a port.
+  const siteUrl = "http://localhost:3000";
+  const callers = await addAccounts(database.writer, accounts, siteUrl, now);
+  await database.close();
+  const site = await startSite(
+    {
+      DATA_DIR: dataDir,
+      DEMO: size ? "off" : "on",
+      SITE_URL: siteUrl,
+      ...(engine === "postgres" ? { DATABASE_URL: location } : diskEnv),
+      ...env,
+    },
+    { watcher: pinned(cores), nodeArgs },
+  );
+  const url = site.url.replace("localhost", "127.0.0.1");
+  const server = await untilAnswered(site, url, "/readyz");
+  return { ...server, stop: () => site.end(), callers, location, dataDir };
+}

@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { accountsFor, createPool, likeBarely, likingScript, newestTips } from "./likes.ts";
+import { folder } from "./machine.ts";
+import { interleave, ratios, spreadOf, warmUps } from "./rounds.ts";
+import { digits, nameOf, type Part, type Row, type Settings } from "./row.ts";
+import { type Site, startFilledSite } from "./site.ts";
+import { load } from "./wrk.ts";
+
+const connections = 32;
+
+/** How much longer a sync takes in the second measurement, in milliseconds. */
+const slowSync = 20;
+
+/** Likes that are on disk before they are acknowledged, against a bare database one by one. */
+export const measureWrites: Part = async (settings) => {
+  const usual = await measure(settings, {});
+  const library = buildSlowSync();
+  if (!library) return usual;
+  const env = { LD_PRELOAD: library, SLOW_SYNC_MS: String(slowSync) };
+  const slow = await measure({ ...settings, seconds: Math.max(settings.seconds, 3) }, env);
+  return [...usual, ...slow];
+};
+
+/** @param env environment variables of whatever writes to disk */
+async function measure(settings: Settings, env: Record<string, string>): Promise<Row[]> {
+  const { rounds, seconds } = settings;
+  const delayFile = join(folder, `event-loop-${settings.engine}-${env.SLOW_SYNC_MS ?? 0}.json`);
+  const accounts = accountsFor(rounds + warmUps, seconds);
+  const site = await startFilledSite(settings, {
+    size: { gardeners: accounts, tips: 5000 },
+    accounts,
+    env: { EVENT_LOOP_FILE: delayFile },
+    diskEnv: env,
+    nodeArgs: ["--import", "./labs/bench/event-loop.mjs"],
+  });
+  const take = createPool(site.callers);
+  const tips = await newestTips(site);
+  const like = async () => {
+    const script = likingScript(take(seconds), tips);
+    await readDelay(site, delayFile);
+    const result = await load(site.url, { seconds, connections, script });
+    return { ...result, delay: await readDelay(site, delayFile) };
+  };
+  for (let each = 0; each < warmUps; each += 1) await like();
+  let round = 0;
+  const results = await interleave<"site" | "bare", Awaited<ReturnType<typeof like>>>(rounds, {
+    site: like,
+    async bare() {
+      round += 1;
+      const perSecond = await likeBarely(site.location, { seconds, round, env });
+      return { perSecond, p50: 0, p99: 0, errors: 0, delay: 0 };
+    },
+  });
+  await site.stop();
+  return rowsOf(settings, results, env.SLOW_SYNC_MS !== undefined);
+}
+
+type Results = Record<
+  "site" | "bare",
+  { perSecond: number; p99: number; delay: number; errors: number }[]
+>;
+
+function rowsOf({ engine }: Settings, { site, bare }: Results, slow: boolean): Row[] {
+  const of = (rounds: Results["site"]) => rounds.map(({ perSecond }) => perSecond);
+  const [ours, theirs] = [spreadOf(of(site)).median, spreadOf(of(bare)).median];
+  const errors = site.reduce((sum, round) => sum + round.errors, 0);
+  const name = slow ? `Likes, ${slowSync} ms a sync` : "Likes";
+  const on = nameOf[engine];
+  return [
+    {
+      work: `${name}, 32 at once, against one by one`,
+      on,
+      value: ratios(of(site), of(bare)),
+      goal: { atLeast: slow ? 10 : 1.5 },
+      figures: `${digits(ours)}/s against ${digits(theirs)}/s, ${errors} errors`,
+    },
+    {
+      work: `${name}, 99th percentile`,
+      on,
+      value: spreadOf(site.map(({ p99 }) => p99)),
+      unit: "ms",
+      goal: slow ? null : { atMost: 20 },
+      figures: "until it is acknowledged",
+    },
+    {
+      work: `${name}, delay of the event loop, 99th percentile`,
+      on,
+      value: spreadOf(site.map(({ delay }) => delay)),
+      unit: "ms",
+      goal: { atMost: 20 },
+      figures: "in the server meanwhile",
+    },
+  ];
+}
+
+/** The 99th percentile of the delay of a site's event loop since the last time, in milliseconds. */
+async function readDelay({ pid }: Site, file: string) {
+  rmSync(file, { force: true });
+  process.kill(pid, "SIGUSR2");
+  for (let tries = 0; tries < 500; tries += 1) {
+    await setTimeout(10);
+    try {
+      return Number((JSON.parse(readFileSync(file, "utf8")) as { p99: number }).p99);
+    } catch {
+      // Not written yet.
+    }
+  }
+  throw new Error("the server has not said how late its event loop is");
+}
+
+/** Builds the library that makes each sync slow; null without a C compiler. */
+function buildSlowSync() {
+  const library = join(folder, "slow-sync.so");
+  const { status } = spawnSync("gcc", [
+    "-shared",
+    "-fPIC",
+    "-o",
+    library,
+    "labs/bench/slow-sync.c",
+  ]);
+  if (status === 0) return library;
+  console.log("Without gcc, likes are not measured with slow syncs");
+  return null;
+}

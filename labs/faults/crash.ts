@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { startPostgres } from "../../tests/databases.ts";
+import { startSite } from "../../tests/site.ts";
+import {
+  addWriter,
+  compare,
+  newLedger,
+  renewToken,
+  tokenLifetimeMs,
+  type Writer,
+  write,
+} from "../harness/ledger.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+
+const engines = ["SQLite", "PostgreSQL"] as const;
+type Engine = (typeof engines)[number];
+
+const writersAtOnce = 12;
+
+/** Kills the site again and again on both engines. */
+export async function crash(): Promise<Result> {
+  const times = Number(process.env.CRASHES ?? 200);
+  const faults: string[] = [];
+  const figures: string[] = [];
+  for (const engine of engines) {
+    const run = await killSite(engine, times);
+    faults.push(...run.faults.map((fault) => `${engine}: ${fault}`));
+    if (run.readyMs > 2000) faults.push(`${engine}: ready after ${run.readyMs} ms`);
+    figures.push(`${engine}: ${run.figures}`);
+  }
+  return resultOf("crash", `killed ${times} times on each engine; ${figures.join("; ")}`, faults);
+}
+
+/**
+ * Kills the site while twelve gardeners write. Each sends again what was not answered, with its key,
+ * as a phone does. Then all that was acknowledged must be there, and once.
+ * @param every after how many kills that is looked for
+ */
+export async function killSite(engine: Engine, times: number, every = 1) {
+  const dataDir = mkdtempSync(join(tmpdir(), "trellis-crash-"));
+  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
+  await postgres?.createDatabase("crash");
+  const DATABASE_URL = postgres ? `${postgres.server}/crash` : "";
+  const variables = { DATA_DIR: dataDir, DATABASE_URL, PHOTOS_PER_HOUR: "10000" };
+  const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
+  let site = await startSite(variables);
+  // Their tokens bear this address.
+  const { url } = site;
+  const ledger = newLedger();
+  const faults = new Set<string>();
+  const writers: Writer[] = [];
+  while (writers.length < writersAtOnce) writers.push(await addWriter(url));
+  const starts: number[] = [];
+  let renewedAt = Date.now();
+
+  for (let kill = 0; kill < times; kill += 1) {
+    const writing = writers.map((writer, index) => write(url, writer, ledger, index === 0));
+    await Promise.race([grows(ledger.tips), Promise.all(writing)]);
+    // A photo takes longer than a tip: now and then there is time for one.
+    if (kill % (4 * every) === 1) await grows(ledger.photos);
+    await setTimeout(Math.random() * 400);
+    await site.end("SIGKILL");
+    await Promise.all(writing);
+    const began = performance.now();
+    site = await startSite({ ...variables, PORT: new URL(url).port });
+    await untilReady(url);
+    starts.push(performance.now() - began);
+    if ((kill + 1) % every === 0) {
+      const hasFiles = (id: string) => existsSync(join(dataDir, "photos", id));
+      for (const fault of await compare(location, ledger, hasFiles)) faults.add(fault);
+    }
+    if (Date.now() - renewedAt > tokenLifetimeMs) {
+      renewedAt = Date.now();
+      for (const writer of writers) await renewToken(url, writer);
+    }
+  }
+  if (ledger.tips.size === 0 || ledger.likes.size === 0) faults.add("nothing was written");
+  await site.stop();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  const readyMs = Math.round(starts.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0);
+  const { tips, likes, photos, resent } = ledger;
+  return {
+    faults: [...faults],
+    readyMs,
+    figures: `${tips.size} tips, ${likes.size} likes and ${photos.size} photos acknowledged, none lost; ${resent} sent again, none doubled; ready after ${readyMs} ms`,
+  };
+}
+
+/** Waits until there is more, for twenty seconds at most. */
+async function grows(things: { size: number }) {
+  const before = things.size;
+  for (let tries = 0; tries < 1000 && things.size === before; tries += 1) await setTimeout(20);
+}
+
+async function untilReady(url: string) {
+  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) await setTimeout(20);
+}

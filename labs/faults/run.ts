@@ -1,0 +1,26 @@
+// Breaks what the built site stands on, each fault for real. Arguments name some of the checks.
+
+import { runChecks } from "../harness/reliability.ts";
+import { crash } from "./crash.ts";
+import { damagedDatabases } from "./damaged-files.ts";
+import { disk } from "./disk.ts";
+import { overload, soak } from "./load.ts";
+import { service } from "./service.ts";
+import { diskErrors, syncs } from "./syncs.ts";
+import { upgrade } from "./upgrade.ts";
+import { upgradePostgres } from "./upgrade-postgres.ts";
+import { versions } from "./versions.ts";
+
+await runChecks("faults", {
+  crash,
+  syncs,
+  disk,
+  errors: diskErrors,
+  damaged: damagedDatabases,
+  upgrade,
+  postgres: upgradePostgres,
+  versions,
+  service,
+  overload,
+  soak,
+});

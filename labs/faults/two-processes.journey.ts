@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { goodTip } from "../../tests/account.ts";
+import { expect, hosted, test } from "../../tests/browser/fixtures.ts";
+import { startPostgres } from "../../tests/databases.ts";
+import { freePort } from "../../tests/free-port.ts";
+import { type Site, startSite } from "../../tests/site.ts";
+import { startSmtpServer } from "../../tests/smtp.ts";
+import { addWriter, compare, newLedger } from "../harness/ledger.ts";
+
+test.skip(hosted, "accounts of the site's own are made by its own calls");
+
+const gardeners = 4;
+const subscribers = 60;
+
+/** From one write of a gardener to the next, in milliseconds: they may make 60 a minute. */
+const pauseMs = 1050;
+
+/** What two sites on one database have acknowledged, and what was wrong with it. */
+function startGardeners(sites: Site[], siteUrl: string) {
+  const ledger = newLedger();
+  const faults = new Set<string>();
+  const acknowledged = sites.map(() => 0);
+  let isOver = false;
+
+  async function send(url: string, init: RequestInit) {
+    const reply = await fetch(url, init).catch(() => null);
+    const text = await reply?.text().catch(() => null);
+    if (!reply || text == null) return null;
+    if (reply.status >= 300 && ![429, 503].includes(reply.status))
+      faults.add(`${reply.status}: ${text}`);
+    return reply.status < 300 ? text : null;
+  }
+
+  /** Shares a tip at one site after the other, and each time looks for it at the next. */
+  async function garden(number: number) {
+    const { headers } = await addWriter(siteUrl);
+    const json = { ...headers, "content-type": "application/json" };
+    for (let turn = number; !isOver; ) {
+      const attempt = { title: `Told ${randomUUID()}`, key: randomUUID() };
+      ledger.titles.add(attempt.title);
+      const body = JSON.stringify({ ...goodTip, title: attempt.title });
+      const keyed = { method: "POST", headers: { ...json, "idempotency-key": attempt.key }, body };
+      for (let added: string | null = null; !added; turn += 1) {
+        added = await send(`${sites[turn % 2]?.url}/user/addtip`, keyed);
+        if (!added) await setTimeout(300);
+        else ledger.tips.set(attempt.title, JSON.parse(added).insertedId);
+      }
+      acknowledged[(turn - 1) % 2] = (acknowledged[(turn - 1) % 2] ?? 0) + 1;
+      const seen = await send(`${sites[turn % 2]?.url}/home/browseTips?limit=100&x=${turn}`, {});
+      if (seen && !seen.includes(attempt.title)) faults.add(`${attempt.title} is not seen`);
+      await setTimeout(pauseMs);
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: gardeners }, (_, number) => garden(number)));
+  return {
+    ledger,
+    faults,
+    /** Waits until both sites have acknowledged a write more. */
+    async go() {
+      const before = [...acknowledged];
+      const isWritten = () => acknowledged.every((count, site) => count > (before[site] ?? 0));
+      await expect.poll(isWritten, { timeout: 120_000 }).toBe(true);
+    },
+    async stop() {
+      isOver = true;
+      await all;
+    },
+  };
+}
+
+test("two sites on one database go on when it restarts, and one when the other dies", async () => {
+  const postgres = await startPostgres([]);
+  await postgres.createDatabase("garden");
+  const folder = mkdtempSync(join(tmpdir(), "trellis-two-"));
+  let isKilled = false;
+  let killAtTenth = () => {};
+  let asked = 0;
+  const smtp = await startSmtpServer(0, () => {
+    asked += 1;
+    if (asked >= 10) killAtTenth();
+    return null;
+  });
+  const ports = [await freePort(), await freePort()];
+  const siteUrl = `http://localhost:${ports[0]}`;
+  const common = {
+    DATABASE_URL: `${postgres.server}/garden`,
+    SITE_URL: siteUrl,
+    SMTP_URL: smtp.url,
+    IDENTITY_SECRET: randomBytes(32).toString("hex"),
+    MAIL_SECRET: randomBytes(32).toString("hex"),
+  };
+  const start = (index: number) =>
+    startSite({ ...common, DATA_DIR: join(folder, `${index}`), PORT: `${ports[index]}` });
+  const sites = [await start(0), await start(1)];
+  const told = startGardeners(sites, siteUrl);
+  await told.go();
+
+  await postgres.restart();
+  await told.go();
+
+  const client = new pg.Client(common.DATABASE_URL);
+  await client.connect();
+  await client.query(
+    "insert into subscribers select 'reader-' || n || '@example.org', 0, 1 from generate_series(1, $1) n",
+    [subscribers],
+  );
+  // A process begins its jobs when it starts: this one begins the letters of the week.
+  await sites[1]?.stop();
+  const dying = await start(1);
+  killAtTenth = () => {
+    isKilled = isKilled || process.kill(dying.pid, "SIGKILL");
+  };
+  await expect.poll(() => isKilled).toBe(true);
+  await expect(dying.stop()).rejects.toThrow();
+  // As if the time had passed that a letter is left to whoever has claimed it.
+  await client.query("update outbox set next_attempt_at = 0");
+  sites[1] = await start(1);
+  await told.go();
+  const letters = () => smtp.received.filter((mail) => mail.includes("\nTo: reader-"));
+  const different = (field: RegExp) =>
+    new Set(letters().map((mail) => mail.match(field)?.[1])).size;
+  await expect.poll(() => different(/^To: (\S+)/m), { timeout: 120_000 }).toBe(subscribers);
+
+  await told.stop();
+  const compared = await compare(common.DATABASE_URL, told.ledger, () => true);
+  expect([...told.faults, ...compared]).toEqual([]);
+  expect(different(/^Message-ID: (\S+)/im)).toBe(subscribers);
+  // The one that was being sent comes twice if the mail server had it already.
+  expect(letters().length - subscribers).toBeLessThanOrEqual(1);
+
+  await client.end();
+  for (const site of sites) await site.stop();
+  await smtp.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});

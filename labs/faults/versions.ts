@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { startPostgres } from "../../tests/databases.ts";
+import { freePort } from "../../tests/free-port.ts";
+import { type Site, startSite } from "../../tests/site.ts";
+import { addWriter, compare, newLedger, write } from "../harness/ledger.ts";
+import { buildReleaseBefore } from "../harness/release-before.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+
+/** How many tips are written in each part of the run. */
+const tipsEach = 60;
+
+/** What visitors ask for all the while. */
+const pages = ["/", "/home/browseTips", "/home/explore", "/plants", "/season", "/feed"];
+
+/**
+ * Runs the release before beside this one on one PostgreSQL database: while this one changes the
+ * schema, and afterwards, until the other is stopped. Nothing that is asked of either may fail.
+ */
+export async function versions(): Promise<Result> {
+  const before = buildReleaseBefore();
+  if (!before) return resultOf("versions", "not run: there is no history of this checkout", []);
+  const postgres = await startPostgres(["fsync=off"]);
+  await postgres.createDatabase("versions");
+  const folder = mkdtempSync(join(tmpdir(), "trellis-versions-"));
+  const [oldPort, newPort] = [await freePort(), await freePort()];
+  const common = {
+    DATABASE_URL: `${postgres.server}/versions`,
+    SITE_URL: `http://localhost:${oldPort}`,
+    IDENTITY_SECRET: randomBytes(32).toString("hex"),
+    MAIL_SECRET: randomBytes(32).toString("hex"),
+  };
+  const start = (name: string, port: number, checkout?: string) =>
+    startSite({ ...common, DATA_DIR: join(folder, name), PORT: `${port}` }, { checkout });
+  const faults: string[] = [];
+  const ledger = newLedger();
+  const old = await start("old", oldPort, before.checkout);
+  const reading = readAllTheWhile(faults);
+  reading.sites.push(old);
+
+  /** Lets new gardeners write at sites in turn, and reads each tip at another. */
+  async function writeAt(writing: Site[], meanwhile?: () => Promise<unknown>) {
+    const wanted = ledger.tips.size + tipsEach;
+    const other = meanwhile?.();
+    while (ledger.tips.size < wanted) {
+      for (const site of writing) {
+        // Until they have changed as much as a gardener may in a minute.
+        const writer = await addWriter(common.SITE_URL);
+        await write(site.url, writer, ledger, false);
+        for (const seen of reading.sites) await seesNewest(seen, ledger.tips, faults);
+      }
+    }
+    await other;
+  }
+
+  await writeAt([old]);
+  const young = start("new", newPort);
+  await writeAt([old], () => young);
+  const site = await young;
+  reading.sites.push(site);
+  await writeAt([site, old]);
+  const replies = await reading.stop();
+  await old.stop().catch((error: Error) => faults.push(error.message));
+  const hasFiles = (id: string) => existsSync(join(folder, "new", "photos", id));
+  for (const fault of await compare(common.DATABASE_URL, ledger, hasFiles)) faults.push(fault);
+  await site.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+  before.remove();
+  return resultOf(
+    "versions",
+    `${before.commit} beside this one: ${ledger.tips.size} tips and ${ledger.likes.size} likes acknowledged, none lost, each seen by both; ${replies} pages read`,
+    faults,
+  );
+}
+
+/** Reads pages of sites without a pause. What is not answered well is a fault. */
+function readAllTheWhile(faults: string[]) {
+  const sites: Site[] = [];
+  let replies = 0;
+  let isOver = false;
+  const reading = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      for (const { url } of sites) {
+        const page = pages[turn % pages.length] ?? "/";
+        const status = await fetch(`${url}${page}?x=${turn}`).then(
+          async (reply) => (await reply.arrayBuffer()) && reply.status,
+          () => 0,
+        );
+        if (status !== 200) faults.push(`${page} was answered with ${status}`);
+        replies += 1;
+      }
+      await setTimeout(5);
+    }
+  })();
+  return {
+    sites,
+    /** @returns how many replies there were */
+    async stop() {
+      isOver = true;
+      await reading;
+      return replies;
+    },
+  };
+}
+
+/** The tip that was written last is in the list of every site. */
+async function seesNewest({ url }: Site, tips: Map<string, string>, faults: string[]) {
+  const [title] = [...tips.keys()].slice(-1);
+  const list = await fetch(`${url}/home/browseTips?limit=100`);
+  if (title && !(await list.text()).includes(title)) faults.push(`${url} does not show ${title}`);
+}

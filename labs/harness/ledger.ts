@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { findMiscounts } from "../../app/garden/tips/tip-recount.store.server.ts";
+import { openReader } from "../../app/platform/database/reader.server.ts";
+import { type Account, photoRequest, readToken, register, shareTip } from "../../tests/account.ts";
+import { drawPhoto } from "../../tests/photos.ts";
+import { sendTo } from "../../tests/send.ts";
+
+/** What the site has said that it has done. */
+export interface Ledger {
+  /** Every title that was ever sent. */
+  titles: Set<string>;
+  /** The ids of tips, by their titles. */
+  tips: Map<string, string>;
+  likes: Set<string>;
+  photos: Set<string>;
+  /** How many calls were sent again, after they had no answer. */
+  resent: number;
+}
+
+export const newLedger = (): Ledger => ({
+  titles: new Set(),
+  tips: new Map(),
+  likes: new Set(),
+  photos: new Set(),
+  resent: 0,
+});
+
+/** A gardener who sends again what was not answered. */
+export interface Writer extends Account {
+  /** What has no answer yet: its title and its key. */
+  attempt: { title: string; key: string; wasSent: boolean } | null;
+  /** The photo that has no answer yet, by its number. */
+  photo: number | null;
+}
+
+export const addWriter = async (url: string): Promise<Writer> =>
+  Object.assign(await register({ url }), { attempt: null, photo: null });
+
+/** How long tokens may be used, in milliseconds: they end after 15 minutes. */
+export const tokenLifetimeMs = 5 * 60 * 1000;
+
+/** @throws Error when there is no new token */
+export async function renewToken(url: string, writer: Writer) {
+  writer.token = await readToken({ url }, writer.cookie);
+}
+
+/** Notes what a writer sends now: a new tip, or once more the one that was not acknowledged. */
+export function nextAttempt(writer: Writer, ledger: Ledger) {
+  writer.attempt ??= { title: `Told ${randomUUID()}`, key: randomUUID(), wasSent: false };
+  const { attempt } = writer;
+  if (attempt.wasSent) ledger.resent += 1;
+  attempt.wasSent = true;
+  ledger.titles.add(attempt.title);
+  return attempt;
+}
+
+let photosDrawn = 0;
+
+/** Shares tips and likes them until the site does not answer. @param withPhoto uploads one, too */
+export async function write(url: string, writer: Writer, ledger: Ledger, withPhoto: boolean) {
+  if (withPhoto) void uploadPhoto(url, writer, ledger);
+  for (;;) {
+    const { title, key } = nextAttempt(writer, ledger);
+    const keyed = { "idempotency-key": key };
+    const added = await shareTip({ url }, writer, { title }, keyed).catch(() => null);
+    // Too many changes for a minute: the others go on.
+    if (added?.status !== 201) return;
+    const id = String(JSON.parse(added.text).insertedId);
+    ledger.tips.set(title, id);
+    writer.attempt = null;
+    const like = { method: "PUT", path: `/user/addLike/${id}`, headers: writer.headers };
+    const liked = await sendTo(url, like).catch(() => null);
+    if (liked?.status !== 200) return;
+    ledger.likes.add(id);
+  }
+}
+
+/** Uploads a photo, or once more the one that was not answered. */
+async function uploadPhoto(url: string, writer: Writer, ledger: Ledger) {
+  if (writer.photo !== null) ledger.resent += 1;
+  else photosDrawn += 1;
+  writer.photo ??= photosDrawn;
+  const file = await drawPhoto(80 + writer.photo, 60, writer.photo);
+  const reply = await sendTo(url, await photoRequest(writer, file)).catch(() => null);
+  if (reply?.status !== 201) return;
+  ledger.photos.add(String(JSON.parse(reply.text).photo.id));
+  writer.photo = null;
+}
+
+/**
+ * Looks for all that was acknowledged, and counts anew what the site counts as it goes.
+ * @param hasFiles whether the files of a photo are there
+ */
+export async function compare(location: string, ledger: Ledger, hasFiles: (id: string) => boolean) {
+  const told = [...ledger.tips];
+  const likedIds = [...ledger.likes];
+  const photoIds = [...ledger.photos];
+  const faults: string[] = [];
+  const { db: reader, engine, close } = await openReader(location);
+  const tips = await reader.selectFrom("tips").select(["id", "title"]).execute();
+  const likes = await reader.selectFrom("likes").select("tip_id").execute();
+  const photos = await reader.selectFrom("photos").select(["id", "content_hash"]).execute();
+  const idsOf = Map.groupBy(tips, ({ title }) => title);
+  for (const [title, id] of told) {
+    const ids = (idsOf.get(title) ?? []).map((tip) => tip.id);
+    if (!ids.includes(id)) faults.push(`the tip ${id} is lost`);
+  }
+  for (const title of ledger.titles)
+    if ((idsOf.get(title)?.length ?? 0) > 1) faults.push(`a tip is there twice: ${title}`);
+  const liked = new Set(likes.map(({ tip_id }) => tip_id));
+  for (const id of likedIds) if (!liked.has(id)) faults.push(`the like of ${id} is lost`);
+  const stored = new Set(photos.map(({ id }) => id));
+  for (const id of photoIds) {
+    if (!stored.has(id)) faults.push(`the photo ${id} is lost`);
+    if (!hasFiles(id)) faults.push(`the files of ${id} are lost`);
+  }
+  const hashes = photos.map(({ content_hash }) => content_hash);
+  if (new Set(hashes).size < hashes.length) faults.push("a photo is there twice");
+  const miscounted = await findMiscounts(reader, engine);
+  if (miscounted.tips + miscounted.gardeners + miscounted.counters.length > 0)
+    faults.push(`counted wrongly: ${JSON.stringify(miscounted)}`);
+  await close();
+  return faults;
+}

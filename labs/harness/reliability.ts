@@ -1,0 +1,51 @@
+import { availableParallelism } from "node:os";
+import { failed, print, type Result, rowsOf, tableOf, today, writePage } from "./report.ts";
+
+const page = "docs/reliability.md";
+
+const promises: Record<string, string> = {
+  input: "Whatever is sent, only refusals or the described answers come back",
+  access: "Nobody sees or does what is another's",
+  log: "What a stranger alone can cause is no error in the log, and nothing that they send stands there",
+  probes: "Load balancers learn whether it can be read, and a request has one host",
+  caches: "A cache in front shows visitors what is everyone's alone, and soon what has changed",
+  memory: "However many addresses are asked for, kept replies take no more memory than they may",
+  text: "Whatever gardeners write stays text, on every screen and in every letter",
+  headers: "Browsers are told to keep every kind of page to itself",
+  crash: "What was acknowledged is there after the process was killed",
+  syncs: "What is acknowledged is on the disk",
+  disk: "A disk that is full or locked loses nothing that was acknowledged",
+  errors: "A disk that fails is never a false acknowledgement",
+  damaged: "A file that is damaged, or not the site's, is refused and left as it is",
+  upgrade: "Each earlier schema is brought to today's, though it is killed on the way",
+  postgres: "So it is on PostgreSQL, by two sites at once",
+  versions: "The release before goes on beside this one, while the schema changes",
+  service: "What deploy/trellis.service lets the site ask of the system is enough for all it does",
+  overload: "Under too much load, and beside slow callers, the site goes on",
+  soak: "Memory and descriptors stay flat",
+};
+
+/**
+ * Runs the checks that the arguments name, or all, and writes what came of them to
+ * docs/reliability.md. Lines of checks that have not run stay as they were.
+ */
+export async function runChecks(script: string, checks: Record<string, () => Promise<Result>>) {
+  const chosen = process.argv.slice(2);
+  const results: Result[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    if (chosen.length > 0 && !chosen.includes(name)) continue;
+    const result = await check().catch((error: Error) => failed(name, error));
+    print(result);
+    results.push(result);
+  }
+  writePage(page, [
+    "# Reliability",
+    "`npm run attack` attacks the built site from outside, `npm run faults` breaks what it stands on. Both inject each fault for real, on this machine alone, and write their lines of this page. Short forms are in `npm test`.",
+    tableOf(
+      ["Check", "Promise", "", "Figures", "From"],
+      rowsOf(page, promises, results, `\`npm run ${script}\`, ${today()}`),
+    ),
+    `Run on ${availableParallelism()} cores. An attack takes about half an hour, most of it for the texts (\`EACH=20 npm run attack -- text\` tries each twentieth), and a run of all faults about 80 minutes, of which the soak takes 30 and the crashes 30: \`npm run faults -- disk upgrade\` runs some, \`CRASHES=20 MINUTES=3 SECONDS_OF_LOAD=10 npm run faults\` all of them shorter. Filling a disk needs root, the caches nginx and Varnish, failing calls strace, and the service systemd-analyze, too; without them that part says so.`,
+  ]);
+  process.exit(results.every(({ passed }) => passed) ? 0 : 1);
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { isInstalled, startProgram } from "../../tests/programs.ts";
+
+/** Whether system calls can be watched and made to fail here. */
+export const hasStrace = () => isInstalled("strace", "-V");
+
+/** The processes that a process has started, and those of these. */
+export function descendantsOf(pid: number): number[] {
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => parentOf(each) === pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+function parentOf(pid: number) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").match(/\) \S (\d+)/)?.[1]);
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+}
+
+/** Attaches strace to processes with all their threads. @returns what it has seen, a line each */
+export async function trace(pids: number[], options: string[]) {
+  const attached = startProgram([
+    ...["strace", "-f", "-qq", "-y", "-s", "60", ...options],
+    ...pids.flatMap((pid) => ["-p", `${pid}`]),
+  ]);
+  const isTraced = (pid: number) =>
+    /TracerPid:\s+[1-9]/.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  for (let tries = 0; !pids.every(isTraced); tries += 1) {
+    if (tries > 200) throw new Error(`strace cannot attach: ${attached.output()}`);
+    await setTimeout(20);
+  }
+  // Threads are attached to one after another.
+  await setTimeout(300);
+  return {
+    async end() {
+      await attached.end("SIGINT");
+      return (await attached.printed).split("\n");
+    },
+  };
+}

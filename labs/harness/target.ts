@@ -1,0 +1,46 @@
+import { type Account, register } from "../../tests/account.ts";
+import { type Send, sendTo } from "../../tests/send.ts";
+import { type Site, startSite } from "../../tests/site.ts";
+import type { Description } from "../attack/operations.ts";
+
+/** What is attacked: a site in a process of its own, or one in this process. */
+export interface Target {
+  url: string;
+  /** What it says that its URL is, if that is another one. */
+  siteUrl?: string;
+  send: Send;
+  register: (name?: string) => Promise<Account>;
+  /** Its process, if it has one of its own. */
+  site?: Site;
+}
+
+/** Asks the site for its description of itself. */
+export async function describe({ send }: Target) {
+  const { text } = await send({ method: "GET", path: "/openapi.json", headers: {} });
+  return JSON.parse(text) as Description;
+}
+
+export interface SiteTarget extends Target {
+  site: Site;
+}
+
+/** Starts the built site in a process of its own. @param watcher as of `startSite` */
+export async function startTarget(
+  variables: Record<string, string> = {},
+  watcher: string[] = [],
+): Promise<SiteTarget> {
+  const settings = { DEMO: "off", LOG_REQUESTS: "on", NODE_OPTIONS: "--inspect=127.0.0.1:0" };
+  const site = await startSite({ ...settings, ...variables }, { watcher });
+  const { SITE_URL: siteUrl = site.url } = variables;
+  const target = { url: site.url, siteUrl, send: sendTo.bind(null, site.url) };
+  return { ...target, site, register: (name) => register(target, { name }) };
+}
+
+/** Does work for each item, some at a time. */
+export async function eachOf<T>(items: T[], atOnce: number, work: (item: T) => Promise<void>) {
+  const queue = items.values();
+  const one = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}

@@ -1,0 +1,40 @@
+import { failed, print, type Result, resultOf } from "../harness/report.ts";
+import { startClients } from "./clients.ts";
+import { faults, type Town } from "./faults.ts";
+import { compareLetters } from "./letters.ts";
+import { compareAll, tryFault } from "./measure.ts";
+import { tryReads } from "./reads.ts";
+
+/** How many reads there are for one of the cycles. */
+const readsEach = 10_000;
+
+/** Breaks one thing after the other, under load. @param isAsked whether something is to be tried */
+export async function breakAll(
+  town: Town,
+  cycles: number,
+  isAsked: (name: string) => boolean,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const add = (result: Result) => {
+    print(result);
+    results.push(result);
+  };
+  const clients = await startClients(town.url);
+  for (const fault of faults) {
+    if (!isAsked(fault.name)) continue;
+    const tried = tryFault(town, clients, fault, cycles);
+    add(await tried.catch((error: Error) => failed(fault.name, error)));
+  }
+  if (isAsked("reads")) add(await tryReads(town, clients, cycles * readsEach));
+  await clients.stop();
+  const { tips, likes, photos, resent } = clients.ledger;
+  add(
+    resultOf(
+      "ledger",
+      `${tips.size} tips, ${likes.size} likes and ${photos.size} photos acknowledged, all there; ${resent} sent again, none doubled`,
+      await compareAll(town, clients),
+    ),
+  );
+  add(await compareLetters(town, clients));
+  return results;
+}

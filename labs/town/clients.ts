@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { shareTip } from "../../tests/account.ts";
+import { sendTo, type WireReply, type WireRequest } from "../../tests/send.ts";
+import { randomIp } from "../../tests/site.ts";
+import {
+  addWriter,
+  newLedger,
+  nextAttempt,
+  renewToken,
+  tokenLifetimeMs,
+  type Writer,
+} from "../harness/ledger.ts";
+import { uploadPhotos } from "./uploads.ts";
+
+const writersAtOnce = 12;
+const readersAtOnce = 8;
+const checkersAtOnce = 4;
+
+/** From one write of a gardener to the next, in milliseconds: they may make 60 a minute. */
+const pauseMs = 1050;
+
+/** What anyone may read; the second kind is made anew for nearly every number. */
+const publicPaths = ["/", "/browseTips", "/explore", "/home/browseTips", "/home/featuredTips"];
+const madePath = () => `/home/browseTips?limit=${1 + Math.floor(Math.random() * 50)}`;
+
+const noReply: WireReply = { status: 0, headers: new Headers(), text: "" };
+
+/** A request, and what came of it. Status 0 stands for no reply. */
+export interface Asked {
+  what: "write" | "read" | "photo";
+  path: string;
+  began: number;
+  ended: number;
+  status: number;
+}
+
+export type Clients = Awaited<ReturnType<typeof startClients>>;
+
+/** Gardeners who write, read, and look whether what was written is there, until they are stopped. */
+export async function startClients(url: string) {
+  const ledger = newLedger();
+  const letters = new Set<string>();
+  const asked: Asked[] = [];
+  const stale: string[] = [];
+  let checks = 0;
+  let isOver = false;
+  const latest: { id: string; authorization: string }[] = [];
+
+  async function send(what: Asked["what"], request: WireRequest): Promise<WireReply> {
+    const began = performance.now();
+    const reply = await sendTo(url, request).catch(() => noReply);
+    const { path } = request;
+    asked.push({ what, path, began, ended: performance.now(), status: reply.status });
+    return reply;
+  }
+  const writing = { url, send: (request: WireRequest) => send("write", request) };
+
+  /** Shares tips and likes them; sends again, with its key, what was not acknowledged. */
+  async function write(writer: Writer) {
+    let renewedAt = Date.now();
+    while (!isOver) {
+      if (Date.now() - renewedAt > tokenLifetimeMs) {
+        const isRenewed = await renewToken(url, writer).then(
+          () => true,
+          () => false,
+        );
+        if (isRenewed) renewedAt = Date.now();
+      }
+      const { headers } = writer;
+      const { title, key } = nextAttempt(writer, ledger);
+      const added = await shareTip(writing, writer, { title }, { "idempotency-key": key });
+      await setTimeout(pauseMs);
+      if (added.status !== 201) continue;
+      const id = String(JSON.parse(added.text).insertedId);
+      ledger.tips.set(title, id);
+      latest.push({ id, authorization: headers.authorization });
+      writer.attempt = null;
+      const path = `/user/addLike/${id}`;
+      const liked = await send("write", { method: "PUT", path, headers: writer.headers });
+      if (liked.status === 200) {
+        ledger.likes.add(id);
+        await check(`/user/tipDetail/${id}`, headers.authorization, id, /"totalLikes":1\b/);
+      }
+      await setTimeout(pauseMs);
+    }
+  }
+
+  /** Asks for the newsletter, each time for another address. */
+  async function subscribe() {
+    while (!isOver) {
+      const email = `${randomUUID()}@example.org`;
+      const subscribed = await send("write", {
+        method: "POST",
+        path: "/home/newsletter/subscribe",
+        headers: { "content-type": "application/json", "x-forwarded-for": randomIp() },
+        body: JSON.stringify({ email }),
+      });
+      if (subscribed.status === 202) letters.add(email);
+      await setTimeout(500);
+    }
+  }
+
+  async function read(number: number) {
+    for (let turn = number; !isOver; turn += 1) {
+      const path = turn % 3 === 0 ? madePath() : (publicPaths[turn % publicPaths.length] ?? "/");
+      await send("read", { method: "GET", path, headers: {} });
+      await setTimeout(60);
+    }
+  }
+
+  /** Reads what was acknowledged before. A refusal is not stale. */
+  async function check(path: string, authorization: string, id: string, pattern: RegExp) {
+    const reply = await sendTo(url, { method: "GET", path, headers: { authorization } }).catch(
+      () => null,
+    );
+    if (reply?.status !== 200 && reply?.status !== 404) return;
+    checks += 1;
+    if (!reply.text.includes(id) || !pattern.test(reply.text)) stale.push(`${path}: ${id}`);
+  }
+
+  async function lookForLatest() {
+    while (!isOver) {
+      const newest = latest.at(-1);
+      if (newest) {
+        const { id, authorization } = newest;
+        await check(`/user/tipDetail/${id}`, authorization, id, /Told/);
+        await check(`/home/browseTips?limit=50&x=${randomUUID()}`, authorization, id, /Told/);
+      }
+      await setTimeout(30);
+    }
+  }
+
+  const writers: Writer[] = [];
+  while (writers.length < writersAtOnce + 1) writers.push(await addWriter(url));
+  const [photographer, ...others] = writers;
+  const all = [
+    ...others.map(write),
+    subscribe(),
+    ...Array.from({ length: readersAtOnce }, (_, number) => read(number)),
+    ...Array.from({ length: checkersAtOnce }, lookForLatest),
+  ];
+  if (photographer) all.push(uploadPhotos(url, photographer, ledger, send, () => isOver));
+  return {
+    ledger,
+    letters,
+    asked,
+    stale,
+    checks: () => checks,
+    /** What was acknowledged last, and by whose token it may be read. */
+    newest: () => latest.at(-1),
+    async stop() {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}

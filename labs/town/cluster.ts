@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import * as v from "valibot";
+import { get } from "../../tests/send.ts";
+import type { DatabaseMachine } from "./database-machine.ts";
+import { programPath } from "./packages.ts";
+import type { Place } from "./place.ts";
+
+const clusterSchema = v.object({
+  members: v.array(v.object({ name: v.string(), role: v.string(), state: v.string() })),
+});
+
+/** How long machines may take until all are where they should be, in milliseconds. */
+const patienceMs = 5 * 60 * 1000;
+
+/** What Patroni knows of the database machines. */
+export function openCluster(place: Place, machines: DatabaseMachine[]) {
+  const url = (machine: DatabaseMachine, user: string, database: string) =>
+    `postgres://${user}:password-of-${user}@${machine.address}:5432/${database}`;
+
+  /** Who is what, as the first says who answers. */
+  async function members() {
+    for (const { address } of machines) {
+      const asked = get(`http://${address}:8008`, "/cluster");
+      const reply = await Promise.race([asked, setTimeout(2000, null)]);
+      const parsed = v.safeParse(clusterSchema, reply?.status === 200 && JSON.parse(reply.text));
+      if (parsed.success) return parsed.output.members;
+    }
+    return [];
+  }
+
+  /** The machine that writes. */
+  async function primary() {
+    for (;;) {
+      const leader = (await members()).find(({ role }) => role === "leader");
+      const machine = machines.find(({ name }) => name === leader?.name);
+      if (machine) return machine;
+      await setTimeout(200);
+    }
+  }
+
+  return {
+    members,
+    primary,
+    /** All but the one that writes. */
+    async replicas() {
+      const first = await primary();
+      return machines.filter((machine) => machine !== first);
+    },
+    /** Runs a statement on one machine. */
+    async ask(machine: DatabaseMachine, text: string) {
+      const client = new pg.Client(url(machine, "postgres", "postgres"));
+      await client.connect();
+      try {
+        return (await client.query(text)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    /** The site's database, on the machine that writes. */
+    gardenUrl: async () => url(await primary(), "garden", "garden"),
+    /** Waits until one writes, two follow it, and one of these takes part in each commit. */
+    async untilWhole() {
+      const end = performance.now() + patienceMs;
+      for (;;) {
+        const all = await members();
+        const following = all.filter(({ role }) => /standby|replica/.test(role));
+        const isWhole =
+          all.some(({ role }) => role === "leader") &&
+          all.some(({ role }) => role === "sync_standby") &&
+          following.length === 2 &&
+          all.every(({ state }) => /^(running|streaming)$/.test(state));
+        if (isWhole) return;
+        if (performance.now() > end) throw new Error(`not whole: ${JSON.stringify(all)}`);
+        await setTimeout(250);
+      }
+    },
+    /** Makes the site's role and database. */
+    async prepareGarden() {
+      const first = await primary();
+      const statements = place
+        .text("garden.sql", first.name)
+        .split("\n")
+        .filter((line) => line && !line.startsWith("--"));
+      for (const statement of statements) await this.ask(first, statement);
+    },
+    /** Lets another machine write, as an operator does. */
+    async switchOver() {
+      const first = await primary();
+      const args = ["-c", first.config, "switchover", "--master", first.name, "--force", "town"];
+      await promisify(execFile)(programPath("patronictl") ?? "", args);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { setTimeout } from "node:timers/promises";
+import { compare } from "../harness/ledger.ts";
+import { resultOf } from "../harness/report.ts";
+import type { Asked, Clients } from "./clients.ts";
+import { startConnections } from "./connections.ts";
+import type { Fault, Town } from "./faults.ts";
+
+/** How long to wait until somebody can write again, in milliseconds. */
+const patienceMs = 90_000;
+
+/** Photos may also wait for a storage that is not well. */
+const photoRefusals = [429, 503, 507];
+
+const isDone = ({ status }: Asked) => [200, 201, 202].includes(status);
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Breaks something again and again under load, and looks at all that came of it. */
+export async function tryFault(town: Town, clients: Clients, fault: Fault, cycles: number) {
+  const faults: string[] = [];
+  const times = Math.max(1, Math.round(cycles * (fault.share ?? 1)));
+  const gaps: number[] = [];
+  const first = clients.asked.length;
+  const checksBefore = clients.checks();
+  const pids = () => town.webMachines.map(({ site }) => (site.isRunning ? site.pid : 0)).join();
+  const connections = fault.hasConnections ? startConnections(town.url) : null;
+  const before = pids();
+
+  for (let cycle = 0; cycle < times; cycle += 1) {
+    const began = performance.now();
+    const mend = await fault.begin(town, cycle);
+    await setTimeout(Math.max(0, began + (fault.lastsMs ?? 0) - performance.now()));
+    await untilWritten(clients);
+    await mend();
+    await town.cluster.untilWhole();
+    await untilWritten(clients);
+    gaps.push(longestGap(clients.asked, began));
+    await setTimeout(1000);
+  }
+
+  const asked = clients.asked.slice(first);
+  const gap = Math.max(...gaps);
+  if (gap > fault.maxGapMs) faults.push(`for ${seconds(gap)} no write was acknowledged`);
+  if (!fault.isOurs && pids() !== before) faults.push("a process of the site has not survived");
+  const writes = asked.filter(({ what }) => what === "write");
+  const refused = writes.filter((each) => !isDone(each));
+  const photos = asked.filter(({ what }) => what === "photo");
+  const reads = asked.filter(({ what }) => what === "read");
+  const unanswered = reads.filter(({ status }) => status !== 200);
+  for (const { path, status } of refused)
+    if (!fault.refusals.includes(status)) faults.push(`a write gets ${status}: ${shape(path)}`);
+  for (const each of photos.filter((photo) => !isDone(photo)))
+    if (![...photoRefusals, ...fault.refusals].includes(each.status))
+      faults.push(`a photo gets ${each.status}`);
+  for (const { path, status } of unanswered) faults.push(`${shape(path)} gets ${status}`);
+  const counted = await connections?.stop();
+  if (counted) faults.push(...counted.failures);
+  faults.push(...clients.stale.splice(0).map((each) => `stale: ${shape(each)}`));
+  faults.push(...(await compareAll(town, clients)));
+  const counts = Map.groupBy(refused, ({ status }) => status);
+  const said = [...counts].map(([status, each]) => `${each.length} got ${status}`).join(", ");
+  const slowest = Math.max(...reads.map(({ began, ended }) => ended - began));
+  const figures = [
+    `${times} times; no write acknowledged for ${seconds(median(gaps))} (median), ${seconds(gap)} (most)`,
+    `${writes.length - refused.length} writes acknowledged, none lost or doubled${said && `, ${said}`}`,
+    `${reads.length - unanswered.length} of ${reads.length} pages and lists answered, the slowest after ${seconds(slowest)}`,
+    `${clients.checks() - checksBefore} reads after a write, none stale`,
+  ];
+  if (counted) figures.push(`${counted.answered} requests of 100 connections, none failed`);
+  return resultOf(fault.name, figures.join("; "), faults);
+}
+
+/** The ledger beside the database and the bucket, as they are now. */
+export async function compareAll({ cluster, storage }: Town, { ledger }: Clients) {
+  const files = Map.groupBy(storage.keys(), (key) => key.split("/")[1] ?? "");
+  return compare(await cluster.gardenUrl(), ledger, (id) => {
+    // One that was uploaded since the list was made is not in it.
+    const count = files.get(id)?.length ?? storage.keys().filter((key) => key.includes(id)).length;
+    return count === 9;
+  });
+}
+
+async function untilWritten({ asked }: Clients) {
+  const since = performance.now();
+  while (!asked.some((each) => each.what === "write" && each.began > since && isDone(each))) {
+    if (performance.now() > since + patienceMs) return;
+    await setTimeout(50);
+  }
+}
+
+/** The longest time since `began` in which no write was acknowledged. */
+function longestGap(asked: Asked[], began: number) {
+  const ends = asked
+    .filter((each) => each.what === "write" && isDone(each) && each.ended > began)
+    .map(({ ended }) => ended)
+    .sort((a, b) => a - b);
+  let last = began;
+  let longest = 0;
+  for (const ended of [...ends, performance.now()]) {
+    longest = Math.max(longest, ended - last);
+    last = ended;
+  }
+  return longest;
+}
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** A path without what is different each time. */
+const shape = (path: string) => path.replaceAll(/[\da-f-]{36}/g, "…").replace(/\d+$/, "…");

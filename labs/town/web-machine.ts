@@ -1,0 +1,44 @@
+import { setTimeout } from "node:timers/promises";
+import { parseEnv } from "node:util";
+import { get } from "../../tests/send.ts";
+import type { Place } from "./place.ts";
+import { type Program, program } from "./programs.ts";
+
+const numbers = [21, 22, 23] as const;
+
+/** One of our processes, which keeps nothing. */
+export interface WebMachine {
+  site: Program;
+  /** Where it answers without nginx. */
+  url: string;
+  untilReady: () => Promise<void>;
+}
+
+/** Prepares one of our processes on each of three machines. @param settings of the town alone */
+export function prepareWebMachines(place: Place, settings: Record<string, string>): WebMachine[] {
+  return numbers.map((number, index) => {
+    const name = `web${index + 1}`;
+    const variables = parseEnv(place.text("trellis.env", name));
+    const own = { ...variables, ...settings, HOST: place.address(number) };
+    const site = program(
+      place.makeFolder(name),
+      "site",
+      [process.execPath, "scripts/start.mjs"],
+      // What is compiled stays where every user may read it.
+      { cwd: process.cwd(), env: { ...definedIn(own), NODE_DISABLE_COMPILE_CACHE: "1" } },
+    );
+    const url = `http://${place.address(number)}:3000`;
+    return { site, url, untilReady: () => untilReady(url, site) };
+  });
+}
+
+const definedIn = (variables: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(variables).map(([key, value = ""]) => [key, value]));
+
+/** Waits until all that a site needs is there. @param program the one that answers there */
+export async function untilReady(url: string, program: Program) {
+  while ((await get(url, "/readyz"))?.status !== 200) {
+    if (!program.isRunning) throw new Error(`${program.name} has ended: see ${program.log}`);
+    await setTimeout(50);
+  }
+}

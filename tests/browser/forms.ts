@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { goodTip, password } from "../account.ts";
+
+/** Fills the form controls of the page by their names. */
+export async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`main [name="${name}"]`);
+    if (/^(difficultyLevel|category|availability)$/.test(name)) await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+/** Fills and submits the login form, which must be open. */
+export async function logIn(page: Page, email: string, secret = password) {
+  await fill(page, { email, password: secret });
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** Fills and submits the register form, which must be open. @param values replace valid ones */
+export async function register(page: Page, values: Record<string, string> = {}) {
+  const valid = {
+    name: "Hazel",
+    photoUrl: "/pictures/gardeners/ruth-abernathy.svg",
+    email: `hazel${Date.now()}${Math.random()}@example.org`,
+    password,
+  };
+  await fill(page, { ...valid, ...values });
+  await page.getByRole("button", { name: "Register" }).click();
+}
+
+/** Fills and submits the tip form, which must be open. @param values replace valid ones */
+export async function shareTip(page: Page, values: Record<string, string> = {}) {
+  await fill(page, { ...goodTip, ...values });
+  await page.getByRole("button", { name: "Submit" }).click();
+}
+
+/** Logs out with the account menu. */
+export async function logOut(page: Page, name: string) {
+  await page.getByLabel(`Account of ${name}`).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+}

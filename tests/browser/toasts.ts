@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The open toasts of a page, the newest first. */
+export function toasts(page: Page) {
+  return page.getByRole("region", { name: /^Notifications/ }).getByRole("alert");
+}
+
+/** The toasts with exactly this text; double spaces count. */
+export const toast = (page: Page, text: string) => toasts(page).filter({ hasText: exactly(text) });
+
+const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
+
+/**
+ * Keeps toasts open on pages that are loaded from now on, until they are closed by hand: the
+ * animation of a toast's progress bar, which closes the toast when it ends, stands still.
+ */
+export async function holdToasts(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener("animationstart", ({ target }) => {
+      if (!(target instanceof Element) || target.role !== "progressbar") return;
+      for (const animation of target.getAnimations()) animation.playbackRate = 0;
+    });
+  });
+}
+
+/** Waits for exactly this error toast (double spaces count), and closes all toasts. */
+export async function expectError(page: Page, text: string) {
+  await expectToasts(page, "error", [text]);
+}
+
+/** Waits for exactly these success toasts, the newest first, and closes all toasts. */
+export async function expectSuccess(page: Page, ...texts: string[]) {
+  await expectToasts(page, "success", texts);
+}
+
+async function expectToasts(page: Page, kind: "error" | "success", texts: string[]) {
+  const shown = toasts(page).and(page.locator(`.Toastify__toast--${kind}`));
+  await expect(shown).toHaveText(texts.map(exactly));
+  await closeToasts(page);
+}
+
+async function closeToasts(page: Page) {
+  await toasts(page).evaluateAll((open: HTMLElement[]) => {
+    for (const toast of open) toast.click();
+  });
+  await expect(toasts(page)).toHaveCount(0);
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+import { type Program, startProgram } from "./programs.ts";
+
+/** The built site, served by a process of its own, or by one that has started the others. */
+export interface Site extends Program {
+  url: string;
+  dataDir: string;
+  /** Stops the server with SIGTERM. @throws Error unless it exits with status 0 */
+  stop: () => Promise<void>;
+}
+
+export interface SiteOptions {
+  /** The folder of another release. */
+  checkout?: string;
+  /** A program that starts it, with its arguments. */
+  watcher?: string[];
+  /** Arguments of Node before the site's own. */
+  nodeArgs?: string[];
+  /** Kills it so many milliseconds after it began, whatever it does. */
+  killedAfter?: number;
+}
+
+/**
+ * Starts the built site, and waits until it serves or has ended: its status tells. Its data folder
+ * is a fresh one, which goes with it, unless there is a `DATA_DIR`; demo content fills it unless
+ * `DEMO` is off.
+ */
+export async function launchSite(
+  variables: Record<string, string> = {},
+  { checkout, watcher = [], nodeArgs = [], killedAfter }: SiteOptions = {},
+): Promise<Site> {
+  const port = variables.PORT ?? `${await freePort()}`;
+  const ownDir = variables.DATA_DIR ? null : mkdtempSync(join(tmpdir(), "trellis-site-"));
+  const dataDir = ownDir ?? variables.DATA_DIR ?? "";
+  const env = {
+    // The emulator is allowed only in development.
+    NODE_ENV: process.env.IDENTITY === "firebase" ? "development" : "production",
+    PORT: port,
+    DATA_DIR: dataDir,
+    // Each test sends an IP address of its own, so that tests share no rate limit.
+    TRUSTED_PROXIES: "127.0.0.1, ::1",
+    ...variables,
+  };
+  const command = [...watcher, process.execPath, ...nodeArgs, "scripts/start.mjs"];
+  const program = startProgram(command, { env, cwd: checkout });
+  const { status, output, end, ended } = program;
+  void ended.then(() => ownDir && rmSync(ownDir, { recursive: true, force: true }));
+  if (killedAfter !== undefined) {
+    await Promise.race([setTimeout(killedAfter), ended]);
+    await end("SIGKILL");
+  }
+  while (status() === null && !output().includes(" is at http")) await setTimeout(2);
+  if (status() !== null) await program.printed;
+  return {
+    ...program,
+    url: `http://localhost:${port}`,
+    dataDir,
+    async stop() {
+      const exit = await end();
+      if (exit !== 0) throw new Error(`the site did not stop well: ${exit} ${output()}`);
+    },
+  };
+}
+
+/** The same, for a site that must start. @throws Error with what it says when it does not */
+export async function startSite(
+  variables: Record<string, string> = {},
+  options: SiteOptions = {},
+): Promise<Site> {
+  const site = await launchSite(variables, options);
+  if (site.status() === null) return site;
+  const output = site.output();
+  // Another process has taken the port meanwhile.
+  if (output.includes(" is in use")) return startSite(variables, options);
+  throw new Error(`the site did not start: ${output}`);
+}
+
+/** Runs a command of the operators in a process of its own. @returns its exit status and output */
+export async function runCommand(
+  variables: Record<string, string>,
+  ...words: string[]
+): Promise<{ code: number; said: string }> {
+  const command = [process.execPath, "build/server/trellis.js", ...words];
+  const { ended, printed } = startProgram(command, { env: variables });
+  return { code: await ended, said: await printed };
+}
+
+/** A random IP address from the range reserved for documentation (RFC 3849). */
+export function randomIp() {
+  const group = () => Math.floor(Math.random() * 65536).toString(16);
+  return `2001:db8:${group()}:${group()}::1`;
+}

@@ -15,7 +15,7 @@ const everyPage = [
 
 /** What tips and gardeners are: the pages for signing in do without. */
 const nouns =
-  /app\/(platform\/text\/slug|garden\/((gardeners\/gardeners|tips\/tips)(\.contract)?|gardeners\/gardener-link|tips\/(category-chip|tip-link)))\.tsx?/;
+  /app\/(platform\/text\/slug|garden\/(gardeners\/gardener(s|-link)|tips\/(tips|category-chip|tip-link)))\.tsx?$/;
 /** The modules that pages with lists share, pages with forms, and pages for signing in. */
 const lists =
   /app\/(platform\/ui\/(paged-list|pagination|sort-select)|garden\/search\/search(\.contract)?)\.tsx?$/;
@@ -162,6 +162,13 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: "frame", test: (id) => everyPage.some((part) => part.test(id)) },
                 { name: "nouns", test: nouns },
+                // What is written into a form is checked where there is one. Each group has all that
+                // its modules import, so it comes before that of the calls.
+                { name: "tip-input", test: /app\/garden\/tips\/tip-input\.ts$/ },
+                {
+                  name: "calls",
+                  test: /app\/garden\/(gardeners\/gardeners|tips\/tips)\.contract\.ts$/,
+                },
                 { name: "lists", test: lists },
                 { name: "forms", test: forms },
                 { name: "tip-parts", test: tipParts },

@@ -10,6 +10,7 @@ const server = createServer();
 const vite = await createVite({ server: { middlewareMode: { server } }, appType: "custom" });
 
 // Vite loads them, since Node reads no JSX.
+const { createRequestHandler } = await vite.ssrLoadModule("react-router");
 const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
@@ -25,7 +26,11 @@ const look = await readLook(config);
 const site = getRequestListener(async (request) => {
   const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
-  const options = { build, clientDir: "public", look, maxKeptBytes: 1024 * 1024 };
+  const pages = createRequestHandler(build);
+  const options = {
+    ...{ pages, routes: build.routes, clientDir: "public" },
+    ...{ look, maxKeptBytes: 1024 * 1024 },
+  };
   return createWeb(services, features, options).app.fetch(request);
 });
 

@@ -184,7 +184,7 @@ test.each(["trellis.env", "town/trellis.env", "trellis.service", "Containerfile"
 );
 
 test("no file names a setting that there is not", () => {
-  const folders = ["app", "bench", "deploy", "docs", "scripts", "tests"];
+  const folders = ["app", "labs", "deploy", "docs", "scripts", "tests"];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
   );

@@ -130,13 +130,13 @@ export async function createServices(
   const { uploadsAnHour, bytesInAll } = config.photos;
   const photos = {
     files: given.photoFiles ?? (await openPhotoFiles(config)),
-    conversions: createConversions(programOf(clientDir, "photos", "photo-converter"), log),
+    conversions: createConversions(programOf(clientDir, "garden/photos", "photo-converter"), log),
     uploads: join(config.dataDir, "uploads"),
     limits: { uploadsAnHour, bytesInAll },
   };
   const cards = createCardFolder({
     folder: join(config.dataDir, "cards"),
-    program: programOf(clientDir, "cards", "card-drawer"),
+    program: programOf(clientDir, "garden/cards", "card-drawer"),
     clock,
     log,
   });

@@ -120,8 +120,8 @@ export const settings = {
   PUBLIC_TIPS: {
     schema: value.onOff,
     default: "on",
-    help: "`off` closes the public pages of tips and gardeners, for a club that reads its own alone",
-    more: ", and asks search engines to stay away; the lists stay",
+    help: "`off` keeps tips for those who log in, for a club that reads its own alone",
+    more: ": visitors see the title, plant and category of each, and search engines are asked to stay away",
   },
   OPERATORS: {
     schema: value.emailAddresses,

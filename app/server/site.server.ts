@@ -4,6 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
+import { createRequestHandler } from "react-router";
 import { clientIp } from "../platform/http/client-ip.server.ts";
 import { purgeJob } from "../platform/http/front-cache.jobs.server.ts";
 import { createFrontCache } from "../platform/http/front-cache.server.ts";
@@ -49,7 +50,13 @@ export async function startSite(config: Config, clientDir: string) {
   const features = createFeatures(services);
   try {
     const maxKeptBytes = keptBytes(config.processes);
-    const web = createWeb(services, features, { build, clientDir, look, maxKeptBytes });
+    const web = createWeb(services, features, {
+      pages: createRequestHandler(build),
+      routes: build.routes,
+      clientDir,
+      look,
+      maxKeptBytes,
+    });
     const sender = requestListener(web, config, services);
     const calls = web.app.routes.map(({ path }) => path);
     const measures = services.outbox.measures;

@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/sign-in-options.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { createApiClient } from "../platform/http/api-client.ts";
@@ -16,40 +16,22 @@ import { siteContext } from "../platform/page/site.tsx";
 import { logContext } from "../platform/process/log-context.ts";
 import { createApi } from "./api.server.ts";
 import type { Look } from "./look.server.ts";
+import { manifest } from "./manifest.server.ts";
 import { openSearch } from "./open-search.server.ts";
 import { pageRequest } from "./page-request.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
 
 interface WebOptions {
-  build: ServerBuild;
+  /** Renders the pages. */
+  pages: RequestHandler;
+  routes: ServerBuild["routes"];
   /** Folder of the built files that browsers load. */
   clientDir: string;
   look: Look;
   /** How much memory kept replies may take, in bytes. */
   maxKeptBytes: number;
 }
-
-/** The web app manifest: how a phone shows the site on its home screen. */
-const manifest = (name: string) => ({
-  name,
-  short_name: name,
-  start_url: "/",
-  display: "minimal-ui",
-  background_color: "#fbf8f1",
-  theme_color: "#2f5d3a",
-  icons: [
-    ...[192, 512].map((size) => icon(`icon-${size}`, size)),
-    // The mark keeps within the middle, whatever shape a phone cuts it to.
-    { ...icon("icon-512", 512), purpose: "maskable" },
-  ],
-});
-
-const icon = (name: string, size: number) => ({
-  src: `/${name}.png`,
-  sizes: `${size}x${size}`,
-  type: "image/png",
-});
 
 const hourSeconds = 60 * 60;
 const yearSeconds = 365 * 24 * hourSeconds;
@@ -61,13 +43,12 @@ const yearSeconds = 365 * 24 * hourSeconds;
 export function createWeb(
   services: Services,
   features: Feature[],
-  { build, clientDir, look, maxKeptBytes }: WebOptions,
+  { pages, routes, clientDir, look, maxKeptBytes }: WebOptions,
 ) {
   const { siteUrl, clock } = services;
   const api = createApi(services, features);
-  const pages = createRequestHandler(build);
   const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call));
-  const publicAddress = createPublicAddresses(calls, build.routes);
+  const publicAddress = createPublicAddresses(calls, routes);
   const { offersGoogle: google, firebase, registration } = services.identity;
   const signIn = { google, firebase, ...(registration !== "open" && { registration }) };
   const membersOnly = !services.publicTips;
@@ -120,7 +101,11 @@ export function createWeb(
   });
 
   const app = new Hono<ApiEnv>()
-    .get("/photos/*", (c) => servePhoto(services.photos.files, c.req.raw, services.log))
+    .use(async (c, next) => {
+      await next();
+      if (membersOnly) c.header("X-Robots-Tag", "noindex");
+    })
+    .get("/photos/*", (c) => servePhoto({ ...services, files: services.photos.files }, c.req.raw))
     .use(async (c, next) => {
       await next();
       // Google's pages have no opener policy. When the popup comes back from them, it keeps its

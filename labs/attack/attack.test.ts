@@ -4,6 +4,7 @@ import { engines, type Garden, openGarden, siteUrl } from "../../tests/garden.ts
 import type { WireRequest } from "../../tests/send.ts";
 import { describe as describeSite, type Target } from "../harness/target.ts";
 import { attackAccess } from "./access.ts";
+import { sendInProcess } from "./in-process.ts";
 import { attackInput } from "./input.ts";
 import { otherFields, textFieldsOf, writtenFields } from "./written-fields.ts";
 
@@ -12,7 +13,7 @@ describe.each(engines)("an attack on a site on %s", (engine) => {
   let target: Target;
   beforeAll(async () => {
     garden = await openGarden(engine);
-    const send = (request: WireRequest) => sendInProcess(garden, request);
+    const send = (request: WireRequest) => sendInProcess(garden.api, request);
     target = { url: siteUrl, send, register: (name) => register({ url: siteUrl, send }, { name }) };
   });
   afterAll(() => garden.close());
@@ -35,19 +36,3 @@ describe.each(engines)("an attack on a site on %s", (engine) => {
     expect(faults, figures).toEqual([]);
   });
 });
-
-/** Sends what a `Request` can be made of; the rest never comes through HTTP. */
-async function sendInProcess({ api }: Garden, { method, path, headers, body }: WireRequest) {
-  const { "x-forwarded-for": address = "", ...others } = headers;
-  const fields = { ...others, "x-client-address": address };
-  const wire = new Headers(
-    Object.entries(fields).flatMap(([name, value]) =>
-      [value].flat().map((each): [string, string] => [name, Buffer.from(each).toString("latin1")]),
-    ),
-  );
-  const reads = method === "GET" || method === "HEAD";
-  const options = { method: method === "TRACE" ? "OPTIONS" : method, headers: wire };
-  const sent = reads || body === undefined ? options : { ...options, body };
-  const reply = await api.fetch(new Request(siteUrl + path, sent as RequestInit));
-  return { status: reply.status, headers: reply.headers, text: await reply.text() };
-}

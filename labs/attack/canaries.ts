@@ -4,12 +4,12 @@ import type { Target } from "../harness/target.ts";
 import { openMailbox } from "./mailbox.ts";
 
 /** A word that stands nowhere else. */
-const word = () => `canary${randomUUID().replaceAll("-", "")}`;
+export const word = () => `canary${randomUUID().replaceAll("-", "")}`;
 
 type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /** @throws Error unless the site does it: a canary that is nowhere would be found nowhere */
-function asking(target: Target, account: Account): Ask {
+export function asking(target: Target, account: Account): Ask {
   return async (method, path, body) => {
     const headers = {
       ...{ origin: target.url, authorization: `Bearer ${account.token}` },

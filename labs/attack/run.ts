@@ -1,7 +1,7 @@
 // Attacks the built site, each check on a site of its own. Arguments name some of the checks.
 
 import { runChecks } from "../harness/reliability.ts";
-import type { Result } from "../harness/report.ts";
+import { type Result, resultOf } from "../harness/report.ts";
 import { type SiteTarget, startTarget } from "../harness/target.ts";
 import { attackAccess } from "./access.ts";
 import { attackFrontCaches } from "./front-caches.ts";
@@ -9,6 +9,7 @@ import { attackHeaders, siteUrl } from "./headers.ts";
 import { attackInput } from "./input.ts";
 import { attackMemory } from "./kept-memory.ts";
 import { attackLog } from "./log.ts";
+import { attackMembersOnly } from "./members-only.ts";
 import { attackProbes } from "./probes.ts";
 import { attackText, textVariables } from "./text.ts";
 
@@ -25,7 +26,12 @@ function onSite(
 
 await runChecks("attack", {
   input: onSite((target) => attackInput(target, { seeded: 200, seed: Date.now() % 1e6 })),
-  access: onSite(attackAccess),
+  access: async () => {
+    const all = await onSite(attackAccess)();
+    const members = await onSite(attackMembersOnly, { PUBLIC_TIPS: "off" })();
+    const figures = `${all.figures}; ${members.figures}`;
+    return resultOf("access", figures, [...all.faults, ...members.faults]);
+  },
   log: onSite((target) => attackLog(target), { DEMO: "on" }),
   probes: onSite(attackProbes),
   caches: attackFrontCaches,

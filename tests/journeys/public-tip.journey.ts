@@ -1,7 +1,6 @@
-import { expect, goodTip, hosted, test } from "../browser/fixtures.ts";
+import { expect, goodTip, test } from "../browser/fixtures.ts";
 import { register } from "../browser/forms.ts";
 import { expectSuccess, holdToasts } from "../browser/toasts.ts";
-import { startSite } from "../site.ts";
 
 const heading = { level: 1 } as const;
 
@@ -183,23 +182,4 @@ test.describe("with script off", () => {
     expect((await page.goto("/plants/triffid"))?.status()).toBe(404);
     await expect(page.getByText("There is no such plant here.")).toBeVisible();
   });
-});
-
-test("on a site for members alone, visitors are asked to log in", { tag: "@long" }, async ({
-  browser,
-}) => {
-  test.skip(hosted, "this starts a site for production, where the emulator is refused");
-  const site = await startSite({ PUBLIC_TIPS: "off" });
-  const page = await browser.newPage({ baseURL: site.url });
-  const reply = await page.request.get("/home/browseTips?limit=1");
-  const [tip] = (await reply.json()) as { _id: string }[];
-  for (const path of [`/tips/${tip?._id}`, "/plants", "/plants/tomato"]) {
-    expect((await page.goto(path))?.status()).toBe(404);
-  }
-  await page.goto("/browseTips");
-  await page.getByRole("row").nth(1).locator("img").click({ force: true });
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Log in to read this tip.")).toBeVisible();
-  await page.close();
-  await site.stop();
 });

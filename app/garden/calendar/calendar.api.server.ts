@@ -4,8 +4,9 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt, windowBits } from "../gardens/seasons.ts";
-import type { Tip } from "../tips/tips.ts";
+import { headingOf, type Tip } from "../tips/tips.ts";
 import { calendarCalls } from "./calendar.contract.ts";
+import type { SeasonQuery } from "./calendar.ts";
 import { listRanked, rankAmong, readSums } from "./season-tips.store.server.ts";
 
 interface CalendarServices {
@@ -13,6 +14,8 @@ interface CalendarServices {
   clock: Clock;
   /** The garden of whoever has described none. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
+  /** Whether everyone may read tips. */
+  publicTips: boolean;
 }
 
 /** What is asked of the tips. */
@@ -27,23 +30,26 @@ interface CalendarTips {
 const maxOfPlant = 200;
 
 export function calendarApi(
-  { database, clock, siteGarden }: CalendarServices,
+  { database, clock, siteGarden, publicTips }: CalendarServices,
   { findTips, readTips }: CalendarTips,
 ) {
   return serve(calendarCalls, {
-    async season({ query, keepUntil }) {
+    async season({ query, claims, keepUntil }) {
       const now = clock();
       keepUntil(nextMonthAfter(now));
-      const { when, limit, plant } = query;
-      const hemisphere = query.hemisphere ?? siteGarden.hemisphere;
-      const climate = query.climate ?? siteGarden.climate;
+      const isMember = publicTips || claims !== null;
+      // Other gardens, times and scores would tell visitors where and when each tip is good.
+      const { limit, plant } = query;
+      const asked: SeasonQuery = isMember ? query : { when: "now", limit };
+      const { when, after, hemisphere = siteGarden.hemisphere } = asked;
+      const { climate = siteGarden.climate } = asked;
       const part = partAt(now, hemisphere);
-      const [score = "", id = ""] = query.after?.split("_") ?? [];
+      const [score = "", id = ""] = after?.split("_") ?? [];
       const wanted = {
         climate,
         partBit: when === "now" ? windowBits([part]) : null,
         limit,
-        after: query.after ? { score: Number(score), id } : null,
+        after: after ? { score: Number(score), id } : null,
       };
       const rows =
         plant === undefined
@@ -55,11 +61,12 @@ export function calendarApi(
       const last = page.at(-1);
       return {
         ...{ part, hemisphere, climate },
-        items: tips.map((tip) => ({
-          ...tip,
-          ...(sums.get(tip._id) ?? { worked: 0, partly: 0, of: 0 }),
-        })),
-        next: rows.length > limit && last ? `${last.score}_${last.id}` : null,
+        items: tips.map((tip) =>
+          isMember
+            ? { ...tip, ...(sums.get(tip._id) ?? { worked: 0, partly: 0, of: 0 }) }
+            : headingOf(tip),
+        ),
+        next: isMember && rows.length > limit && last ? `${last.score}_${last.id}` : null,
       };
     },
   });

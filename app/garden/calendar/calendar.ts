@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { climateSchema } from "../gardens/climates.ts";
 import { gardenSchema, yearParts } from "../gardens/gardens.ts";
-import { tipSchema } from "../tips/tips.ts";
+import { type TipHeading, tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
 /** A tip with how often it worked for others. */
 const seasonTipSchema = v.object({
@@ -11,6 +11,9 @@ const seasonTipSchema = v.object({
   of: v.number(),
 });
 export type SeasonTip = v.InferOutput<typeof seasonTipSchema>;
+
+/** Whether all of a tip is here: where tips are for members, visitors get its heading alone. */
+export const isForReader = (tip: SeasonTip | TipHeading): tip is SeasonTip => "of" in tip;
 
 /** Whose season it is, and what is to be listed. */
 export const seasonQuery = v.object({
@@ -26,14 +29,16 @@ export const seasonQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}_[\da-f-]{36}$/, "As `next` of a reply"))),
 });
 
+export type SeasonQuery = v.InferOutput<typeof seasonQuery>;
+
 /** The best of what is to be done now. */
 export const seasonTipsSchema = v.object({
   /** The part of the year that it is, in the hemisphere asked for. */
   part: v.picklist(yearParts),
   hemisphere: gardenSchema.entries.hemisphere,
   climate: v.union([climateSchema, v.literal("all")]),
-  items: v.array(seasonTipSchema),
-  /** What `after` is for the next ones; null if there are none. */
+  items: v.array(v.union([seasonTipSchema, tipHeadingSchema])),
+  /** What `after` is for the next ones; null if there are none, or none for whoever asks. */
   next: v.nullable(v.string()),
 });
 export type SeasonTips = v.InferOutput<typeof seasonTipsSchema>;

@@ -7,7 +7,7 @@ import type { Garden } from "../gardens/gardens.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { PartInMonths } from "../gardens/when-line.tsx";
 import { calendarCalls } from "./calendar.contract.ts";
-import type { SeasonTips } from "./calendar.ts";
+import { isForReader, type SeasonTips } from "./calendar.ts";
 import { SeasonTipCard } from "./season-tip-card.tsx";
 
 /** What is good to do now: in the garden of whoever reads, or else in that of the site. */
@@ -92,7 +92,7 @@ function Tips({ season: { part, hemisphere, items }, garden, title, plant }: Tip
         <Nothing>Nobody with such a garden has shared something for this month yet.</Nothing>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map((tip) => (
+          {items.filter(isForReader).map((tip) => (
             <li key={tip._id}>
               <SeasonTipCard tip={tip} />
             </li>

@@ -17,6 +17,8 @@ export function listBestTips(db: Db, since: number, until: number) {
         "tips.id",
         "tips.title",
         "tips.description",
+        "tips.plant_type as plantType",
+        "tips.category",
         "tips.photos",
         "gardeners.name as username",
       ])

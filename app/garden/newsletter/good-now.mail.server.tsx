@@ -14,8 +14,15 @@ export interface LetterSeason {
 
 const heading = "Good to do now";
 
-/** The part of a letter that says what is good to do now; nothing if nothing is. */
-export function goodNowPart({ part, hemisphere, isOwn, tips }: LetterSeason, siteUrl: string) {
+/**
+ * The part of a letter that says what is good to do now; nothing if nothing is.
+ * @param tellsWorked whether it says how often a tip worked
+ */
+export function goodNowPart(
+  { part, hemisphere, isOwn, tips }: LetterSeason,
+  siteUrl: string,
+  tellsWorked: boolean,
+) {
   if (tips.length === 0) return { text: [], html: null };
   const month = `${partName(part)}: ${monthName(part, hemisphere)}`;
   const which = isOwn
@@ -25,7 +32,7 @@ export function goodNowPart({ part, hemisphere, isOwn, tips }: LetterSeason, sit
   const offer = "Tell us about your garden, and it is about yours";
   const lines = tips.map(({ id, title, ...sums }) => ({
     title,
-    worked: workedFor(sums),
+    worked: tellsWorked ? workedFor(sums) : null,
     address: `${siteUrl}/tipDetail/${id}`,
   }));
   return {

@@ -229,6 +229,30 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     garden.wait(-3 * week);
   });
 
+  test("where tips are for members, it says which there are, and nothing else of them", async () => {
+    const rosa = await garden.register("Rosamund Hidden");
+    const part = partAt(thursdayOf(garden.services.clock() + week), "north");
+    await garden.addTip(rosa, { title: "Prune the pears", description: "In frost", when: [part] });
+    await subscribe("passing@example.org");
+    garden.wait(week);
+    const services = { ...garden.services, publicTips: false };
+    await sendWeeklyNewsletter(services, listGoodNow);
+    await garden.services.outbox.drain();
+    garden.wait(-week);
+    const letter = await garden.mail("passing@example.org", "the week's best tips");
+    expect(letter).toMatch(/Tomato \S+ Planting/);
+    expect(letter).toContain("The rest of each tip is for members: its link asks to log in.");
+    for (const hidden of [
+      "by Ro",
+      "Rosamund",
+      "In frost",
+      "A buried tomato stem",
+      "<img",
+      "Worked",
+    ])
+      expect(letter).not.toContain(hidden);
+  });
+
   test("it says what is good to do now in their garden, or else in that of the site", async () => {
     const north = { hemisphere: "north", winter: "moderate", summer: "warm" };
     const perth = { hemisphere: "south", winter: "light", summer: "hot" };

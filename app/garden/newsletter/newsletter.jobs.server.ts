@@ -25,6 +25,8 @@ interface NewsletterServices {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  /** Whether everyone may read tips: anybody can ask for the newsletter. */
+  publicTips: boolean;
   /** The garden of whoever has described none. */
   siteGarden: LetterGarden;
 }
@@ -70,7 +72,7 @@ export async function sendWeeklyNewsletter(
   listGoodNow: ListGoodNow,
   signal?: AbortSignal,
 ) {
-  const { database, clock, links, outbox, letterhead, siteUrl, siteGarden } = services;
+  const { database, clock, links, outbox, letterhead, siteUrl, siteGarden, publicTips } = services;
   const week = startOfWeek(clock());
   const name = new Date(week).toISOString().slice(0, 10);
   const due = await listSubscribersWithoutDelivery(database.reader, name, week);
@@ -82,7 +84,9 @@ export async function sendWeeklyNewsletter(
   for (const { email, garden } of due) {
     if (signal?.aborted) break;
     const season = { ...(await readSeason(garden ?? siteGarden)), isOwn: garden !== null };
-    const mail = await weeklyMail(email, { letterhead, siteUrl, links, tips, season });
+    const mail = await weeklyMail(email, {
+      ...{ letterhead, siteUrl, links, tips, season, publicTips },
+    });
     const isMine = await database.transaction(async (transaction) => {
       const claimed = await claimDelivery(transaction, name, email);
       if (claimed) await outbox.add(transaction, mail);

@@ -9,6 +9,7 @@ import {
   renderMail,
 } from "../../platform/mail/mail-layout.server.tsx";
 import { photosJson, photoUrl } from "../photos/photos.ts";
+import { categoryLabels } from "../tips/tips.ts";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
 import { goodNowPart, type LetterSeason } from "./good-now.mail.server.tsx";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
@@ -71,23 +72,30 @@ interface WeeklyNewsletter {
   links: SubscriptionLinks;
   tips: NewsletterTip[];
   season: LetterSeason;
+  /** Whether everyone may read tips; else a letter tells which tips there are, and nothing else. */
+  publicTips: boolean;
 }
 
 /** The week's best tips and what is good to do now, for one subscriber. */
 export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): Promise<Mail> {
-  const { letterhead, siteUrl, links } = newsletter;
+  const { letterhead, siteUrl, links, publicTips } = newsletter;
   const page = await links.pageUrl("unsubscribe", email);
-  const tips = newsletter.tips.map(({ id, title, description, username, photos }) => ({
-    title,
-    photo: photos && photoOf(photos, siteUrl),
-    by: `by ${username}`,
-    text: excerpt(description),
-    address: `${siteUrl}/tipDetail/${id}`,
+  const tips = newsletter.tips.map((tip) => ({
+    title: tip.title,
+    photo: publicTips && tip.photos && photoOf(tip.photos, siteUrl),
+    about: publicTips
+      ? `by ${tip.username}`
+      : [tip.plantType, categoryLabels[tip.category]].join(" · "),
+    text: publicTips ? excerpt(tip.description) : "",
+    address: `${siteUrl}/tipDetail/${tip.id}`,
   }));
-  const tipTexts = tips.map(({ title, by, text, address }) =>
-    [title, by, text, address].join("\n"),
+  const tipTexts = tips.map(({ title, about, text, address }) =>
+    [title, about, text, address].filter(Boolean).join("\n"),
   );
-  const goodNow = goodNowPart(newsletter.season, siteUrl);
+  const goodNow = goodNowPart(newsletter.season, siteUrl, publicTips);
+  const forMembers = publicTips
+    ? null
+    : "The rest of each tip is for members: its link asks to log in.";
   const why = "You get this because you asked for it.";
   const leave = "To leave, open this link:";
   return {
@@ -97,13 +105,14 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
       "What gardeners liked best this week:",
       ...tipTexts,
       ...goodNow.text,
+      ...(forMembers ? [forMembers] : []),
       `${why} ${leave} ${page}`,
     ].join("\n\n"),
     html: renderMail(
       letterhead,
       "What gardeners liked best this week",
       <>
-        {tips.map(({ title, by, text, address, photo }) => (
+        {tips.map(({ title, about, text, address, photo }) => (
           <div key={address} style={{ margin: "0 0 24px" }}>
             {photo && (
               <img
@@ -117,11 +126,12 @@ export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): P
             <MailLink href={address} large>
               {title}
             </MailLink>
-            <MailNote>{by}</MailNote>
-            <div>{text}</div>
+            <MailNote>{about}</MailNote>
+            {text && <div>{text}</div>}
           </div>
         ))}
         {goodNow.html}
+        {forMembers && <p style={{ margin: "0 0 16px" }}>{forMembers}</p>}
         <MailFooter>
           {why} {leave} <MailLink href={page}>Unsubscribe</MailLink>
         </MailFooter>

@@ -1,4 +1,5 @@
 import type { Database, Db } from "../../platform/database/open.server.ts";
+import { notSignedIn } from "../../platform/http/api-client.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { outcomeCalls } from "./outcomes.contract.ts";
@@ -12,6 +13,8 @@ import {
 interface OutcomesServices {
   database: Database;
   clock: Clock;
+  /** Whether everyone may read tips, and how they went. */
+  publicTips: boolean;
 }
 
 /**
@@ -19,11 +22,14 @@ interface OutcomesServices {
  * @param rankingChanged called in the transactions that change what is known of a tip
  */
 export function outcomesApi(
-  { database, clock }: OutcomesServices,
+  { database, clock, publicTips }: OutcomesServices,
   rankingChanged: (transaction: Db, tipId: string) => Promise<void>,
 ) {
   return serve(outcomeCalls, {
-    ofTip: ({ params: { id } }) => readTipOutcomes(database.reader, id),
+    ofTip({ params: { id }, claims }) {
+      if (!publicTips && !claims) throw notSignedIn();
+      return readTipOutcomes(database.reader, id);
+    },
 
     async mine({ params: { id }, gardenerId }) {
       return { outcome: await readOwnOutcome(database.reader, id, gardenerId) };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { notSignedIn } from "../../platform/http/api-client.ts";
 import { call } from "../../platform/http/contract.ts";
 import { acknowledgedReply } from "../../platform/http/replies.ts";
 import { outcomeInput, outcomeProblems, ownOutcomeSchema, tipOutcomesSchema } from "./outcomes.ts";
@@ -8,12 +9,13 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** The calls about how tips went in the gardens of those who tried them. */
 export const outcomeCalls = {
   ofTip: call("GET /home/outcomes/:id", {
-    summary: "How a public tip went: counts by climate, and the latest reports",
+    summary:
+      "How a public tip went: counts by climate, and the latest reports. Where tips are for members, for them alone.",
     access: "anyone",
     params,
     reply: tipOutcomesSchema,
     shows: ["tips", "outcomes"],
-    problems: [outcomeProblems.noSuchTip],
+    problems: [outcomeProblems.noSuchTip, notSignedIn],
   }),
   mine: call("GET /user/outcome/:id", {
     summary: "What the caller has reported about a tip; null for nothing",

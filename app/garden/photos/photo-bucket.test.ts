@@ -46,9 +46,8 @@ async function runJobs() {
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   servePhoto(
-    garden.services.photos.files,
+    { ...garden.services, files: garden.services.photos.files },
     new Request(new URL(path, siteUrl), { method, headers }),
-    garden.services.log,
   );
 
 const keysOf = (id: string) => storage.keys().filter((key) => key.startsWith(`photos/${id}/`));

@@ -34,9 +34,8 @@ describe.each(engines)("photos on %s", (engine) => {
 
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     servePhoto(
-      garden.services.photos.files,
+      { ...garden.services, files: garden.services.photos.files },
       new Request(new URL(path, siteUrl), { method, headers }),
-      garden.services.log,
     );
   const pixels = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
   const leftovers = () => readdirSync(garden.services.photos.uploads);

@@ -4,7 +4,6 @@ import { type PhotoFiles, photoMediaType, photoPath } from "./photo-files.server
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** A photo never changes: what has its address can be kept for as long as somebody likes. */
 const headersOfAll = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "sandbox",
@@ -13,13 +12,23 @@ const headersOfAll = {
 };
 
 /** Answers requests for the files of photos, wholly or in part (RFC 9110, 14). */
-export async function servePhoto(files: PhotoFiles, request: Request, log: Log) {
+export async function servePhoto({ files, publicTips, log }: ServedPhotos, request: Request) {
   try {
-    return (await answer(files, request)) ?? refuse(404, "There is no such photo");
+    return (
+      (await answer(files, request, publicTips ? "public" : "private")) ??
+      refuse(404, "There is no such photo")
+    );
   } catch (error) {
     log.error({ err: error }, "a photo could not be read");
     return refuse(503, "Photos cannot be read just now", { "retry-after": "5" });
   }
+}
+
+interface ServedPhotos {
+  files: PhotoFiles;
+  /** Whether everyone may read tips; else a photo is kept by the browser that was given its address. */
+  publicTips: boolean;
+  log: Log;
 }
 
 function refuse(status: number, text: string, more: Record<string, string> = {}) {
@@ -27,14 +36,19 @@ function refuse(status: number, text: string, more: Record<string, string> = {})
   return new Response(text, { status, headers: { ...headersOfAll, ...headers } });
 }
 
-async function answer(files: PhotoFiles, { url, method, headers: asked }: Request) {
+/** A photo never changes: what has its address can keep it for as long as it likes. */
+async function answer(
+  files: PhotoFiles,
+  { url, method, headers: asked }: Request,
+  keptBy: "public" | "private",
+) {
   const [, id = "", name = ""] = new URL(url).pathname.match(photoPath) ?? [];
   if (!id) return null;
   const etag = `"${id}-${name}"`;
   const headers = {
     ...headersOfAll,
     "content-type": photoMediaType(name),
-    "cache-control": `public, max-age=${yearSeconds}, immutable`,
+    "cache-control": `${keptBy}, max-age=${yearSeconds}, immutable`,
     "accept-ranges": "bytes",
     etag,
   };

@@ -1,10 +1,13 @@
+import { Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
+import { isWhole, type Tip } from "../tips/tips.ts";
 import { bookletLimit, TipsBooklet } from "../tips/tips-booklet.tsx";
+import { TipHeadings } from "../tips/whole-tips.tsx";
 import type { Route } from "./+types/booklet.page.ts";
 import { searchCalls } from "./search.contract.ts";
 import { filtersIn } from "./search.ts";
@@ -22,6 +25,7 @@ export { load as clientLoader, load as loader };
 /** What a search has found, to be printed. */
 export default function FoundBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
   const { search } = useLocation();
+  const whole = items.filter((tip) => isWhole<Tip>(tip));
   const back = (
     <Link to={`/browseTips${search}`} className="btn">
       Back to the list
@@ -33,8 +37,15 @@ export default function FoundBooklet({ loaderData: { items, total } }: Route.Com
       <NoIndex />
       {items.length === 0 ? (
         <Notice text="No tip has all of that">{back}</Notice>
+      ) : whole.length === 0 ? (
+        <section className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
+          <div>{back}</div>
+          <Suspense>
+            <TipHeadings tips={items} />
+          </Suspense>
+        </section>
       ) : (
-        <TipsBooklet title="Tips from other gardens" tips={items} total={total}>
+        <TipsBooklet title="Tips from other gardens" tips={whole} total={total}>
           {back}
         </TipsBooklet>
       )}

@@ -12,7 +12,7 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
-import { difficultyLabels } from "../tips/tips.ts";
+import { difficultyLabels, isWhole, type Tip } from "../tips/tips.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { browseHead } from "./browse-head.ts";
@@ -20,8 +20,9 @@ import { searchCalls } from "./search.contract.ts";
 import { filtersIn, isSearch, type SearchCounts } from "./search.ts";
 import { TipSearch } from "./tip-search.tsx";
 
-/** Most searches find something. */
+/** Most searches find something, and most sites let everyone read. */
 const NothingFound = lazy(() => import("./nothing-found.tsx"));
+const TipHeadings = lazy(() => import("../tips/tip-headings.tsx"));
 
 /** How many tips a page has: enough to browse in, few enough to load fast. */
 const pageSize = "24";
@@ -59,6 +60,8 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   const search = useKnownSearch();
   const filters = filtersIn(search);
   const searching = isSearch(search);
+  const whole = page.items.filter((tip) => isWhole<Tip>(tip));
+  const isForReader = whole.length === page.items.length;
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle title="Browse" />
@@ -85,7 +88,9 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
         page={page}
         more={searching && counts.more}
         unit="tip"
-        sort={{ label: "SortBy Difficulty Level", options: sorts, defaultValue: "no-sorting" }}
+        {...(isForReader && {
+          sort: { label: "SortBy Difficulty Level", options: sorts, defaultValue: "no-sorting" },
+        })}
         empty={
           filters.length > 0 ? (
             <Suspense>
@@ -96,22 +101,28 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
           )
         }
       >
-        {(tips) => (
-          <TipsTable
-            tips={tips}
-            caption="All tips"
-            extras={(tip) => (
-              <Link
-                to={`/tipDetail/${tip._id}`}
-                prefetch={prefetch}
-                className="btn btn-sm"
-                aria-label={`Details of ${tip.title}`}
-              >
-                Details
-              </Link>
-            )}
-          />
-        )}
+        {(tips) =>
+          isForReader ? (
+            <TipsTable
+              tips={whole}
+              caption="All tips"
+              extras={(tip) => (
+                <Link
+                  to={`/tipDetail/${tip._id}`}
+                  prefetch={prefetch}
+                  className="btn btn-sm"
+                  aria-label={`Details of ${tip.title}`}
+                >
+                  Details
+                </Link>
+              )}
+            />
+          ) : (
+            <Suspense>
+              <TipHeadings tips={tips} />
+            </Suspense>
+          )
+        }
       </PagedList>
     </section>
   );

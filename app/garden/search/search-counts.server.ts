@@ -21,24 +21,26 @@ import type { Term } from "./search-terms.server.ts";
 interface Counted {
   terms: Term[];
   filters: TipFilters;
+  /** Whether the terms must be in title and plant. */
+  inHeading?: true;
 }
 
 /** Whether the index counts what is found, up to `maxCounted`; without words, kept counts tell. */
-const isIndexed = (terms: Term[], { garden, part }: TipFilters) =>
+const isIndexed = ({ terms, filters: { garden, part } }: Counted) =>
   terms.length > 0 || garden !== undefined || part !== undefined;
 
 /** How many tips are found, by plant, category and level. */
-const listFound = (database: SearchedDb, terms: Term[], filters: TipFilters) =>
-  isIndexed(terms, filters)
-    ? countFacets(database, { terms, filters })
-    : listFacets(database.reader, filters);
+const listFound = (database: SearchedDb, counted: Counted) =>
+  isIndexed(counted)
+    ? countFacets(database, counted)
+    : listFacets(database.reader, counted.filters);
 
 /** How many tips are found, and whether there are more than are counted. */
-export async function countFound(database: SearchedDb, terms: Term[], filters: TipFilters) {
-  if (!isIndexed(terms, filters)) {
-    return { total: sumOf(await listFacets(database.reader, filters)), more: false };
+export async function countFound(database: SearchedDb, counted: Counted) {
+  if (!isIndexed(counted)) {
+    return { total: sumOf(await listFacets(database.reader, counted.filters)), more: false };
   }
-  return capped(await countMatches(database, { terms, filters }));
+  return capped(await countMatches(database, counted));
 }
 
 const sumOf = (counts: FacetCount[]) => counts.reduce((sum, { tips }) => sum + tips, 0);
@@ -50,16 +52,15 @@ const capped = (total: number) => ({
 
 /** Counts what a search finds, and would find with other values of each filter. */
 export function createSearchCounts({ database, clock, siteGarden }: CountServices) {
-  return async ({ terms, filters }: Counted, list: PlantList) => {
-    const all = await listFound(database, terms, filters);
-    const counted = isIndexed(terms, filters)
-      ? capped(sumOf(all))
-      : { total: sumOf(all), more: false };
+  return async (search: Counted, list: PlantList) => {
+    const { filters } = search;
+    const all = await listFound(database, search);
+    const counted = isIndexed(search) ? capped(sumOf(all)) : { total: sumOf(all), more: false };
     /** What each value of a filter would find: the others hold, the filter itself does not. */
     async function without(name: keyof TipFilters) {
       if (filters[name] === undefined) return all;
       const { [name]: _, ...others } = filters;
-      return listFound(database, terms, others);
+      return listFound(database, { ...search, filters: others });
     }
     /** What would be found with another garden or time. */
     async function countWith(change: Pick<TipFilters, "garden" | "part">) {
@@ -67,13 +68,13 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
         ([name, value]) => filters[name as keyof TipFilters] === value,
       );
       if (isSame) return counted.total;
-      return (await countFound(database, terms, { ...filters, ...change })).total;
+      return (await countFound(database, { ...search, filters: { ...filters, ...change } })).total;
     }
     async function countWithout(name: "garden" | "part") {
       const { [name]: value, ...others } = filters;
       return value === undefined
         ? counted.total
-        : (await countFound(database, terms, others)).total;
+        : (await countFound(database, { ...search, filters: others })).total;
     }
     const byPlant = sumBy(await without("plant"), "plant");
     const byCategory = sumBy(await without("category"), "category");

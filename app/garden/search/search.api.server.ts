@@ -7,7 +7,7 @@ import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
-import { toTip } from "../tips/tip-replies.server.ts";
+import { toListedTip } from "../tips/tip-replies.server.ts";
 import { browseTips, tipCursor } from "../tips/tips.store.server.ts";
 import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
@@ -18,7 +18,7 @@ import { countFound, createSearchCounts } from "./search-counts.server.ts";
 import type { TipFilters } from "./search-index.store.server.ts";
 import { findRanked } from "./search-ranked.store.server.ts";
 import { spell } from "./search-spelling.server.ts";
-import type { Term } from "./search-terms.server.ts";
+import { searchWords, type Term, termsOf } from "./search-terms.server.ts";
 
 /** Replies to longer texts are not kept: hardly anybody else asks for the same. */
 const maxKeptLength = 60;
@@ -40,7 +40,7 @@ interface Found {
 }
 
 export function searchApi(services: SearchServices) {
-  const { database, plants, clock } = services;
+  const { database, plants, clock, publicTips } = services;
   const countAll = createSearchCounts(services);
 
   /** What tips are filtered by, and until when: what is to be done now is another next month. */
@@ -60,23 +60,27 @@ export function searchApi(services: SearchServices) {
   }
 
   return serve(searchCalls, {
-    async search({ query: { text, sort, order, limit, cursor, ...rest }, claims, keepUntil }) {
+    async search({ query, claims, keepUntil }) {
+      const isMember = publicTips || claims !== null;
+      const { text, sort, order, limit, cursor, ...rest } = isMember ? query : ofHeadings(query);
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
-      const { terms } = await spell(database, text, await plants());
-      const { total, more } = await countFound(database, terms, filters);
-      const withEmail = claims !== null;
+      const list = await plants();
+      const { terms } = isMember ? await spell(database, text, list) : asWritten(text, list);
+      const counted = { terms, filters, ...(!isMember && { inHeading: true as const }) };
+      const { total, more } = await countFound(database, counted);
       const isRanked = order === "worked";
       const isEverything = terms.length === 0 && Object.keys(filters).length === 0;
       const isMany = isEverything || more || total > maxCounted;
       if (!isRanked && isEverything) {
         const after = decodeCursor(cursor, tipCursor);
         const { rows, next } = await browseTips(database.reader, { sort, limit, after });
-        return { items: rows.map((row) => toTip(row, withEmail)), total, next };
+        return { items: rows.map((row) => toListedTip(row, { publicTips, claims })), total, next };
       }
       const after = decodeCursor(cursor, searchCursor);
       const found: Found[] = [];
       for (const [list, search] of listsOf(terms, filters, sort, isRanked).entries()) {
+        if (!isMember && search.inHeading === false) continue;
         const [lastList, id, score] = after ?? [0, "", 0];
         const max = limit + 1 - found.length;
         if (list < lastList || max === 0) continue;
@@ -91,14 +95,22 @@ export function searchApi(services: SearchServices) {
         database.reader,
         rows.map(({ id }) => id),
       );
-      return { items: tips.map((tip) => toTip(tip, withEmail)), total, next };
+      const items = tips.map((tip) => toListedTip(tip, { publicTips, claims }));
+      return { items, total, next };
     },
 
-    async counts({ query: { text, ...rest }, keepUntil }) {
+    async counts({ query, claims, keepUntil }) {
+      const isMember = publicTips || claims !== null;
+      const { text, ...rest } = isMember ? query : ofHeadings(query);
       if (text.length > maxKeptLength) keepUntil(0);
       const filters = filtersOf(rest, keepUntil);
       keepUntil(nextMonthAfter(clock()));
       const list = await plants();
+      if (!isMember) {
+        const { terms } = asWritten(text, list);
+        const counts = await countAll({ terms, filters, inHeading: true }, list);
+        return { ...counts, levels: {}, gardens: [], now: [] };
+      }
       const { terms, corrected } = await spell(database, text, list);
       return {
         ...(await countAll({ terms, filters }, list)),
@@ -110,6 +122,8 @@ export function searchApi(services: SearchServices) {
 
 interface SearchServices {
   database: Database;
+  /** Whether everyone may read tips. */
+  publicTips: boolean;
   plants: () => Promise<PlantList>;
   clock: Clock;
   /** The garden of whoever has described none. */
@@ -123,6 +137,20 @@ interface EmptyFilters {
   garden: Climate | "";
   now: Garden["hemisphere"] | "";
 }
+
+/**
+ * What visitors can ask for where tips are for members: what they are told of a tip, and not how
+ * difficult it is, or where and when it is good.
+ */
+const ofHeadings = <T extends EmptyFilters>(query: T): T => ({
+  ...query,
+  ...{ level: "", garden: "", now: "", sort: "no-sorting", order: "newest" },
+});
+
+/** A text that is looked for as it is: what is like it may stand where visitors do not read. */
+const asWritten = (text: string, plants: PlantList) => ({
+  terms: termsOf(searchWords(text), plants),
+});
 
 /**
  * What is listed one after the other: a level before the others; what is in the heading before the

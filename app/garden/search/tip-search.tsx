@@ -108,14 +108,19 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
           choices={choicesOf(categoryLabels, counts.categories)}
           {...filter}
         />
-        <SearchFilter
-          name="level"
-          label="Level"
-          any="Any level"
-          choices={choicesOf(difficultyLabels, counts.levels)}
-          {...filter}
-        />
-        <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
+        {/* Where tips are for members, visitors have no other filters. */}
+        {counts.gardens.length > 0 && (
+          <>
+            <SearchFilter
+              name="level"
+              label="Level"
+              any="Any level"
+              choices={choicesOf(difficultyLabels, counts.levels)}
+              {...filter}
+            />
+            <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
+          </>
+        )}
       </form>
     </search>
   );

@@ -12,13 +12,13 @@ import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
 import { submitTip } from "./submit-tip.ts";
 import { tipCalls } from "./tips.contract.ts";
-import { tipProblems } from "./tips.ts";
+import { notYourTip } from "./tips.ts";
 
 export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
   try {
     const api = context.get(apiContext);
     const tip = await api.call(tipCalls.read, { params: { id: params.tipId } });
-    if (!tip.mine) throw tipProblems.notYours();
+    if (!tip.mine) throw notYourTip();
     const user = await context.get(authContext).ready();
     return { tip, drafts: user ? await findDrafts(api, user.uid, tip._id) : [] };
   } catch (error) {

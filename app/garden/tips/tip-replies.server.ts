@@ -1,8 +1,9 @@
+import type { Claims } from "../../platform/http/access.server.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
 import type { TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import type { TipRow } from "./tips.store.server.ts";
-import type { PublicTip, Tip } from "./tips.ts";
+import { headingOf, type ListedTip, type PublicTip, type Tip } from "./tips.ts";
 
 /** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */
 export function toTip(row: TipRow, withEmail: boolean): Tip {
@@ -24,6 +25,22 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
   };
   if (!withEmail) return tip;
   return { ...tip, email: row.hidesEmail === 1 ? "" : (row.email ?? "") };
+}
+
+/**
+ * A tip as lists have it that anyone may ask for. Where tips are for members, visitors are told its
+ * heading alone.
+ */
+export function toListedTip(row: TipRow, { publicTips, claims }: Reader): ListedTip {
+  const tip = toTip(row, claims !== null);
+  return publicTips || claims ? tip : headingOf(tip);
+}
+
+interface Reader {
+  /** Whether everyone may read tips. */
+  publicTips: boolean;
+  /** Of whoever asks; null for visitors. */
+  claims: Claims | null;
 }
 
 /** A tip as its page shows it. */

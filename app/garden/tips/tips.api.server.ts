@@ -12,7 +12,7 @@ import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { type FindByPlant, readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
-import { toOwnTip, toPublicTip, toTip } from "./tip-replies.server.ts";
+import { toListedTip, toOwnTip, toPublicTip, toTip } from "./tip-replies.server.ts";
 import { tipCalls } from "./tips.contract.ts";
 import {
   addTip,
@@ -46,16 +46,22 @@ export function tipsApi(
   return serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
-      return rows.map((row) => toTip(row, claims !== null));
+      return rows.map((row) => toListedTip(row, { publicTips, claims }));
     },
 
-    async browse({ query: { sort, limit, cursor }, claims }) {
+    async browse({ query: { limit, cursor, ...query }, claims }) {
+      // The order would tell visitors how difficult each tip is.
+      const sort = publicTips || claims ? query.sort : "no-sorting";
       const after = decodeCursor(cursor, tipCursor);
       const [{ rows, next }, total] = await Promise.all([
         browseTips(database.reader, { sort, limit, after }),
         countTips(database.reader),
       ]);
-      return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
+      return {
+        items: rows.map((row) => toListedTip(row, { publicTips, claims })),
+        total,
+        next,
+      };
     },
 
     async readPublic({ params, claims }) {

@@ -4,7 +4,14 @@ import { pageQuery } from "../../platform/http/paging.ts";
 import { deletedReply, insertedReply, modifiedReply } from "../../platform/http/replies.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { tipInput } from "./tip-input.ts";
-import { publicTipSchema, tipDetailSchema, tipProblems, tipSchema, tipSorts } from "./tips.ts";
+import {
+  listedTipSchema,
+  publicTipSchema,
+  tipDetailSchema,
+  tipProblems,
+  tipSchema,
+  tipSorts,
+} from "./tips.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
@@ -23,7 +30,7 @@ export const tipCalls = {
   featured: call("GET /home/featuredTips", {
     summary: "At most 12 public tips, most liked lately first",
     access: "anyone",
-    reply: v.array(tipSchema),
+    reply: v.array(listedTipSchema),
     shows: ["tips", "likes"],
   }),
   browse: call("GET /home/browseTips", {
@@ -33,7 +40,7 @@ export const tipCalls = {
       sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
       ...pageQuery,
     }),
-    list: tipSchema,
+    list: listedTipSchema,
     shows: ["tips"],
   }),
   readPublic: call("GET /home/tips/:id", {

@@ -28,18 +28,24 @@ export const categorySchema = v.picklist(categories, "Choose a category");
 /** Who can read a tip (spec 9): everyone, or its author alone. */
 export const availabilityLabels = { public: "Public", hidden: "Hidden" } as const;
 
-/** A tip as it is read. */
-export const tipSchema = v.object({
+/** All that visitors are told of a tip where tips are for members (`PUBLIC_TIPS=off`). */
+export const tipHeadingSchema = v.object({
   _id: v.string(),
   title: v.string(),
   plantType: v.string(),
+  category: categorySchema,
+});
+export type TipHeading = v.InferOutput<typeof tipHeadingSchema>;
+
+/** A tip as it is read. */
+export const tipSchema = v.object({
+  ...tipHeadingSchema.entries,
   /** The plant of the site's list that this is, as its address has it. */
   plant: v.optional(v.string()),
   difficultyLevel: v.picklist(difficulties),
   description: v.string(),
   image_url: v.string(),
   photos: v.array(photoSchema),
-  category: categorySchema,
   availability: v.picklist(["public", "hidden"]),
   username: v.string(),
   /** Only in replies to signed-in gardeners. */
@@ -53,6 +59,19 @@ export const tipSchema = v.object({
   moderationReason: v.optional(v.string()),
 });
 export type Tip = v.InferOutput<typeof tipSchema>;
+
+/** A tip in lists that anyone may ask for: all of it, or what visitors are told. */
+export const listedTipSchema = v.union([tipSchema, tipHeadingSchema]);
+export type ListedTip = v.InferOutput<typeof listedTipSchema>;
+
+/** Whether all of a tip is here, and not its heading alone. */
+export const isWhole = <T extends TipHeading>(tip: T | TipHeading): tip is T =>
+  "description" in tip;
+
+/** What is left of a tip for whoever may not read it. */
+export const headingOf = ({ _id, title, plantType, category }: TipHeading): TipHeading => ({
+  ...{ _id, title, plantType, category },
+});
 
 /** A tip that another one leads to. */
 const relatedTipSchema = v.object({
@@ -103,10 +122,13 @@ export const tipPath = ({ _id, title }: Pick<Tip, "_id" | "title">) => slugPath(
 export const tipSorts = ["no-sorting", ...difficulties] as const;
 export type TipSort = (typeof tipSorts)[number];
 
+/** Apart from the others, because a page needs it: browsers do not load the rest. */
+export const notYourTip = problemType(403, "not-your-tip", "Only its author can change a tip");
+
 /** What can go wrong with a tip. */
 export const tipProblems = {
   notFound: problemType(404, "tip-not-found", "There is no such tip"),
-  notYours: problemType(403, "not-your-tip", "Only its author can change a tip"),
+  notYours: notYourTip,
   moderated: problemType(409, "tip-moderated", "An operator has hidden this tip", {
     errors: [{ path: "availability", message: "An operator has hidden this tip: it stays hidden" }],
   }),

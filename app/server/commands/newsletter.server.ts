@@ -41,7 +41,7 @@ export const newsletterCommands = [
         const recent = await listBestTips(database.reader, now - 7 * day, now);
         const tips = recent.length > 0 ? recent : await listBestTips(database.reader, 0, now);
         if (tips.length === 0) throw new Error("There are no public tips to send");
-        const { siteName, siteUrl, dataDir, siteGarden } = config;
+        const { siteName, siteUrl, dataDir, siteGarden, publicTips } = config;
         const secret = readOrCreateSecret(dataDir, "mail.secret");
         const links = createSubscriptionLinks(createMailedLinks(secret, shell.clock), siteUrl);
         const letterhead = createLetterhead(siteName);
@@ -49,7 +49,7 @@ export const newsletterCommands = [
           listForLetter(database.reader, climate, part, limit);
         const readSeason = seasonReader(listGoodNow, now, tips);
         const season = { ...(await readSeason(siteGarden)), isOwn: false };
-        const letter = { letterhead, siteUrl, links, tips, season };
+        const letter = { letterhead, siteUrl, links, tips, season, publicTips };
         await sendMail(config, await weeklyMail(email, letter));
         shell.print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
         return true;

@@ -1,7 +1,8 @@
-import { useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { useEffect, useState } from "react";
+import { Link, useFetcher, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
+import { useSite } from "../../platform/page/site.tsx";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { LogOut } from "../../platform/ui/icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
@@ -15,6 +16,7 @@ import { AccountPicture } from "./account-picture.tsx";
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   const { data: operator, load } = useFetcher<object | null>();
+  useMembersPages();
   return (
     <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
       <summary
@@ -41,6 +43,20 @@ export function AccountMenu({ user }: { user: User }) {
       </div>
     </Dropdown>
   );
+}
+
+/**
+ * Where tips are for members, the server renders pages for visitors. With somebody signed in a page
+ * asks again, with their token; and when they leave, without it.
+ */
+function useMembersPages() {
+  const { membersOnly } = useSite();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!membersOnly) return;
+    void revalidate();
+    return () => void revalidate();
+  }, [membersOnly, revalidate]);
 }
 
 function LogoutButton() {

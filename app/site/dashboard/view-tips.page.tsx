@@ -1,4 +1,6 @@
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
+import type { Tip } from "../../garden/tips/tips.ts";
+import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { formatCount } from "../../platform/text/format.ts";
@@ -28,7 +30,11 @@ export default function ViewTips({ loaderData }: Route.ComponentProps) {
         subtitle={total > 1 ? `${formatCount(total, "tip")}, the newest first` : undefined}
       />
       <PagedList page={loaderData} unit="tip" empty={<Notice text="No Tips Available Right Now" />}>
-        {(tips) => <WideTipsTable tips={tips} caption="All tips" />}
+        {(tips) => (
+          <WholeTips<Tip> tips={tips}>
+            {(whole) => <WideTipsTable tips={whole} caption="All tips" />}
+          </WholeTips>
+        )}
       </PagedList>
     </>
   );

@@ -8,6 +8,7 @@ import { Carousel } from "../../platform/ui/carousel.tsx";
 
 /** The first three featured tips, one at a time (spec 2, home 2). */
 export function FeaturedBanner({ tips }: { tips: Tip[] }) {
+  if (tips.length === 0) return null;
   return (
     <Carousel
       label="Featured tips"

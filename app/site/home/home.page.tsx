@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
+import { isWhole, type Tip } from "../../garden/tips/tips.ts";
+import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
@@ -29,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { tips, gardeners } = load(args);
   const unseen = { username: "", garden: undefined, when: undefined };
   return {
-    tips: (await tips)?.map((tip) => ({ ...tip, ...unseen })) ?? null,
+    tips: (await tips)?.map((tip) => (isWhole(tip) ? { ...tip, ...unseen } : tip)) ?? null,
     gardeners: await gardeners,
   };
 }
@@ -48,12 +50,14 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
       <Hero />
       <Section>
         <AsyncList items={tips} empty={noTips}>
-          {(items) => <FeaturedBanner tips={items} />}
+          {(items) => <FeaturedBanner tips={items.filter((tip) => isWhole<Tip>(tip))} />}
         </AsyncList>
       </Section>
       <Section title="Our Featured Tips" link={["/browseTips", "All tips"]}>
         <AsyncList items={tips} empty={noTips}>
-          {(items) => <FeaturedTips tips={items} />}
+          {(items) => (
+            <WholeTips<Tip> tips={items}>{(tips) => <FeaturedTips tips={tips} />}</WholeTips>
+          )}
         </AsyncList>
       </Section>
       <Section title="Our Active Gardeners" link={["/explore", "All gardeners"]}>
@@ -83,7 +87,7 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
 function Section({ title, link, children }: SectionProps) {
   const prefetch = usePrefetch();
   return (
-    <section className="below-fold mx-auto max-w-6xl px-4 pt-16 sm:px-6">
+    <section className="below-fold mx-auto max-w-6xl px-4 pt-16 empty:hidden sm:px-6">
       {title && (
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>

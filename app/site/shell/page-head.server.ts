@@ -31,7 +31,7 @@ export function pageHead(html: string, { head, site, router }: PageHeadSources) 
   const feeds = [{ title: site.name, path: "/feed" }, ...(own.feeds ?? [])];
   return [
     ...(description ? [meta("name", "description", description)] : []),
-    ...(own.noIndex ? [meta("name", "robots", "noindex")] : []),
+    ...(own.noIndex || site.membersOnly ? [meta("name", "robots", "noindex")] : []),
     // Some pages name their address themselves, for they know it after a navigation, too.
     ...(canonical && !html.includes('rel="canonical"') ? [link("canonical", wholeAddress)] : []),
     ...(site.membersOnly ? [] : feeds.flatMap((feed) => feedLinks(feed, site.url))),

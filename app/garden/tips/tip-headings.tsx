@@ -1,0 +1,42 @@
+import { Link, useLocation } from "react-router";
+import { CategoryChip } from "./category-chip.tsx";
+import { TipLink } from "./tip-link.tsx";
+import type { TipHeading } from "./tips.ts";
+
+/** Which tips there are: their titles, plants and categories. Each leads to the login. */
+export default function TipHeadings({ tips }: { tips: TipHeading[] }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div>
+      <p className="mb-4 text-lg">
+        What these tips say is for members.{" "}
+        <Link to="/login" state={{ lastVisited: pathname + search }} className="link link-primary">
+          Log in to read them
+        </Link>
+      </p>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {tips.map((tip) => (
+          <li
+            key={tip._id}
+            className="paper relative grid content-between gap-3 p-5 hover:bg-base-200/50"
+          >
+            <div>
+              <TipLink
+                tip={tip}
+                className="whole-link link-hover link font-display text-xl leading-snug text-balance wrap-anywhere"
+              >
+                {tip.title}
+              </TipLink>
+              <p className="mt-1 text-sm font-semibold text-secondary wrap-anywhere">
+                {tip.plantType}
+              </p>
+            </div>
+            <div>
+              <CategoryChip category={tip.category} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

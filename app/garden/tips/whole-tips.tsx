@@ -1,0 +1,21 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { isWhole, type TipHeading } from "./tips.ts";
+
+/** Only visitors of a site for members see it. */
+export const TipHeadings = lazy(() => import("./tip-headings.tsx"));
+
+/** Tips as a page shows them, or what is there for visitors where tips are for members. */
+export function WholeTips<T extends TipHeading>({ tips, children }: WholeTipsProps<T>) {
+  const whole = tips.filter((tip) => isWhole<T>(tip));
+  if (whole.length === tips.length) return children(whole);
+  return (
+    <Suspense>
+      <TipHeadings tips={tips} />
+    </Suspense>
+  );
+}
+
+interface WholeTipsProps<T> {
+  tips: (T | TipHeading)[];
+  children: (tips: T[]) => ReactNode;
+}

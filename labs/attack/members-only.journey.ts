@@ -1,0 +1,94 @@
+import { register as registerByCall } from "../../tests/account.ts";
+import { expect, hosted, test } from "../../tests/browser/fixtures.ts";
+import { logOut, register } from "../../tests/browser/forms.ts";
+import { holdToasts } from "../../tests/browser/toasts.ts";
+import { sendTo, type WireRequest } from "../../tests/send.ts";
+import { startSite } from "../../tests/site.ts";
+import { attackMembersOnly } from "./members-only.ts";
+
+const says = "A buried stem grows roots.";
+
+test("on a site for members, a visitor sees which tips there are, logs in, and reads them", async ({
+  browser,
+}) => {
+  test.skip(hosted, "this starts a site for production, where the emulator is refused");
+  const site = await startSite({ PUBLIC_TIPS: "off" });
+  const send = (request: WireRequest) => sendTo(site.url, request);
+  const target = { url: site.url, site, send };
+  const page = await browser.newPage({ baseURL: site.url });
+  await holdToasts(page);
+
+  await test.step("no page and no call tells a visitor more", async () => {
+    const { faults, figures } = await attackMembersOnly({
+      ...target,
+      register: (name) => registerByCall(target, { name }),
+    });
+    expect(faults, figures).toEqual([]);
+  });
+
+  const rosa = await registerByCall(target);
+  const authorization = `Bearer ${rosa.token}`;
+  const reply = await page.request.post("/user/addtip", {
+    headers: { authorization },
+    data: {
+      ...{ title: "Bury the stem", plantType: "Tomato", description: says, category: "planting" },
+      ...{ difficultyLevel: "easy", image_url: "/pictures/tips/basil.svg" },
+      availability: "public",
+    },
+  });
+  const { insertedId } = (await reply.json()) as { insertedId: string };
+
+  await test.step("the pages of tips, plants and gardeners are closed", async () => {
+    for (const path of [`/tips/${insertedId}`, "/plants", "/plants/tomato"]) {
+      expect((await page.goto(path))?.status()).toBe(404);
+    }
+  });
+
+  const tip = page.getByRole("listitem").filter({ hasText: "Bury the stem" });
+  const row = page.getByRole("row").filter({ hasText: "Bury the stem" });
+  await test.step("lists say which tips there are, and that the rest is for members", async () => {
+    for (const path of ["/", "/browseTips", "/season", "/browseTips/booklet?category=planting"]) {
+      await page.goto(path);
+      await expect(page.getByText("What these tips say is for members.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Log in to read them" })).toBeVisible();
+      await expect(page.locator("main")).not.toContainText(/undefined|NaN/);
+    }
+    await page.goto("/browseTips");
+    await expect(tip).toHaveText("Bury the stemTomatoPlanting");
+    await expect(page.getByLabel("SortBy Difficulty Level")).toBeHidden();
+  });
+
+  await test.step("a tip leads to the login, and from there to the tip", async () => {
+    await tip.getByRole("link").click();
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Log in to read this tip.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Register" }).click();
+    await register(page, { name: "Hazel" });
+    await expect(page).toHaveURL(`/tipDetail/${insertedId}`);
+    await expect(page.getByText(says)).toBeVisible();
+  });
+
+  await test.step("a member who opens a list reads all of it", async () => {
+    await page.goto("/browseTips");
+    await expect(row).toContainText(says);
+    await expect(page.getByLabel("SortBy Difficulty Level")).toBeVisible();
+    await expect(page.getByText("for members")).toBeHidden();
+    await page.goto("/browseTips?text=stem&level=easy");
+    await expect(row).toContainText(says);
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Featured tips as cards" })).toBeVisible();
+    await page.goto("/season");
+    await expect(page.getByRole("link", { name: "Describe my garden" })).toBeVisible();
+  });
+
+  await test.step("who logs out leaves nothing on the page", async () => {
+    await page.goto("/browseTips");
+    await expect(row).toContainText(says);
+    await logOut(page, "Hazel");
+    await expect(tip).toBeVisible();
+    await expect(page.getByText(says)).toBeHidden();
+  });
+
+  await page.close();
+  await site.stop();
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createFeatures } from "../../app/server/features.server.ts";
+import { createWeb } from "../../app/server/web.server.ts";
+import { register } from "../../tests/account.ts";
+import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../tests/garden.ts";
+import type { WireRequest } from "../../tests/send.ts";
+import { describe as describeSite, type Target } from "../harness/target.ts";
+import { sendInProcess } from "./in-process.ts";
+import { attackMembersOnly } from "./members-only.ts";
+import { operationsOf } from "./operations.ts";
+
+/** The whole site but for its pages, which a journey visits. */
+function openWeb({ services }: Garden, publicTips: boolean) {
+  const own = { ...services, publicTips };
+  const { app } = createWeb(own, createFeatures(own), {
+    pages: () => Promise.reject(new Error("no pages here")),
+    routes: {},
+    maxKeptBytes: 1024 * 1024,
+    clientDir: "public",
+    look: { logo: null, site: {} },
+  });
+  return app;
+}
+
+describe.each(engines)("on a site for members, on %s,", (engine) => {
+  let garden: Garden;
+  let closed: Target;
+  let open: Target;
+  let rosa: Gardener;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    rosa = await garden.register();
+    const targetOf = (publicTips: boolean) => {
+      const web = openWeb(garden, publicTips);
+      const send = (request: WireRequest) => sendInProcess(web, request);
+      return {
+        url: siteUrl,
+        send,
+        register: (name?: string) => register({ url: siteUrl, send }, { name }),
+      };
+    };
+    closed = targetOf(false);
+    open = targetOf(true);
+  });
+  afterAll(() => garden.close());
+
+  test("no open call tells a visitor more of a tip than title, plant and category", async () => {
+    const { faults, figures } = await attackMembersOnly(closed);
+    expect(faults, figures).toEqual([]);
+  });
+
+  test("the same attack finds a tip that everyone may read", async () => {
+    const { faults } = await attackMembersOnly(open);
+    for (const what of ["what a tip says", "its author", "its photo", "how it went"])
+      expect(faults.filter((fault) => fault.endsWith(`tells ${what}`))).not.toEqual([]);
+    expect(faults.filter((fault) => fault.includes("answers to text"))).not.toEqual([]);
+    expect(faults).toContain("photos may be shared");
+  });
+
+  test("a gardener who is signed in reads in every list what others read in an open one", async () => {
+    const lists = operationsOf(await describeSite(closed)).filter(
+      ({ method, path, guard }) =>
+        guard === "nobody" && method === "GET" && /^\/home\/[a-zA-Z]+$/.test(path),
+    );
+    const tip = await garden.addTip(rosa, {
+      title: "Mulch in May",
+      description: "Straw keeps wet.",
+    });
+    const queries = [
+      "",
+      "?text=straw",
+      "?sort=hard&level=easy",
+      "?order=worked&limit=1",
+      "?when=any",
+    ];
+    const paths = [
+      ...lists.flatMap(({ path }) => queries.map((query) => path + query)),
+      `/home/outcomes/${tip}`,
+    ];
+    for (const path of paths) {
+      const request = { method: "GET", path, headers: { authorization: `Bearer ${rosa.token}` } };
+      const [mine, others] = [await closed.send(request), await open.send(request)];
+      expect(mine.text, path).toBe(others.text);
+      expect(mine.status, path).toBe(others.status);
+    }
+    expect(paths).toContain("/home/browseTips?text=straw");
+  });
+
+  test("a visitor finds tips by title, plant and category, and no hidden word is suggested", async () => {
+    await garden.addTip(rosa, {
+      ...{ title: "Cover roots", plantType: "Leek", description: "Rhabdomancy", category: "care" },
+    });
+    const ask = async (path: string) => {
+      const { text, status } = await closed.send({ method: "GET", path, headers: {} });
+      expect(status).toBe(200);
+      return JSON.parse(text) as unknown;
+    };
+    const leek = { title: "Cover roots", plantType: "Leek", category: "care" };
+    for (const query of ["text=roots", "text=leek", "plant=leek", "text=cover&category=care"])
+      expect(await ask(`/home/search?${query}`), query).toEqual([
+        { _id: expect.any(String), ...leek },
+      ]);
+    expect(await ask("/home/search?text=rhabdomancy")).toEqual([]);
+    // One letter is wrong.
+    expect(await ask("/home/searchCounts?text=rhabdomanci")).toMatchObject({ total: 0 });
+    expect(await ask("/home/searchCounts?text=rhabdomanci")).not.toHaveProperty("correctedText");
+    expect(await ask("/home/searchCounts?plant=leek")).toMatchObject({ total: 1, levels: {} });
+  });
+});

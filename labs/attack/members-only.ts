@@ -1,0 +1,191 @@
+import { yearParts } from "../../app/garden/gardens/gardens.ts";
+import { type Account, goodTip } from "../../tests/account.ts";
+import { drawPhoto, formOf } from "../../tests/photos.ts";
+import type { WireReply } from "../../tests/send.ts";
+import { randomIp } from "../../tests/site.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+import { describe, type Target } from "../harness/target.ts";
+import { asking, word } from "./canaries.ts";
+import { crawl } from "./crawl.ts";
+import { goodRequest } from "./input.ts";
+import { fill, type Operation, operationsOf } from "./operations.ts";
+
+/** All that visitors may be told of a tip. */
+const toldOfTip = ["_id", "title", "plantType", "category"];
+
+/** Lists gardeners who want to be listed, in the orders that it says. */
+const directory = "/home/explore";
+
+/** A word that no tip has. */
+const unwritten = "zzunwrittenzz";
+
+/** Looks for what tips say, as a visitor of a site with `PUBLIC_TIPS=off`. */
+export async function attackMembersOnly(target: Target): Promise<Result> {
+  const faults: string[] = [];
+  const { tipId, title, hidden, photo } = await placeTip(target);
+  let sent = 0;
+  let told = 0;
+
+  async function visit(
+    method: string,
+    path: string,
+    more: Partial<ReturnType<typeof goodRequest>>,
+  ) {
+    const headers = { origin: target.siteUrl ?? target.url, "x-forwarded-for": randomIp() };
+    const request = { method, path, ...more, headers: { ...more.headers, ...headers } };
+    const reply = await target.send(request);
+    sent += 1;
+    judge(`${method} ${path}`, reply);
+    return reply;
+  }
+
+  function judge(where: string, { headers, text, status }: WireReply) {
+    if (headers.get("x-robots-tag") !== "noindex") faults.push(`${where} may be indexed`);
+    if (text.includes(title)) told += 1;
+    for (const [what, canary] of Object.entries(hidden))
+      if (text.includes(canary)) faults.push(`${where} tells ${what}`);
+    const isPage = headers.get("content-type")?.startsWith("text/html");
+    if (isPage && status === 200 && !text.includes('name="robots" content="noindex"'))
+      faults.push(`${where} is a page without noindex`);
+    if (headers.get("content-type")?.startsWith("application/json") && text.includes(tipId))
+      for (const name of fieldsOf(JSON.parse(text), tipId))
+        if (!toldOfTip.includes(name)) faults.push(`${where} tells ${name} of a tip`);
+  }
+
+  const open = operationsOf(await describe(target)).filter(({ guard }) => guard === "nobody");
+  for (const operation of open) {
+    const good = goodRequest(operation, tipId);
+    const path = fill(operation.path, (name) => (name === "name" ? "tomato" : tipId));
+    const { text } = await visit(operation.method, path, good.body ? good : {});
+    if (operation.method !== "GET" || operation.path === directory) continue;
+    for (const { name, value, same } of queriesOf(operation, hidden, path)) {
+      const reply = await visit("GET", `${path}?${new URLSearchParams({ [name]: value })}`, {});
+      const expected = same ? (await visit("GET", same, {})).text : text;
+      // Whoever asks by what is hidden learns nothing from the answer.
+      if (comparable(reply.text) !== comparable(expected))
+        faults.push(`${operation.name} answers to ${name}=${value}`);
+    }
+  }
+  const found = await visit("GET", `/home/search?text=${title}`, {});
+  if (!found.text.includes(title)) faults.push("a search for its title does not find a tip");
+  if (told === 0) faults.push("no list tells which tips there are");
+  const { headers } = await visit("GET", photo, {});
+  if (!/^private\b/.test(headers.get("cache-control") ?? "")) faults.push("photos may be shared");
+  const paths = [`/tipDetail/${tipId}`, `/tips/x-${tipId}`, `/browseTips?text=${title}`];
+  const seen = target.site ? await crawl(target, [...paths, ...bookletsOf(title)], 300, judge) : [];
+  const count = Object.keys(hidden).length;
+  const pages = [...seen].length;
+  return resultOf(
+    "members",
+    `${sent} requests of visitors to ${open.length} open calls and ${pages} pages, ${count} canaries of a tip for members`,
+    faults,
+  );
+}
+
+const bookletsOf = (title: string) => [
+  "/browseTips/booklet?category=planting",
+  `/browseTips/booklet?text=${title}`,
+];
+
+/** Words that visitors look for stand in some replies, such as links to the next page. */
+const comparable = (text: string) => text.replaceAll(/canary[\da-f]+/g, unwritten);
+
+/**
+ * What visitors may try to ask by: words that are hidden, which are answered as a word that nobody
+ * has written, and what is chosen from a list, which changes nothing.
+ */
+function queriesOf(
+  { parameters }: Operation,
+  hidden: Record<string, string>,
+  path: string,
+): Query[] {
+  return parameters
+    .filter((each) => each.in === "query" && !toldByQuery.includes(each.name))
+    .flatMap(({ name, schema }): Query[] => {
+      const choices = choicesOf(schema);
+      if (choices.length > 0) return choices.map((value) => ({ name, value, same: null }));
+      if (name !== "text") return [];
+      const same = `${path}?text=${unwritten}`;
+      return Object.values(hidden).map((value) => ({ name, value, same }));
+    });
+}
+
+interface Query {
+  name: string;
+  value: string;
+  /** Where the same is answered; null for the path without a query. */
+  same: string | null;
+}
+
+/** What visitors may ask by, and how many they may ask for. */
+const toldByQuery = ["plant", "category", "limit", "cursor", "after", "upTo"];
+
+function choicesOf(schema: Operation["parameters"][number]["schema"]): string[] {
+  const own = (schema.enum ?? []).filter((value) => typeof value === "string" && value !== "");
+  return [...own.map(String), ...(schema.anyOf ?? []).flatMap(choicesOf)];
+}
+
+/** The names of the fields of all objects that have an id. */
+function fieldsOf(value: unknown, id: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "_id" in value && value._id === id ? Object.keys(value) : [];
+  return [...own, ...Object.values(value).flatMap((part) => fieldsOf(part, id))];
+}
+
+/** Shares a tip of which each part is a word that stands nowhere else. */
+async function placeTip(target: Target) {
+  const [title, description, earlier, alt] = [word(), word(), word(), word()];
+  const [outcome, outcomeAlt, name, reporter] = [word(), word(), word(), word()];
+  const author = await target.register(name);
+  const other = await target.register(reporter);
+  const [ask, askAsOther] = [asking(target, author), asking(target, other)];
+  const photo = await upload(target, author);
+  const whole = {
+    ...{ ...goodTip, title, plantType: "Tomato", when: yearParts, image_url: photo.address },
+    photos: [{ id: photo.id, alt, focus: { x: 50, y: 50 } }],
+  };
+  const { insertedId: tipId } = (await ask("POST", "/user/addtip", {
+    ...whole,
+    description: earlier,
+  })) as { insertedId: string };
+  await askAsOther("PUT", `/user/outcome/${tipId}`, {
+    ...{ outcome: "worked", year: null, words: outcome },
+    photo: { id: (await upload(target, other)).id, alt: outcomeAlt },
+  });
+  await ask("PUT", `/user/editTip/${tipId}`, { ...whole, description });
+  // Newer, harder, and nobody has tried it: another order would tell one from the other.
+  await askAsOther("POST", "/user/addtip", {
+    ...goodTip,
+    plantType: "Tomato",
+    difficultyLevel: "hard",
+  });
+  const told = JSON.stringify(await askAsOther("GET", `/user/tipDetail/${tipId}`));
+  for (const part of [title, description, earlier, alt, name])
+    if (!told.includes(part)) throw new Error(`members are not told all of the tip: ${told}`);
+  const went = JSON.stringify(await ask("GET", `/home/outcomes/${tipId}`));
+  for (const part of [outcome, outcomeAlt, reporter])
+    if (!went.includes(part)) throw new Error(`members are not told how it went: ${went}`);
+  const hidden = {
+    ...{ "what a tip says": description, "what it said before": earlier, "its author": name },
+    ...{ "their address": author.email, "what its photo shows": alt, "its photo": photo.id },
+    ...{ "how it went": outcome, "who reported it": reporter, "a reported photo": outcomeAlt },
+  };
+  return { tipId, title, hidden, photo: photo.address };
+}
+
+async function upload(target: Target, { token }: Account) {
+  const form = new Response(formOf("photo", await drawPhoto()));
+  const reply = await target.send({
+    method: "POST",
+    path: "/user/photos",
+    headers: {
+      origin: target.siteUrl ?? target.url,
+      authorization: `Bearer ${token}`,
+      "content-type": form.headers.get("content-type") ?? "",
+    },
+    body: Buffer.from(await form.arrayBuffer()),
+  });
+  if (reply.status !== 201) throw new Error(`no photo: ${reply.status} ${reply.text}`);
+  const { photo } = JSON.parse(reply.text) as { photo: { id: string } };
+  return { id: photo.id, address: `/photos/${photo.id}/1280.jpg` };
+}

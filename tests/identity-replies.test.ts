@@ -18,6 +18,9 @@ const paths = [
   ...["/reset-password?token=%00", "/callback/google?state=%00&code=%00", "/get-session?a=1&a=2"],
 ].map((path) => (path.startsWith("/identity/") ? path : `/identity${path}`));
 
+/** Published for everyone, and for caches. */
+const keys = betterAuthCalls.keys.path;
+
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
 
 const bodies: (string | Buffer)[] = [
@@ -89,7 +92,10 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
 
   /** What is wrong with an answer, or null. */
   function fault(asked: string, { status, headers, text }: Answer) {
-    if (status < 400) return null;
+    if (status < 400) {
+      if (headers["cache-control"] === "no-store" || asked.split(" ")[1] === keys) return null;
+      return `${asked}: ${status} may be stored: ${JSON.stringify(headers)}`;
+    }
     const isHead = asked.startsWith("HEAD ");
     const isProblem =
       headers["content-type"] === "application/problem+json" &&
@@ -143,7 +149,7 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
       headers,
       body: { response },
     });
-    expect(added.status).toBe(200);
+    expect([added.status, added.headers.get("cache-control")]).toEqual([200, "no-store"]);
     const { id } = JSON.parse(JSON.stringify(response)) as { id: string };
     const wrong = [
       ...[null, 1, "x", [], {}, { id }, { id: 1 }, { id: { a: 1 } }, { id: "\u0000" }],
@@ -168,6 +174,35 @@ describe.each(engines)("whatever is asked of /identity, on %s", (engine) => {
         expect(fault(`POST ${path} ${raw}`, answer)).toBeNull();
         expect(answer.status).toBeGreaterThanOrEqual(400);
       }
+    }
+  });
+
+  test("what a browser is told of an account or a challenge is never stored", async () => {
+    const type = { "content-type": "application/json" };
+    const { email, password, cookie } = await garden.register();
+    const body = (fields: object) => JSON.stringify(fields);
+    const asked = [
+      ...[["GET", "/passkey/generate-authenticate-options"]],
+      ...[["GET", "/passkey/generate-register-options"]],
+      ...[
+        ["GET", "/get-session"],
+        ["GET", "/token"],
+        ["GET", "/passkey/list-user-passkeys"],
+      ],
+      ["POST", "/sign-in/email", body({ email, password })],
+      ["POST", "/sign-up/email", body({ email: "new@example.org", password, name: "" })],
+      ["POST", "/update-user", body({ name: "Rosa Grove" })],
+      ["POST", "/request-password-reset", body({ email })],
+      ["POST", "/sign-out", "{}"],
+    ];
+    for (const [method = "", path = "", sent = ""] of asked) {
+      const headers = { cookie, ...(sent && type) };
+      const answer = await send(method, `/identity${path}`, headers, sent);
+      expect([path, answer.status, answer.headers["cache-control"]]).toEqual([
+        path,
+        200,
+        "no-store",
+      ]);
     }
   });
 

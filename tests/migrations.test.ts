@@ -64,6 +64,33 @@ describe.each(engines)("migrations on %s", (engine) => {
     await garden.close();
   });
 
+  test("tell the letters that wait apart, and take those of the release before", async () => {
+    const { database, remove } = await openEmptyDatabase(engine);
+    const { writer } = database;
+    const leave = (path: string) =>
+      JSON.stringify({ "List-Unsubscribe": `<https://garden.example/home/${path}?token=a>` });
+    const add = (id: string, headers: string) =>
+      sql`
+        insert into outbox (id, recipient, created_at, expires_at, next_attempt_at, attempts,
+          subject, headers, text, html)
+        values (${id}, 'rosa@example.org', 0, 0, 0, 0, '', ${headers}, '', '')
+      `.execute(writer);
+    await migrator(writer, engine).migrateTo("0030-ids-of-outcomes");
+    await add("a", leave("newsletter/unsubscribe"));
+    await add("b", leave("reminders/stop"));
+    await add("c", "{}");
+    expect((await migrator(writer, engine).migrateToLatest()).error).toBeUndefined();
+    await add("d", leave("newsletter/unsubscribe"));
+    const letters = writer.selectFrom("outbox").select(["id", "kind"]).orderBy("id");
+    expect(await letters.execute()).toEqual([
+      { id: "a", kind: "newsletter" },
+      { id: "b", kind: "reminder" },
+      { id: "c", kind: null },
+      { id: "d", kind: null },
+    ]);
+    await remove();
+  });
+
   test("that this release does not know keep it from starting", async () => {
     const { database, where, remove } = await openEmptyDatabase(engine);
     await sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(

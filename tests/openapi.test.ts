@@ -27,8 +27,11 @@ describe("what the API says of itself", () => {
   beforeAll(async () => {
     garden = await openGarden("sqlite");
     const secret = "only for tests, and long enough for it";
-    const options = { ...garden.services, siteUrl, secret, google: null };
-    const identity = createBetterAuthProvider({ ...options, onAccountChanged: async () => {} });
+    const identity = createBetterAuthProvider({
+      ...{ ...garden.services, siteUrl, secret, google: null },
+      refusePicture: async () => null,
+      onAccountChanged: async () => {},
+    });
     api = createApi({ ...garden.services, siteUrl, identity });
     text = await (await api.request("/openapi.json")).text();
   });

@@ -29,6 +29,7 @@ import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { readOrCreateSecret } from "../platform/process/secret.server.ts";
 import { createPageFiles, type PageFiles } from "../site/pages/page-files.server.ts";
+import { createPictureRefusal } from "./account-pictures.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";
@@ -67,9 +68,7 @@ export interface Services {
   cards: Cards;
   /** Origin, without a slash at the end. */
   siteUrl: string;
-  /**
-   * Reads one of the site's own pictures by its path, such as `/pictures/…`; null if there is none.
-   */
+  /** Reads one of the site's own pictures by its path; null if there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
   maxWritesPerMinute: number;
   readiness: Readiness;
@@ -100,7 +99,7 @@ export async function createServices(
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { clock = Date.now } = given;
   const database = given.database ?? (await openSiteDatabase(config, clock, log));
-  const { siteName, siteUrl } = config;
+  const { siteName, siteUrl, outsidePictures } = config;
   const letterhead = createLetterhead(siteName);
   const newId = () => uuidv7();
   const mailer = createMailer({
@@ -109,6 +108,14 @@ export async function createServices(
     folder: given.mailFolder ?? join(config.dataDir, "mail"),
   });
   const outbox = createOutbox({ database, mailer, clock, newId, log });
+  const { uploadsAnHour, bytesInAll } = config.photos;
+  const photos = {
+    files: given.photoFiles ?? (await openPhotoFiles(config)),
+    conversions: createConversions(programOf(clientDir, "garden/photos", "photo-converter"), log),
+    uploads: join(config.dataDir, "uploads"),
+    limits: { uploadsAnHour, bytesInAll },
+  };
+  const readPicture = createPictureReader(clientDir, photos.files);
   const { firebase, google, registration } = config.auth;
   const identity = firebase
     ? createFirebaseProvider({ firebase, clock, log })
@@ -123,17 +130,10 @@ export async function createServices(
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
         registration,
-        outsidePictures: config.outsidePictures,
+        refusePicture: createPictureRefusal({ database, outsidePictures, readPicture }),
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
   const mailedLinks = createMailedLinks(secretOf(config, "mail.secret"), clock);
-  const { uploadsAnHour, bytesInAll } = config.photos;
-  const photos = {
-    files: given.photoFiles ?? (await openPhotoFiles(config)),
-    conversions: createConversions(programOf(clientDir, "garden/photos", "photo-converter"), log),
-    uploads: join(config.dataDir, "uploads"),
-    limits: { uploadsAnHour, bytesInAll },
-  };
   const cards = createCardFolder({
     folder: join(config.dataDir, "cards"),
     program: programOf(clientDir, "garden/cards", "card-drawer"),
@@ -156,11 +156,11 @@ export async function createServices(
     log,
     siteName,
     publicTips: config.publicTips,
-    outsidePictures: config.outsidePictures,
+    outsidePictures,
     letterhead,
     siteGarden: config.siteGarden,
     siteUrl,
-    readPicture: createPictureReader(clientDir, photos.files),
+    readPicture,
     maxWritesPerMinute: given.maxWritesPerMinute ?? maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
     photos,

@@ -3,6 +3,7 @@ import { climateOf } from "../garden/gardens/climates.ts";
 import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
 import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
 import { storable } from "../platform/text/text.ts";
+import { isLogoPath } from "./backup/logo-path.ts";
 
 /** An environment variable. Its texts are Markdown. */
 export interface Setting {
@@ -60,9 +61,9 @@ export const bucketName = matching(
 );
 
 /** A file in the data folder, or in a folder of it. */
-export const logoFile = matching(
-  /^(?!.*\.\.)[\w-][\w./-]*\.(svg|png)$/,
-  "must be a file in DATA_DIR that ends with .svg or .png",
+export const logoFile = v.pipe(
+  v.string(),
+  v.check(isLogoPath, "must be a file in DATA_DIR that ends with .svg or .png"),
 );
 
 export const siteName = v.pipe(

@@ -8,6 +8,7 @@ import { placeCanaries } from "./canaries.ts";
 import { crawl } from "./crawl.ts";
 import { goodRequest } from "./input.ts";
 import { type Operation, operationsOf } from "./operations.ts";
+import { takePictures, tryOldLinks } from "./takeovers.ts";
 
 /** Other spellings of a path, which some router, proxy or cache may take for the same one. */
 const aliases = (path: string) => [
@@ -73,6 +74,8 @@ export async function attackAccess(target: Target): Promise<Result> {
         faults.push(`${where} may be stored`);
     });
   }
+  faults.push(...(await takePictures(target)));
+  if (target.site) faults.push(...(await tryOldLinks(target, target.site)));
   const places = target.site
     ? await lookEverywhere(target, owner, tips, operations, look)
     : "calls alone";

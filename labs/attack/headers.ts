@@ -6,9 +6,11 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import type { WireReply } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
 import { type Result, resultOf } from "../harness/report.ts";
-import type { SiteTarget } from "../harness/target.ts";
+import { describe, type SiteTarget } from "../harness/target.ts";
 import { crawl, kindOf } from "./crawl.ts";
+import { goodRequest } from "./input.ts";
 import { scoreOf } from "./observatory.ts";
+import { type Operation, operationsOf } from "./operations.ts";
 
 /** The points that each kind of page must have at least. */
 const leastPoints = 130;
@@ -45,12 +47,17 @@ export async function attackHeaders(target: SiteTarget, most = 250): Promise<Res
   writeOwnPage(target.site.dataDir);
   await crawl(target, [], most, (path, reply) => judge(kindOf(path), path, reply));
   for (const [kind, path, reply] of await unusualPages(target)) await judge(kind, path, reply);
+  const answers = await identityAnswers(target);
+  for (const [name, { status, headers }] of answers) {
+    if (headers.get("cache-control") !== "no-store")
+      faults.push(`${name} is answered with ${status}, and may be stored`);
+  }
   for (const policy of policies) faults.push(...weaknesses(policy));
 
   const lowest = Math.min(...points.values());
   return resultOf(
     "headers",
-    `${points.size} kinds of pages have ${lowest} points or more, without what the server in front does; ${policies.size} policies without a high finding; ${others} other replies`,
+    `${points.size} kinds of pages have ${lowest} points or more, without what the server in front does; ${policies.size} policies without a high finding; ${others} other replies; ${answers.length} answers about accounts that nothing stores`,
     faults,
   );
 }
@@ -82,6 +89,30 @@ async function unusualPages(target: SiteTarget) {
   pages.push(["the choice of an account", "/identity/demo-google", await openChooser(target)]);
   return pages;
 }
+
+/** What every call about accounts answers, with a session and without, but the published keys. */
+async function identityAnswers(target: SiteTarget) {
+  const { cookie } = await target.register();
+  const operations = operationsOf(await describe(target)).filter(
+    ({ path }) => path.startsWith("/identity/") && path !== "/identity/jwks",
+  );
+  const answers: [name: string, reply: WireReply][] = [];
+  // Signing out comes last: the others need the session.
+  for (const operation of operations.sort((a, b) => order(a) - order(b))) {
+    const request = goodRequest(operation, "");
+    for (const signedIn of [false, true]) {
+      const own = { origin: siteUrl, "x-forwarded-for": randomIp() };
+      const reply = await target.send({
+        ...request,
+        headers: { ...request.headers, ...own, ...(signedIn && { cookie }) },
+      });
+      answers.push([`${operation.name}${signedIn ? " with a session" : ""}`, reply]);
+    }
+  }
+  return answers;
+}
+
+const order = ({ path }: Operation) => Number(path.endsWith("/sign-out"));
 
 const json = { "content-type": "application/json" };
 

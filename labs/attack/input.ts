@@ -6,6 +6,7 @@ import { randomIp } from "../../tests/site.ts";
 import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";
 import { type Result, resultOf } from "../harness/report.ts";
 import { describe, eachOf, type Target } from "../harness/target.ts";
+import { restoreForgedArchives } from "./archives.ts";
 import { malformedClasses, malformedRequests } from "./malformed.ts";
 import { fill, type Operation, operationsOf } from "./operations.ts";
 import { seededRequests } from "./seeded.ts";
@@ -72,6 +73,12 @@ export async function attackInput(
       if (wrong) faults.push(`${label}: ${wrong}`);
     });
   }
+  let archives = "";
+  if (site) {
+    const forged = await restoreForgedArchives(site);
+    faults.push(...forged.faults);
+    archives = `, ${forged.count} forged backups`;
+  }
   let memory = "";
   if (inspected) {
     sent += await sendBrokenFrames(target.url, operations, faults);
@@ -85,7 +92,7 @@ export async function attackInput(
   const asked = `${operations.length} operations, ${malformedClasses.length} classes, seed ${seed}`;
   return resultOf(
     "input",
-    `${sent} requests (${asked}), ${unheard} refused before they were read${memory}`,
+    `${sent} requests (${asked}), ${unheard} refused before they were read${archives}${memory}`,
     faults,
   );
 }

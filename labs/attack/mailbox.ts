@@ -17,19 +17,24 @@ export function openMailbox(dataDir: string) {
     return [...letters.values()];
   }
 
+  /** Waits for a letter with a link. @returns the token in the link */
+  async function tokenIn(email: string, link: RegExp) {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const sent = (await readAll()).filter(({ to }) => to?.[0]?.address === email);
+      const tokens = sent.map(({ text }) => text?.match(link)?.[1]);
+      const token = tokens.find((each) => each !== undefined);
+      if (token) return token;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no letter has come for ${email}`);
+  }
+
   return {
     readAll,
-    /** Waits for the letter with a link that confirms an address. @returns its token */
-    async confirmation(email: string) {
-      for (let tries = 0; tries < 600; tries += 1) {
-        const sent = (await readAll()).filter(({ to }) => to?.[0]?.address === email);
-        const tokens = sent.map(({ text }) => text?.match(/verifyEmail\?token=([\w.-]+)/)?.[1]);
-        const token = tokens.find((each) => each !== undefined);
-        if (token) return token;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`no letter has come for ${email}`);
-    },
+    /** @returns the token of a link that confirms an address */
+    confirmation: (email: string) => tokenIn(email, /verifyEmail\?token=([\w.-]+)/),
+    /** @returns the token of a link that leads to a new password */
+    newPassword: (email: string) => tokenIn(email, /resetPassword\?token=([\w.-]+)/),
   };
 }
 

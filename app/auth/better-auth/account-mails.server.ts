@@ -18,6 +18,9 @@ import {
 /** How long a link that resets a password is valid, in milliseconds. */
 export const resetLifetimeMs = 30 * 60 * 1000;
 
+/** Of these letters in the outbox. */
+const kind = "account";
+
 export interface AccountMailOptions {
   database: Database;
   outbox: Outbox;
@@ -55,7 +58,7 @@ export function createAccountMails(options: AccountMailOptions) {
     async passwordReset({ id: uid, email }: AccountAddress, token: string) {
       const page = `${siteUrl}/resetPassword?token=${token}`;
       const mail = passwordResetMail(email, letterhead, page);
-      await outbox.add(database.writer, mail, { uid, lifetimeMs: resetLifetimeMs });
+      await outbox.add(database.writer, mail, { kind, uid, lifetimeMs: resetLifetimeMs });
       outbox.wake();
     },
 
@@ -70,7 +73,7 @@ export function createAccountMails(options: AccountMailOptions) {
       write(async (transaction) => {
         const page = await verificationLink(transaction, uid, email);
         const mail = verificationMail(email, letterhead, page);
-        await outbox.add(transaction, mail, { uid, lifetimeMs: linkLifetimeMs });
+        await outbox.add(transaction, mail, { kind, uid, lifetimeMs: linkLifetimeMs });
       }),
 
     /**
@@ -82,14 +85,14 @@ export function createAccountMails(options: AccountMailOptions) {
         await deleteVerifications(transaction, uid);
         const page = await verificationLink(transaction, uid, to);
         const mail = emailChangeMail(to, letterhead, page);
-        await outbox.add(transaction, mail, { uid, lifetimeMs: linkLifetimeMs });
+        await outbox.add(transaction, mail, { kind, uid, lifetimeMs: linkLifetimeMs });
         const notice = emailChangeRequestedMail(from, letterhead, `${siteUrl}/forgotPassword`);
-        await outbox.add(transaction, notice, { uid });
+        await outbox.add(transaction, notice, { kind, uid });
       }),
 
     async passkeyAdded({ id: uid, email }: AccountAddress) {
       const mail = passkeyMail(email, letterhead, `${siteUrl}/account`);
-      await outbox.add(database.writer, mail, { uid });
+      await outbox.add(database.writer, mail, { kind, uid });
       outbox.wake();
     },
   };

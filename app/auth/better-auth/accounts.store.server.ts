@@ -27,9 +27,14 @@ export async function isDisabled(db: Db, userId: string) {
   return (await disabled.executeTakeFirst()) !== undefined;
 }
 
-/** Disables an account: it can no longer sign in or write. @param now milliseconds since 1970 */
-export async function disableAccount(db: Db, userId: string, now: number) {
-  await db
+/**
+ * Disables an account: it can no longer sign in or write, and links for a new password that were
+ * mailed before do not work when it is enabled again.
+ * @param now milliseconds since 1970
+ */
+export async function disableAccount(transaction: Db, userId: string, now: number) {
+  await deleteResetLinks(transaction, userId);
+  await transaction
     .insertInto("disabled_accounts")
     .values({ user_id: userId, disabled_at: now })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
@@ -95,16 +100,21 @@ export async function setEmail(transaction: Db, userId: string, email: string, n
     if (isUniqueViolation(error)) return false;
     throw error;
   }
-  // Password reset links that were mailed to the old address must stop working.
-  await transaction.deleteFrom("verification").where("value", "=", userId).execute();
+  // They were mailed to the old address.
+  await deleteResetLinks(transaction, userId);
   return true;
 }
 
 /**
- * Deletes an account with its password reset links and its passkey challenges, whose JSON contains
- * the id of the owner. Foreign keys delete its sessions and passkeys.
+ * Ends links for a new password that were mailed to an account, and the challenges of its passkeys,
+ * whose JSON contains its id. Whatever changes who may get in must do this.
  */
+export async function deleteResetLinks(transaction: Db, userId: string) {
+  await transaction.deleteFrom("verification").where("value", "like", `%${userId}%`).execute();
+}
+
+/** Deletes an account with what leads into it. Foreign keys delete its sessions and passkeys. */
 export async function deleteAccount(transaction: Db, uid: string) {
   await transaction.deleteFrom("user").where("id", "=", uid).execute();
-  await transaction.deleteFrom("verification").where("value", "like", `%${uid}%`).execute();
+  await deleteResetLinks(transaction, uid);
 }

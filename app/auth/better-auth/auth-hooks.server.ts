@@ -1,15 +1,10 @@
+import type { User } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
-import {
-  emailAddress,
-  isSitePicture,
-  line,
-  noOutsidePictures,
-  storable,
-} from "../../platform/text/text.ts";
+import { emailAddress, line, storable } from "../../platform/text/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { findAccountId, isDisabled } from "./accounts.store.server.ts";
@@ -57,25 +52,40 @@ interface AuthHookOptions {
   mails: AccountMails;
   registrationGuard: RegistrationGuard;
   log: Log;
-  outsidePictures: boolean;
+  refusePicture: RefusePicture;
 }
+
+/** @returns why an account may not have a picture; null if it may. It has no `uid` before it is made. */
+export type RefusePicture = (uid: string | null, address: string) => Promise<string | null>;
 
 /** Hooks before and after every call of better-auth (its option `hooks`). */
 export function createAuthHooks(options: AuthHookOptions) {
-  const { database, limits, mails, registrationGuard, outsidePictures, log } = options;
+  const { database, limits, mails, registrationGuard, refusePicture, log } = options;
+
+  /**
+   * A picture that stays as it was is not asked about.
+   * @param account null before it is made
+   * @throws APIError 400 for one that the account may not have
+   */
+  async function checkPicture(picture: unknown, account: Pick<User, "id" | "image"> | null) {
+    if (typeof picture !== "string" || picture === account?.image) return;
+    const message = await refusePicture(account?.id ?? null, picture);
+    if (message) throw new APIError("BAD_REQUEST", { code: codeOf("image"), message });
+  }
+
   return {
     before: createAuthMiddleware(async (c) => {
       const { path } = c;
       await validate(anyQuery, c.query);
       // Only the texts: how deep the answer of a device is nested, nobody has checked.
       const { response, ...body } = await validate(bodySchema(path), c.body);
-      if (!outsidePictures && typeof body.image === "string" && !isSitePicture(body.image)) {
-        throw new APIError("BAD_REQUEST", { code: codeOf("image"), message: noOutsidePictures });
-      }
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: c.body?.email });
       if (retryAfter) throw tooManyRequestsError(retryAfter);
-      if (path === "/sign-up/email") await registrationGuard.check(body.invitation);
+      if (path === "/sign-up/email") {
+        await registrationGuard.check(body.invitation);
+        await checkPicture(body.image, null);
+      }
       if (path === resetPath && (await limits.consumeMail(String(body.email)))) {
         // Whoever asks is not told, so that nobody learns whose address is asked about.
         log.warn({ part: "identity" }, "a letter for a new password was not sent: too many");
@@ -87,8 +97,11 @@ export function createAuthHooks(options: AuthHookOptions) {
       const { authCookies, secret, internalAdapter } = c.context;
       const token = await c.getSignedCookie(authCookies.sessionToken.name, secret);
       const session = token ? await internalAdapter.findSession(token) : null;
-      if (!token || !session || !(await isDisabled(database.reader, session.user.id)))
+      if (!token || !session) return parsed;
+      if (!(await isDisabled(database.reader, session.user.id))) {
+        await checkPicture(body.image, session.user);
         return parsed;
+      }
       // The session is deleted, so each browser gets this error once and is signed out.
       await internalAdapter.deleteSession(token);
       throw userDisabledError();

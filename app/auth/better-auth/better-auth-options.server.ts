@@ -10,7 +10,7 @@ import type { OnAccountChanged } from "../identity-provider.server.ts";
 import { type AccountAddress, type AccountMails, resetLifetimeMs } from "./account-mails.server.ts";
 import { signInProviders } from "./accounts.store.server.ts";
 import { asApiError } from "./api-errors.server.ts";
-import { createAuthHooks } from "./auth-hooks.server.ts";
+import { createAuthHooks, type RefusePicture } from "./auth-hooks.server.ts";
 import { betterAuthLogger } from "./better-auth-log.server.ts";
 import { createDatabaseHooks } from "./database-hooks.server.ts";
 import { confirmOwner } from "./ownership.store.server.ts";
@@ -39,7 +39,7 @@ export interface BetterAuthServices {
   limits: SignInLimits;
   passwords: Passwords;
   registrationGuard: RegistrationGuard;
-  outsidePictures: boolean;
+  refusePicture: RefusePicture;
   clock: Clock;
   log: Log;
   onAccountChanged: OnAccountChanged;

@@ -26,7 +26,7 @@ describe.each(engines)("identity on %s", (engine) => {
       mails: createAccountMails(services),
       limits: createSignInLimits(services.database, services.clock),
       registrationGuard: createRegistrationGuard(services),
-      outsidePictures: true,
+      refusePicture: async () => null,
       onAccountChanged: async () => {},
     });
     const { toBeCreated, toBeAdded } = await getMigrations(options as never);

@@ -14,6 +14,7 @@ import {
   readAccount,
   readConfirmedEmail,
 } from "./accounts.store.server.ts";
+import type { RefusePicture } from "./auth-hooks.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { credentialsApi } from "./credentials.api.server.ts";
 import { readKeys } from "./keys.store.server.ts";
@@ -31,8 +32,7 @@ interface BetterAuthProviderOptions extends AccountMailOptions {
   /** Null if the site does not offer signing in with Google. */
   google: (() => Promise<GoogleProvider>) | null;
   registration: Registration;
-  /** Whether accounts may have pictures from other sites. */
-  outsidePictures: boolean;
+  refusePicture: RefusePicture;
   onAccountChanged: OnAccountChanged;
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import { accountProblems } from "../account-problems.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
-import { readAccount, setEmail, setPassword } from "./accounts.store.server.ts";
+import { deleteResetLinks, readAccount, setEmail, setPassword } from "./accounts.store.server.ts";
 import { credentialCalls } from "./credentials.contract.ts";
 import { deleteVerifications, useVerification } from "./email-verifications.store.server.ts";
 import { newPassword } from "./new-password.server.ts";
@@ -87,6 +87,7 @@ export function credentialsApi(services: CredentialServices) {
         await setPassword(transaction, uid, hash, clock());
         await revokeOtherSessions(transaction, sessionId ?? "", uid);
         await deleteVerifications(transaction, uid);
+        await deleteResetLinks(transaction, uid);
       });
       return { acknowledged: true };
     },

@@ -257,6 +257,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
       ...garden.services,
       secret,
       google: async () => ({ client: async () => google }),
+      refusePicture: async () => null,
       onAccountChanged: async () => {},
     });
     const api = createApi({ ...garden.services, identity });
@@ -279,6 +280,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
         registration,
         secret: "only for tests, and long enough for it",
         google: async () => ({ client: async () => ({ ...googleClient, discoveryUrl }) }),
+        refusePicture: async () => null,
         onAccountChanged: async () => {},
       });
       const api = createApi({ ...garden.services, identity });

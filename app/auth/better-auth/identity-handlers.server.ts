@@ -67,7 +67,9 @@ export function createIdentityHandlers(services: HandlerServices) {
       const response = await auth.handler(request);
       const isWrong = call === betterAuthCalls.signIn && response.status === 401;
       if (isWrong || call === betterAuthCalls.requestPasswordReset) await answer.comes();
-      return answerWithProblem(response);
+      const reply = await answerWithProblem(response);
+      // Everything else is about somebody, or sets a cookie.
+      return call === betterAuthCalls.keys ? reply : withoutStoring(reply);
     },
 
     /**

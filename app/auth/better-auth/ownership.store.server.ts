@@ -1,5 +1,6 @@
 import type { User } from "better-auth";
 import type { Db } from "../../platform/database/open.server.ts";
+import { deleteResetLinks } from "./accounts.store.server.ts";
 import { deleteVerifications } from "./email-verifications.store.server.ts";
 import { revokeSessions } from "./sessions.store.server.ts";
 
@@ -42,6 +43,5 @@ async function endAccess(transaction: Db, userId: string) {
   await transaction.deleteFrom("passkey").where("userId", "=", userId).execute();
   await revokeSessions(transaction, userId);
   await deleteVerifications(transaction, userId);
-  // The values of challenges are JSON that contains the id.
-  await transaction.deleteFrom("verification").where("value", "like", `%${userId}%`).execute();
+  await deleteResetLinks(transaction, userId);
 }

@@ -3,7 +3,15 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../../tests/authenticator.ts";
-import { cookieOf, engines, type Garden, openGarden, siteUrl } from "../../../tests/garden.ts";
+import {
+  cookieOf,
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  siteUrl,
+} from "../../../tests/garden.ts";
+import { runTrellis } from "../../../tests/trellis.ts";
 import { signInProviders } from "./accounts.store.server.ts";
 
 const asked = {
@@ -124,6 +132,54 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect(await (await ask(email)).json()).toEqual(asked);
     await mailedToken(email);
     expect(garden.mails().join()).not.toContain("stranger@example.org");
+  });
+
+  type Act = (who: Gardener) => Promise<unknown>;
+  const trellis = (...words: string[]) => runTrellis(words, garden.where);
+  const acts: [string, Act][] = [
+    [
+      "a new password on the account page",
+      ({ token, password }) =>
+        garden.ask("PUT", "/user/password", { token, body: { password, next: "Fresh-secret" } }),
+    ],
+    [
+      "a new password by another link",
+      async ({ email }) => {
+        await ask(email);
+        const mail = await garden.mail(email, "a new password", 2);
+        await reset(mail.match(/resetPassword\?token=([\w-]+)/)?.[1] ?? "", "Fresh-secret");
+      },
+    ],
+    [
+      "a new address",
+      async ({ token, password }) => {
+        const email = `${randomUUID()}@example.org`;
+        await garden.ask("PUT", "/user/email", { token, body: { email, password } });
+        const mail = await garden.mail(email, "your new address");
+        const body = { token: mail.match(/token=([\w-]+)/)?.[1] };
+        await garden.ask("POST", "/user/verifyEmail", { token, body });
+      },
+    ],
+    ["an operator who ends its sessions", ({ email }) => trellis("users", "end-sessions", email)],
+    [
+      "an operator who disables it, and enables it again",
+      async ({ email }) => {
+        await trellis("users", "disable", email);
+        await trellis("users", "enable", email);
+      },
+    ],
+  ];
+
+  test.each(acts)("%s ends the link that was mailed before", async (_, act) => {
+    const rosa = await garden.register();
+    const ben = await garden.register();
+    for (const { email } of [rosa, ben]) await ask(email);
+    const [token, bens] = [await mailedToken(rosa.email), await mailedToken(ben.email)];
+    await act(rosa);
+    const late = await reset(token, "Stolen-secret");
+    expect([late.status, await late.json()]).toMatchObject([400, { code: "INVALID_TOKEN" }]);
+    expect(await signIn(rosa.email, "Stolen-secret")).toBe(401);
+    expect((await reset(bens, "Fresh-secret")).status).toBe(200);
   });
 
   test("a weak password is refused, and the link stays good", async () => {

@@ -62,15 +62,19 @@ export async function saveGardener(db: Db, account: AccountProfile, { now, newId
 /** The picture of an account, unless it is an uploaded photo of somebody else's. */
 async function shownPicture(db: Db, uid: string, image: string | null) {
   const id = image && photoIdOf(image);
-  if (!id) return image;
+  return !id || (await isOwnPhoto(db, uid, id)) ? image : null;
+}
+
+/** Whether there is a photo that the gardener of an account has uploaded. */
+export async function isOwnPhoto(db: Db, uid: string, photoId: string) {
   const own = await db
     .selectFrom("photos")
     .innerJoin("gardeners", "gardeners.id", "photos.gardener_id")
     .select("photos.id")
-    .where("photos.id", "=", id)
+    .where("photos.id", "=", photoId)
     .where("gardeners.uid", "=", uid)
     .executeTakeFirst();
-  return own ? image : null;
+  return own !== undefined;
 }
 
 /** How many ids a statement has at most: both engines limit the parameters of one. */

@@ -35,7 +35,7 @@ export function messagesApi({ database, outbox, letterhead, siteUrl }: MessagesS
       await database.transaction(async (transaction) => {
         const { uid, email } = await readRecipient(transaction, id);
         const mail = messageMail({ text, sender, recipient: email }, letterhead, siteUrl);
-        await outbox.add(transaction, mail, { uid });
+        await outbox.add(transaction, mail, { kind: "message", uid });
       });
       outbox.wake();
       return { acknowledged: true };

@@ -28,6 +28,9 @@ interface NewsletterServices {
 /** How often one network may ask for the newsletter, for any addresses. */
 const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
+/** Of its letters in the outbox. */
+const kind = "newsletter";
+
 /** Asking for the newsletter, confirming it, and ending it. */
 export function newsletterApi(services: NewsletterServices) {
   const { database, clock, links, outbox, letterhead } = services;
@@ -42,7 +45,7 @@ export function newsletterApi(services: NewsletterServices) {
       const mail = await confirmationMail(email, letterhead, links);
       await database.transaction(async (transaction) => {
         const wanted = await requestSubscription(transaction, email, now);
-        await (wanted ? outbox.add(transaction, mail) : outbox.skip(transaction));
+        await (wanted ? outbox.add(transaction, mail, { kind }) : outbox.skip(transaction));
       });
       outbox.wake();
       return { acknowledged: true };
@@ -54,7 +57,7 @@ export function newsletterApi(services: NewsletterServices) {
       const mail = await welcomeMail(email, letterhead, links);
       await database.transaction(async (transaction) => {
         const isNew = await confirmSubscription(transaction, email, now);
-        if (isNew) await outbox.add(transaction, mail);
+        if (isNew) await outbox.add(transaction, mail, { kind });
       });
       outbox.wake();
       return { acknowledged: true };
@@ -71,7 +74,7 @@ export function newsletterApi(services: NewsletterServices) {
       const email = await links.verify("unsubscribe", token);
       await database.transaction(async (transaction) => {
         await unsubscribe(transaction, email);
-        await outbox.withdrawNewsletters(transaction, email);
+        await outbox.withdraw(transaction, kind, { recipient: email });
       });
       return { acknowledged: true };
     },

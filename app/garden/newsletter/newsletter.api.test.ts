@@ -100,9 +100,13 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     await outbox.drain();
     await database.transaction(async (transaction) => {
       for (const email of ["leaving@example.org", "staying@example.org"]) {
-        await outbox.add(transaction, await welcomeMail(email, letterhead, links));
+        await outbox.add(transaction, await welcomeMail(email, letterhead, links), {
+          kind: "newsletter",
+        });
       }
-      await outbox.add(transaction, passwordResetMail("leaving@example.org", letterhead, "/"));
+      await outbox.add(transaction, passwordResetMail("leaving@example.org", letterhead, "/"), {
+        kind: "account",
+      });
     });
     await post("unsubscribe", { token: leave });
     await outbox.drain();

@@ -89,7 +89,7 @@ export async function sendWeeklyNewsletter(
     });
     const isMine = await database.transaction(async (transaction) => {
       const claimed = await claimDelivery(transaction, name, email);
-      if (claimed) await outbox.add(transaction, mail);
+      if (claimed) await outbox.add(transaction, mail, { kind: "newsletter" });
       return claimed;
     });
     if (!isMine) continue;

@@ -99,7 +99,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         });
         const done = { title, tipTitle, owner, reporters };
         const letters = lettersAbout(body, done, { letterhead, siteUrl });
-        for (const letter of letters) await outbox.add(transaction, letter);
+        for (const letter of letters) await outbox.add(transaction, letter, { kind: "report" });
       });
       log.info({ act, kind, id, operator: gardenerId }, "an operator has acted");
       outbox.wake();

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { partAt, windowBits } from "../gardens/seasons.ts";
@@ -16,6 +17,7 @@ import {
   readCalendarOwner,
   readHemisphere,
   readReminders,
+  readUid,
   saveCalendar,
   wantMails,
 } from "./reminders.store.server.ts";
@@ -24,6 +26,7 @@ import { reminderProblems } from "./reminders.ts";
 interface ReminderServices {
   database: Database;
   clock: Clock;
+  outbox: Outbox;
   siteName: string;
   siteUrl: string;
   mailedLinks: MailedLinks;
@@ -35,11 +38,19 @@ const maxShown = 24;
 
 /** @param readTips the tips with these ids, in their order, as signed-in gardeners see them */
 export function remindersApi(
-  { database, clock, siteName, siteUrl, mailedLinks, siteGarden }: ReminderServices,
+  { database, clock, outbox, siteName, siteUrl, mailedLinks, siteGarden }: ReminderServices,
   readTips: (ids: string[]) => Promise<Tip[]>,
 ) {
   const hemisphereOf = async (gardenerId: string) =>
     (await readHemisphere(database.reader, gardenerId)) ?? siteGarden.hemisphere;
+
+  /** One that waits is not sent any more. */
+  const stopMails = (gardenerId: string) =>
+    database.transaction(async (transaction) => {
+      await endMails(transaction, gardenerId);
+      const uid = await readUid(transaction, gardenerId);
+      if (uid !== null) await outbox.withdraw(transaction, "reminder", { uid });
+    });
 
   return serve(reminderCalls, {
     async savedNow({ gardenerId }) {
@@ -54,9 +65,7 @@ export function remindersApi(
 
     async mail({ body: { on }, claims, gardenerId }) {
       if (on && !claims.emailVerified) throw reminderProblems.unconfirmed();
-      await (on
-        ? wantMails(database.writer, gardenerId, monthOf(clock()))
-        : endMails(database.writer, gardenerId));
+      await (on ? wantMails(database.writer, gardenerId, monthOf(clock())) : stopMails(gardenerId));
       return { acknowledged: true };
     },
 
@@ -97,7 +106,7 @@ export function remindersApi(
       const token = query.token ?? body?.token ?? "";
       const gardenerId = await mailedLinks.verify(stopPurpose, token);
       if (gardenerId === null) throw reminderProblems.badLink();
-      await endMails(database.writer, gardenerId);
+      await stopMails(gardenerId);
       return { acknowledged: true };
     },
   });

@@ -3,6 +3,7 @@ import { engines, type Gardener, openGarden, type Garden as Site } from "../../.
 import { day } from "../../platform/process/clock.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
+import { welcomeMail } from "../newsletter/newsletter.mail.server.tsx";
 import type { Tip } from "../tips/tips.ts";
 import { sendSeasonMails } from "./reminders.jobs.server.ts";
 import type { Reminders } from "./reminders.ts";
@@ -99,6 +100,48 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     expect(stopped.status).toBe(200);
     site.wait(-wait);
     expect((await read("/user/reminders")) as Reminders).toMatchObject({ mail: false });
+  });
+
+  test("who leaves the newsletter still gets the letter of the season, and the other way round", async () => {
+    const fern = await site.registerConfirmed("Fern Frost");
+    const other = await site.registerConfirmed("Olga Other");
+    for (const gardener of [fern, other]) {
+      const call = { token: gardener.token };
+      await site.ask("PUT", "/user/garden", { ...call, body: perth });
+      await site.ask("PUT", `/user/savedTips/${ids.get("Soon")}`, call);
+      await site.ask("PUT", "/user/reminders/mail", { ...call, body: { on: true } });
+    }
+    const { database, links, letterhead, outbox } = site.services;
+    await outbox.drain();
+    const now = new Date(site.services.clock());
+    const wait = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day - now.getTime();
+    site.wait(wait);
+    // The mail server is away.
+    const services = { ...site.services, outbox: { ...outbox, wake: () => {} } };
+    expect(await sendSeasonMails(services)).toBe(2);
+    site.wait(-wait);
+    const addNewsletter = async () => {
+      const mail = await welcomeMail(fern.email, letterhead, links);
+      await outbox.add(database.writer, mail, { kind: "newsletter" });
+    };
+    await addNewsletter();
+    const letters = database.reader.selectFrom("outbox").select(["recipient", "kind"]);
+    const waiting = async ({ email }: Gardener) =>
+      (await letters.where("recipient", "=", email).execute()).map(({ kind }) => kind).sort();
+    expect(await waiting(fern)).toEqual(["newsletter", "reminder"]);
+
+    const page = new URL(await links.oneClickUrl(fern.email));
+    const left = await site.ask("POST", `${page.pathname}${page.search}`, {
+      raw: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(left.status).toBe(200);
+    expect(await waiting(fern)).toEqual(["reminder"]);
+
+    await addNewsletter();
+    await site.ask("PUT", "/user/reminders/mail", { token: fern.token, body: { on: false } });
+    expect(await waiting(fern)).toEqual(["newsletter"]);
+    expect(await waiting(other)).toEqual(["reminder"]);
   });
 
   test("a calendar has a day for each window, for whoever has its address, until it is renewed", async () => {

@@ -22,6 +22,8 @@ interface ReminderJobServices {
 /** Nobody is written to in the night in which a month begins (UTC), in milliseconds. */
 const sixHours = 6 * 60 * 60 * 1000;
 
+const kind = "reminder";
+
 /** How many are asked for at once. */
 const batch = 100;
 
@@ -50,7 +52,8 @@ export async function sendSeasonMails(services: ReminderJobServices, signal?: Ab
       const mail = tips.length > 0 && email ? await seasonMail(letter, services) : null;
       const isMine = await database.transaction(async (transaction) => {
         const claimed = await claimMail(transaction, gardenerId, month);
-        if (claimed && mail) await outbox.add(transaction, mail, uid === null ? {} : { uid });
+        if (claimed && mail)
+          await outbox.add(transaction, mail, { kind, ...(uid !== null && { uid }) });
         return claimed && mail !== null;
       });
       if (isMine) written += 1;

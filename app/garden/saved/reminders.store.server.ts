@@ -106,6 +106,12 @@ export async function endMails(db: Db, gardenerId: string) {
   await db.deleteFrom("season_mails").where("gardener_id", "=", gardenerId).execute();
 }
 
+/** The account of a gardener; null if it was deleted. */
+export async function readUid(db: Db, gardenerId: string) {
+  const gardener = db.selectFrom("gardeners").select("uid").where("id", "=", gardenerId);
+  return (await gardener.executeTakeFirst())?.uid ?? null;
+}
+
 /** Some who want letters, and have not been looked after in a month. */
 export function listDueMails(db: Db, month: string, max: number) {
   return db

@@ -34,7 +34,10 @@ export async function askAuthors(services: FreshnessServices, signal?: AbortSign
         const tips = await claimTipsToAskAbout(transaction, id, now);
         // Whoever has deleted their account has no address.
         if (tips.length === 0 || uid === null || !email) return false;
-        await outbox.add(transaction, stillTrueMail(email, tips, services), { uid });
+        await outbox.add(transaction, stillTrueMail(email, tips, services), {
+          kind: "freshness",
+          uid,
+        });
         return true;
       });
       if (isAsked) written += 1;

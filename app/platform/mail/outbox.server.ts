@@ -1,4 +1,5 @@
 import type { Database, Db } from "../database/open.server.ts";
+import type { LetterKind } from "../database/outbox-table.ts";
 import { type Clock, day } from "../process/clock.ts";
 import type { Job } from "../process/jobs.server.ts";
 import type { Log } from "../process/log.server.ts";
@@ -8,7 +9,7 @@ import { type Mail, MailError, type Mailer } from "./mail.server.ts";
 import {
   claimLetter,
   deleteLetter,
-  deleteNewsletters,
+  deleteLettersOfKind,
   insertLetter,
   type Letter,
   maxWaitMs,
@@ -37,6 +38,7 @@ interface OutboxOptions {
 }
 
 interface LetterOptions {
+  kind: LetterKind;
   /** The account that the letter is about: deleted with it, the letter is not sent. */
   uid?: string;
   /** How long the letter makes sense, in milliseconds: such as the link in it. Else two days. */
@@ -141,29 +143,27 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
   return {
     /** Adds a letter, in the transaction of what it tells of. */
-    async add(transaction: Db, mail: Mail, { uid, lifetimeMs = 2 * day }: LetterOptions = {}) {
+    async add(transaction: Db, mail: Mail, { kind, uid, lifetimeMs = 2 * day }: LetterOptions) {
       const now = clock();
+      const { to, subject, text, html, headers = {} } = mail;
       await insertLetter(transaction, {
         id: newId(),
         uid: uid ?? null,
-        recipient: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        headers: JSON.stringify(mail.headers ?? {}),
+        kind,
+        recipient: to,
+        ...{ subject, text, html, headers: JSON.stringify(headers) },
         created_at: now,
         expires_at: now + lifetimeMs,
         next_attempt_at: now,
-        attempts: 0,
-        last_error: null,
+        ...{ attempts: 0, last_error: null },
       });
     },
 
     /** Adds nothing, and takes as long: for replies that must not tell whether there is a letter. */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
 
-    /** Withdraws the newsletters that wait for an address, in the transaction that unsubscribes it. */
-    withdrawNewsletters: deleteNewsletters,
+    /** Withdraws what waits of a kind, in the transaction that ends it for an address or account. */
+    withdraw: deleteLettersOfKind,
 
     wake,
 

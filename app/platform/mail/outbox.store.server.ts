@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import type { Database, Db } from "../database/open.server.ts";
+import type { LetterKind } from "../database/outbox-table.ts";
 import type { Tables } from "../database/tables.ts";
 
 /**
@@ -64,13 +65,16 @@ export async function deleteLetter(db: Db, id: string) {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Deletes what waits for an address of what can be unsubscribed from: that header says so. */
-export async function deleteNewsletters(transaction: Db, recipient: string) {
-  await transaction
-    .deleteFrom("outbox")
-    .where("recipient", "=", recipient)
-    .where("headers", "like", '%"List-Unsubscribe"%')
-    .execute();
+/** Deletes the letters of one kind that wait for an address, or for an account. */
+export async function deleteLettersOfKind(
+  transaction: Db,
+  kind: LetterKind,
+  to: { recipient: string } | { uid: string },
+) {
+  const letters = transaction.deleteFrom("outbox").where("kind", "=", kind);
+  const theirs =
+    "uid" in to ? letters.where("uid", "=", to.uid) : letters.where("recipient", "=", to.recipient);
+  await theirs.execute();
 }
 
 /** How many letters wait, and why. */

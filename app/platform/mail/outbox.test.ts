@@ -73,7 +73,9 @@ describe.each(engines)("the outbox on %s", (engine) => {
     html: `<p>A link: https://garden.example/?token=${secret}</p>`,
   });
   const write = (outbox: Outbox, to: string, lifetimeMs?: number) =>
-    database.transaction((transaction) => outbox.add(transaction, mailTo(to), { lifetimeMs }));
+    database.transaction((transaction) =>
+      outbox.add(transaction, mailTo(to), { kind: "account", lifetimeMs }),
+    );
   const recipients = ({ received }: SmtpServer) =>
     received.map((mail) => mail.match(/^To: (\S+)/m)?.[1]);
   const waiting = async () => (await readOutbox(database.reader)).waiting;
@@ -286,7 +288,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const smtp = await startSmtp();
     const outbox = open(smtp.url);
     const failing = database.transaction(async (transaction) => {
-      await outbox.add(transaction, mailTo("rosa@example.org"));
+      await outbox.add(transaction, mailTo("rosa@example.org"), { kind: "account" });
       throw new Error("something else went wrong");
     });
     await expect(failing).rejects.toThrow();

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { create, extract } from "tar";
+import { create, extract, list } from "tar";
 import * as v from "valibot";
+import { isLogoPath } from "./logo-path.ts";
 
 /** The archive's format. It changes when an older release could not restore a newer archive. */
 const formatVersion = 1;
@@ -58,24 +59,55 @@ export async function packArchive(
  */
 export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  const strange: string[] = [];
   try {
     // First to its end, so that nothing is being written when it turns out to be damaged.
     await pipeline(createReadStream(file), createGunzip(), drain);
-    await extract({
+    await list({
       file,
-      cwd: folder,
       strict: true,
-      preserveOwner: false,
-      filter: (_, entry) => "type" in entry && ["File", "Directory"].includes(entry.type),
+      onReadEntry({ type, path }) {
+        if (!isPlain(type) || leadsOut(path)) strange.push(path);
+      },
     });
+    if (strange.length === 0)
+      await extract({ file, cwd: folder, strict: true, preserveOwner: false });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} is damaged, or no backup: ${reason}`);
   }
+  if (strange.length > 0) {
+    throw new Error(`${file} is no backup: ${quoted(strange)} is no plain file in it`);
+  }
   const manifest = await readManifest(file, folder);
+  const misplaced = (await filesIn(folder)).filter((name) => !isPlaced(name));
+  if (misplaced.length > 0) {
+    throw new Error(`${file} is no backup: no site has ${quoted(misplaced)} in its data folder`);
+  }
   await checkSums(file, folder);
   return manifest;
 }
+
+const isPlain = (type: string) => type === "File" || type === "Directory";
+
+const leadsOut = (path: string) => isAbsolute(path) || path.split(/[\\/]/).includes("..");
+
+/** The folders from which a restore moves files into the data folder, and what they may have. */
+const placed: Record<string, (path: string) => boolean> = {
+  logo: isLogoPath,
+  pages: (path) => /^[^./][^/]*\.md$/.test(path),
+  photos: (path) => /^[\da-f-]{36}\/[\w-]+\.\w+$/.test(path),
+  secrets: (path) => /^[\w-]+\.secret$/.test(path),
+};
+
+/** Whether the path of a file in an archive is one that a backup may have. */
+function isPlaced(name: string) {
+  const [folder = "", ...path] = name.split("/");
+  return placed[folder]?.(path.join("/")) ?? true;
+}
+
+/** On one line, whatever is in them. */
+const quoted = (names: string[]) => names.map((name) => JSON.stringify(name)).join(", ");
 
 async function drain(chunks: AsyncIterable<Buffer>) {
   for await (const _ of chunks);

@@ -5,13 +5,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { create } from "tar";
+import { create, extract } from "tar";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locationOf, readAllRows, type Where } from "../../../tests/all-rows.ts";
 import {
@@ -276,6 +277,45 @@ describe.each(engines)("a backup on %s", (engine) => {
     "without a file": [
       /damaged: secrets\/mail.secret/,
       () => editArchive(backup, (folder) => rmSync(join(folder, "secrets/mail.secret")), false),
+    ],
+    ...Object.fromEntries(
+      [
+        ...["logo/identity.secret", "logo/trellis.sqlite", "logo/.hidden.svg", "logo/leaf.svg.sh"],
+        ...["logo/mail/leaf.svg", "logo/site.lock/leaf.svg", "logo/a/.b/leaf.svg", "logo/a\nb.svg"],
+        ...["logo/operator.log", "pages/about.html", "pages/a/b.md", "secrets/.secret"],
+      ].map((name): [string, (typeof refusals)[string]] => [
+        `with ${JSON.stringify(name)}`,
+        [
+          /is no backup: no site has ".+" in its data folder$/,
+          () =>
+            editArchive(backup, (folder) => {
+              mkdirSync(dirname(join(folder, name)), { recursive: true });
+              writeFileSync(join(folder, name), "<svg/>");
+            }),
+        ],
+      ]),
+    ),
+    "with a link to a file elsewhere": [
+      /is no backup: "logo\/leaf.svg" is no plain file in it$/,
+      () =>
+        editArchive(
+          backup,
+          (folder) => symlinkSync("/etc/hostname", join(folder, "logo/leaf.svg")),
+          false,
+        ),
+    ],
+    "with a path that leads out of it": [
+      /is no backup: "\.\.\/leaf.svg" is no plain file in it$/,
+      async () => {
+        const folder = join(newFolder(), "unpacked");
+        mkdirSync(folder);
+        await extract({ file: backup, cwd: folder });
+        writeFileSync(join(folder, "../leaf.svg"), "<svg/>");
+        const file = join(newFolder(), "outside.tar.gz");
+        const names = [...readdirSync(folder), "../leaf.svg"];
+        await create({ file, cwd: folder, gzip: true, preservePaths: true }, names);
+        return file;
+      },
     ],
     "a damaged database": [
       engine === "sqlite" ? /in it/ : /should have/,

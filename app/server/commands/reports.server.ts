@@ -84,7 +84,7 @@ export const reportCommands = [
             const about = { ...titles, owner: null, reporters };
             // The site sends them, if it runs.
             for (const letter of lettersAbout(reported, about, { letterhead, siteUrl }))
-              await outbox.add(transaction, letter);
+              await outbox.add(transaction, letter, { kind: "report" });
             return kind;
           }
           return null;

@@ -1,4 +1,5 @@
 import {
+  deleteResetLinks,
   disableAccount,
   enableAccount,
   findAccountId,
@@ -50,9 +51,11 @@ export const userCommands = [
   command({
     usage: "users end-sessions EMAIL",
     summary: "Signs an account out of every browser; it may sign in again",
+    details: "Links for a new password that were mailed before do not work any more.",
     run: (shell, email) =>
       changeAccount(shell, "users end-sessions", email, async (db, id) => {
         const sessions = await revokeSessions(db, id);
+        await deleteResetLinks(db, id);
         return `${email} is signed out of ${sessions} ${sessions === 1 ? "session" : "sessions"}`;
       }),
   }),
@@ -68,7 +71,7 @@ function changeAccount(
   return withSite(shell, async ({ database, logAct }) => {
     const id = await findAccountId(database.reader, email);
     if (!id) throw new Error(`There is no account of ${email}`);
-    const done = await change(database.writer, id);
+    const done = await database.transaction((transaction) => change(transaction, id));
     logAct(act, { account: id });
     shell.print(done);
     return true;

@@ -54,7 +54,9 @@ export function accountApi(services: AccountServices, features: Feature[]) {
         for (const feature of features) await feature.finishDeletion?.(transaction, owner);
         // An address that was never confirmed may be somebody else's.
         if (claims.emailVerified) {
-          await outbox.add(transaction, accountDeletedMail(claims.email, letterhead));
+          await outbox.add(transaction, accountDeletedMail(claims.email, letterhead), {
+            kind: "account",
+          });
         }
       });
       outbox.wake();

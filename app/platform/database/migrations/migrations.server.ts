@@ -29,6 +29,7 @@ import { freshness } from "./0027-freshness.server.ts";
 import { tipVersions } from "./0028-tip-versions.server.ts";
 import { photosOfOutcomes } from "./0029-photos-of-outcomes.server.ts";
 import { idsOfOutcomes } from "./0030-ids-of-outcomes.server.ts";
+import { kindsOfLetters } from "./0031-kinds-of-letters.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -64,5 +65,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0028-tip-versions": tipVersions(engine),
     "0029-photos-of-outcomes": photosOfOutcomes(engine),
     "0030-ids-of-outcomes": idsOfOutcomes(engine),
+    "0031-kinds-of-letters": kindsOfLetters(engine),
   };
 }

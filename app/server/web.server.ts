@@ -59,6 +59,14 @@ export function createWeb(
     ...look.site,
   };
 
+  const replies = createKeptReplies({
+    changes: services.database.changes,
+    clock,
+    maxBytes: maxKeptBytes,
+    timeoutMs: 10_000,
+    make: async (address, sources) => app.fetch(new Request(siteUrl + address), { sources }),
+  });
+
   /**
    * The API client for rendering a page: signed out, because pages are the same for everyone, with
    * the visitor's IP address for rate limits. A page to be kept is made from kept replies.
@@ -165,12 +173,5 @@ export function createWeb(
       return pages(pageRequest(c.req.raw), context);
     });
 
-  const replies = createKeptReplies({
-    changes: services.database.changes,
-    clock,
-    maxBytes: maxKeptBytes,
-    timeoutMs: 10_000,
-    make: async (address, sources) => app.fetch(new Request(siteUrl + address), { sources }),
-  });
   return { app, replies, publicAddress };
 }

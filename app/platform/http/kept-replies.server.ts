@@ -56,16 +56,22 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   const counts = { found: 0, made: 0 };
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
-  /** Whether nothing of what a reply shows has changed; null if that takes looking at others. */
-  function isRight(reply: KeptReply) {
+  /** What is known of a reply at once. What is made from other replies has to ask for them. */
+  function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
     // What is made from other replies is right as long as they stay the same.
-    if (sources.until <= clock()) return sources.replies.size > 0 ? null : false;
-    if (checkedAt === changes.position()) return true;
-    if (changes.changedSince(checkedAt, sources.things)) return false;
-    if (sources.replies.size > 0) return null;
+    if (sources.until <= clock()) return sources.replies.size > 0 ? "ask" : "changed";
+    if (checkedAt === changes.position()) return "right";
+    if (changes.changedSince(checkedAt, sources.things)) return "changed";
+    if (sources.replies.size > 0) return "ask";
     reply.checkedAt = changes.position();
-    return true;
+    return "right";
+  }
+
+  /** Whether nothing of what a reply shows has changed. */
+  async function isStillRight(reply: KeptReply) {
+    const state = stateOf(reply);
+    return state === "ask" ? hasSameSources(reply) : state === "right";
   }
 
   /** Whether the replies that a reply was made from would be the same today. */
@@ -126,7 +132,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   async function find(address: string): Promise<MadeReply | KeptReply> {
     const since = changes.position();
     const reply = kept.get(address);
-    if (reply && (isRight(reply) ?? (await hasSameSources(reply)))) {
+    if (reply && (await isStillRight(reply))) {
       counts.found += 1;
       return reply;
     }
@@ -134,9 +140,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     const running = making.get(address);
     if (running && running.startedAt < since) {
       const earlier = await running.reply.catch(() => null);
-      if (earlier && isKept(earlier) && (isRight(earlier) ?? (await hasSameSources(earlier)))) {
-        return earlier;
-      }
+      if (earlier && isKept(earlier) && (await isStillRight(earlier))) return earlier;
     }
     return startOrJoin(address, since);
   }
@@ -145,13 +149,13 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     refresh: changes.refresh,
     find,
     /** Whether a reply is known to be right without asking for others. */
-    isRight: (reply: KeptReply) => isRight(reply) === true,
+    isRight: (reply: KeptReply) => stateOf(reply) === "right",
     /** A kept reply as it was, for when nobody can say whether it is right. */
     findStale: kept.get,
     /** A kept reply that is known to be right without waiting; undefined if there is none. */
     findReady(address: string) {
       const reply = kept.get(address);
-      if (!reply || !isRight(reply)) return undefined;
+      if (!reply || stateOf(reply) !== "right") return undefined;
       counts.found += 1;
       return reply;
     },

@@ -14,12 +14,12 @@ const { createRequestHandler } = await vite.ssrLoadModule("react-router");
 const { readConfig } = await vite.ssrLoadModule("/app/server/config.server.ts");
 const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server.ts");
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
-const { createFeatures } = await vite.ssrLoadModule("/app/server/features.server.ts");
+const { createFeatures, listeners } = await vite.ssrLoadModule("/app/server/features.server.ts");
 const { createJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
 const { readLook } = await vite.ssrLoadModule("/app/server/look.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const log = createLog("debug", true);
-const services = await createServices(config, log, "public");
+const services = await createServices(config, log, "public", listeners);
 const features = createFeatures(services);
 const look = await readLook(config);
 
@@ -38,7 +38,7 @@ server.on("request", (request, response) => {
   vite.middlewares(request, response, () => site(request, response));
 });
 const jobs = createJobs(
-  features.flatMap(({ jobs = [] }: Feature) => jobs),
+  features.flatMap((feature: Feature) => feature.jobs ?? []),
   log,
 );
 jobs.start();

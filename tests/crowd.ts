@@ -205,7 +205,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
 const counted = ["gardeners", "tips", "likes", "outcomes"];
 
 /** Others that get many rows. */
-const uncounted = ["saved_tips", "tip_rankings", "tip_versions"];
+const uncounted = ["saved_tips", "searchable_tips", "tip_rankings", "tip_versions"];
 
 /**
  * The triggers would count each like and note each change one by one.

@@ -111,7 +111,11 @@ describe("PostgreSQL", () => {
   });
 
   test("does not wait longer than others can for a transaction that stands still", async () => {
-    const { transaction, writer, close: end } = await openDatabase(garden.where.DATABASE_URL ?? "");
+    const {
+      transaction,
+      writer,
+      close: end,
+    } = await openDatabase(garden.where.DATABASE_URL ?? "", []);
     close.push(end);
     const id = await garden.addTip(rosa);
     const rename = (db: Db, title: string) =>
@@ -138,7 +142,7 @@ describe("PostgreSQL", () => {
     await sql`alter database ${name} set statement_timeout = '500ms'`.execute(
       garden.database.writer,
     );
-    const open = (addresses: object) => openDatabase(DATABASE_URL, addresses);
+    const open = (addresses: object) => openDatabase(DATABASE_URL, [], addresses);
     const sleep = sql`select pg_sleep(1)`;
     const patient = await open({ directUrl: DATABASE_URL, queryTimeoutMs: 0 });
     close.push(patient.close);
@@ -151,7 +155,7 @@ describe("PostgreSQL", () => {
 
   test("that is silent costs nobody more than some seconds, and is found when it is back", async () => {
     const proxy = await startProxy(garden.where.DATABASE_URL);
-    const database = await openDatabase(proxy.url);
+    const database = await openDatabase(proxy.url, []);
     close.push(proxy.stop, database.close);
     const { services } = garden;
     const readiness = createReadiness(database, ".", services.clock);
@@ -180,7 +184,7 @@ describe("PostgreSQL", () => {
 
   test("that goes away after a commit acknowledges nothing, whatever another server says", async () => {
     const proxy = await startProxy(garden.where.DATABASE_URL, "COMMIT\0");
-    const database = await openDatabase(proxy.url);
+    const database = await openDatabase(proxy.url, []);
     close.push(proxy.stop, database.close);
     const failure = await database
       .transaction((db) => db.updateTable("counters").set({ value: 1 }).execute())

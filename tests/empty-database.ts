@@ -5,6 +5,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { openDatabase } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
+import { listeners } from "../app/server/features.server.ts";
 
 /** Opens an empty database with all tables, by copying the one that tests/databases.ts has made. */
 export async function openEmptyDatabase(engine: Engine) {
@@ -12,7 +13,7 @@ export async function openEmptyDatabase(engine: Engine) {
   const folder = mkdtempSync(join(databases, "garden-"));
   if (engine === "sqlite") {
     copyFileSync(file, join(folder, "trellis.sqlite"));
-    const database = await openDatabase(join(folder, "trellis.sqlite"));
+    const database = await openDatabase(join(folder, "trellis.sqlite"), listeners);
     return {
       database,
       where: { DATA_DIR: folder, DATABASE_URL: "" },
@@ -24,7 +25,7 @@ export async function openEmptyDatabase(engine: Engine) {
   }
   const name = `garden_${randomUUID().replaceAll("-", "")}`;
   await execute(server, `create database ${name} template ${template}`);
-  const database = await openDatabase(`${server}/${name}`, { queryTimeoutMs: 0 });
+  const database = await openDatabase(`${server}/${name}`, listeners, { queryTimeoutMs: 0 });
   return {
     database,
     where: { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` },

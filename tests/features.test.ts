@@ -27,7 +27,6 @@ const featuresOfRoom: Record<string, string[]> = {
   auth: ["identity"],
   http: ["idempotency"],
   saved: ["saved", "reminders"],
-  search: ["search", "tips"],
 };
 
 const tablesOf = (features: Feature[]) =>

@@ -154,7 +154,7 @@ describe.each(engines)("behind a cache, on %s,", (engine) => {
     expect(await tell()).toEqual(["tips", "tips"]);
 
     const { DATA_DIR = "", DATABASE_URL } = garden.where;
-    const other = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"));
+    const other = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
     await sql`update tips set title = 'By hand' where availability = 'public'`.execute(
       other.writer,
     );

@@ -11,7 +11,7 @@ import type { Engine } from "../app/platform/database/tables.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { readConfig } from "../app/server/config.server.ts";
-import { createFeatures } from "../app/server/features.server.ts";
+import { createFeatures, listeners } from "../app/server/features.server.ts";
 import { createServices } from "../app/server/services.server.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
 import { decodeMail, isComplete } from "./mail.ts";
@@ -59,7 +59,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     secrets: { "identity.secret": secret, "mail.secret": secret },
     auth: { firebase: null, google, registration },
   };
-  const made = await createServices(config, pino({ level: "silent" }), "public", {
+  const made = await createServices(config, pino({ level: "silent" }), "public", listeners, {
     maxWritesPerMinute: 100_000,
     ...given,
     ...{ database, clock, mailFolder: folder },

@@ -70,7 +70,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
   beforeAll(async () => {
     garden = await openGarden(engine);
     const { DATA_DIR = "", DATABASE_URL } = garden.where;
-    another = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"));
+    another = await openDatabase(DATABASE_URL || join(DATA_DIR, "trellis.sqlite"), []);
     rosa = await garden.register("Rosa Garden");
     olive = await garden.register("Olive Tree");
     await write("PUT", "/user/profile", { ...profile, age: 47 });
@@ -210,7 +210,7 @@ test("kept replies outlive a lost connection to PostgreSQL, and miss nothing", a
     return JSON.parse((await replies.find("/home/browseTips")).body.toString()).length;
   };
   expect(await count()).toBe(0);
-  const other = await openDatabase(garden.where.DATABASE_URL);
+  const other = await openDatabase(garden.where.DATABASE_URL, []);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(other.writer);
   // The connections that are lost are known as such after a moment.

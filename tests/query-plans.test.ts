@@ -267,7 +267,7 @@ async function tryNewestTip(writer: Db) {
     const report = { tip_id, outcome: "worked" as const, words: "", climate: "unknown" as const };
     await writer
       .insertInto("outcomes")
-      .values(some.map((each) => ({ ...report, ...each, photo_alt: "" })))
+      .values(some.map((each) => ({ ...report, ...each, id: uuidv7(), photo_alt: "" })))
       .execute();
   }
   const outcomes = writer.selectFrom("outcomes").select("id").where("tip_id", "=", tip_id);

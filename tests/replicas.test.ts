@@ -23,11 +23,11 @@ beforeAll(async () => {
   primary = await startPostgres(["fsync=off", "wal_writer_delay=10s"]);
   await primary.createDatabase("town");
   const url = `${primary.server}/town`;
-  await (await openDatabase(url)).close();
+  await (await openDatabase(url, [])).close();
   replica = await startReplica(primary);
-  database = await openDatabase(url, { readUrl: `${replica.server}/town` });
-  beside = await openDatabase(`${replica.server}/town`);
-  patient = await openDatabase(url, { directUrl: url, queryTimeoutMs: 0 });
+  database = await openDatabase(url, [], { readUrl: `${replica.server}/town` });
+  beside = await openDatabase(`${replica.server}/town`, []);
+  patient = await openDatabase(url, [], { directUrl: url, queryTimeoutMs: 0 });
   outside = new pg.Client(url);
   // The server ends before this test does.
   outside.on("error", () => {});

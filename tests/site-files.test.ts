@@ -25,7 +25,7 @@ test("the SQLite file of another program is refused, and stays as it was", async
   other.exec("create table bookmarks (address text); insert into bookmarks values ('a')");
   other.close();
   const before = readFileSync(file);
-  await expect(openDatabase(file)).rejects.toThrow("the database of another program");
+  await expect(openDatabase(file, [])).rejects.toThrow("the database of another program");
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
@@ -35,7 +35,7 @@ test.each([
 ])("a file that is %s is refused, and stays as it was", async (_, bytes) => {
   const file = join(newFolder(), "trellis.sqlite");
   writeFileSync(file, bytes);
-  await expect(openDatabase(file)).rejects.toThrow();
+  await expect(openDatabase(file, [])).rejects.toThrow();
   expect(readFileSync(file).equals(bytes)).toBe(true);
 });
 
@@ -46,20 +46,20 @@ test("the database of a newer release is refused, and stays as it was", async ()
   newer.exec("insert into kysely_migration values ('9999-bees', '2030-01-01')");
   newer.close();
   const before = readFileSync(file);
-  await expect(openDatabase(file)).rejects.toThrow("A newer release has made the database");
+  await expect(openDatabase(file, [])).rejects.toThrow("A newer release has made the database");
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
 test("a site whose database is gone does not begin anew in silence", async () => {
   const file = join(newFolder(), "trellis.sqlite");
   const mustExist = "restore it from a backup";
-  await expect(openDatabase(file, { mustExist })).rejects.toThrow(mustExist);
+  await expect(openDatabase(file, [], { mustExist })).rejects.toThrow(mustExist);
   writeFileSync(file, "");
-  await expect(openDatabase(file, { mustExist })).rejects.toThrow(mustExist);
+  await expect(openDatabase(file, [], { mustExist })).rejects.toThrow(mustExist);
   const empty = new DatabaseSync(file);
   empty.exec("pragma journal_mode = wal");
   empty.close();
-  await expect(openDatabase(file, { mustExist })).rejects.toThrow(mustExist);
+  await expect(openDatabase(file, [], { mustExist })).rejects.toThrow(mustExist);
 });
 
 test.each([

@@ -11,7 +11,7 @@ let database: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(inject("databases").folder, "writer-"));
   file = join(folder, "trellis.sqlite");
-  database = await openDatabase(file);
+  database = await openDatabase(file, []);
 });
 afterEach(async () => {
   await database.close();
@@ -106,7 +106,7 @@ test("a WAL that has become large begins anew", { timeout: 60_000 }, async () =>
 });
 
 test("a database that is closed is one file, with all that was written", async () => {
-  const own = await openDatabase(join(folder, "own.sqlite"));
+  const own = await openDatabase(join(folder, "own.sqlite"), []);
   await add("tips:0", own.writer);
   const log = join(folder, "own.sqlite-wal");
   const before = statSync(join(folder, "own.sqlite")).mtimeMs;

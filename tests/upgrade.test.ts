@@ -1,8 +1,14 @@
 import { type Kysely, sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { validate } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findSearchFaults } from "../app/garden/search/search-recount.store.server.ts";
+import { hideTip } from "../app/garden/tips/tip-moderation.store.server.ts";
 import { migrator } from "../app/platform/database/migrate.server.ts";
+import { readAllRows } from "./all-rows.ts";
 import { openEmptyDatabase } from "./empty-database.ts";
-import { engines } from "./garden.ts";
+import { aTip, engines, type Garden, type Gardener, openGarden } from "./garden.ts";
+import { drawPhoto, formOf } from "./photos.ts";
+import { withReleaseBefore } from "./release-before.ts";
 
 /** The last migration of an earlier release, and rows as that release wrote them. */
 const release = {
@@ -90,6 +96,7 @@ describe.each(engines)("a database of an earlier release on %s", (engine) => {
   test("opens with every row it had", async () => {
     const { database, remove } = await openEmptyDatabase(engine);
     const db = database.writer as unknown as Kysely<Record<string, Record<string, unknown>>>;
+    await withReleaseBefore(database);
     const down = await migrator(database.writer, engine).migrateTo(release.migration);
     expect(down.error).toBeUndefined();
     const tables = Object.entries<Record<string, unknown>[]>(release.rows);
@@ -114,6 +121,119 @@ describe.each(engines)("a database of an earlier release on %s", (engine) => {
     const gardeners = database.writer.selectFrom("gardeners").select(["tips_count", "active"]);
     expect(await gardeners.execute()).toEqual([{ tips_count: 1, active: 1 }]);
     await remove();
+  });
+});
+
+describe.each(engines)("a database of the release before on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let olive: Gardener;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    await withReleaseBefore(garden.database);
+    rosa = await garden.register("Rosa Garden");
+    olive = await garden.register("Olive Tree");
+  });
+  afterAll(() => garden.close());
+
+  const ask = (method: string, path: string, { token }: Gardener, body?: object) =>
+    garden.ask(method, path, { token, ...(body && { body }) });
+  const found = async (text: string) => {
+    const tips = await (await garden.ask("GET", `/home/search?text=${text}`)).json();
+    return (tips as { _id: string }[]).map(({ _id }) => _id);
+  };
+  const expiry = async (id: string) => {
+    const photos = garden.database.reader.selectFrom("photos").select("expires_at");
+    return (await photos.where("id", "=", id).executeTakeFirstOrThrow()).expires_at;
+  };
+  let seed = 0;
+  async function upload({ token }: Gardener): Promise<string> {
+    seed += 1;
+    const raw = formOf("photo", await drawPhoto(40 + seed, 40, seed));
+    return (await (await garden.ask("POST", "/user/photos", { token, raw })).json()).photo.id;
+  }
+  const openReports = async () => {
+    const open = garden.database.reader.selectFrom("reported_things").select("thing_id");
+    return (await open.where("closed_at", "is", null).execute()).map(({ thing_id }) => thing_id);
+  };
+  const report = { outcome: "worked", year: 2026, words: "Twice" } as const;
+
+  test("opens with every row that it had, and is searched as before", async () => {
+    const photo = await upload(rosa);
+    const tip = await garden.addTip(rosa, { title: "Quinces", photos: [{ id: photo, alt: "" }] });
+    await garden.addTip(rosa, { title: "Hidden quinces", availability: "hidden" });
+    await ask("PUT", `/user/outcome/${tip}`, olive, { ...report, photo: null });
+    await ask("PUT", `/user/addLike/${tip}`, olive);
+    const before = await readAllRows(garden.where);
+    const { writer } = garden.database;
+    expect(
+      (await migrator(writer, engine).migrateTo("0030-ids-of-outcomes")).error,
+    ).toBeUndefined();
+    expect((await migrator(writer, engine).migrateToLatest()).error).toBeUndefined();
+    const after = await readAllRows(garden.where);
+    for (const rows of [before, after]) rows.delete("kysely_migration");
+    expect(after).toEqual(before);
+    expect(await found("quinces")).toEqual([tip]);
+  });
+
+  test("is kept right by this release, also where triggers do it too", async () => {
+    const { reader, transaction } = garden.database;
+    const [first, second, tried] = [await upload(rosa), await upload(rosa), await upload(olive)];
+    const tip = await garden.addTip(rosa, { title: "Medlars", photos: [{ id: first, alt: "" }] });
+    expect(await expiry(first)).toBeNull();
+    const edited = { ...aTip, title: "Ripe medlars", photos: [{ id: second, alt: "" }] };
+    await ask("PUT", `/user/editTip/${tip}`, rosa, edited);
+    expect([await expiry(first), await expiry(second)]).toEqual([0, null]);
+    const photo = { id: tried, alt: "" };
+    await ask("PUT", `/user/outcome/${tip}`, olive, { ...report, photo });
+    expect(await expiry(tried)).toBeNull();
+    await ask("PUT", `/user/reports/tip/${tip}`, olive, { reason: "spam", words: "" });
+    expect(await openReports()).toEqual([tip]);
+    expect(await found("ripe")).toEqual([tip]);
+    await transaction((begun) => hideTip(begun, tip, "", Date.now()));
+    expect(await found("ripe")).toEqual([]);
+    await ask("DELETE", `/user/deleteTip/${tip}`, rosa);
+    expect(await openReports()).toEqual([]);
+    expect([await expiry(second), await expiry(tried)]).toEqual([0, 0]);
+    expect(await findSearchFaults(reader)).toEqual({ tips: 0, counts: 0 });
+  });
+
+  // On SQLite no other process has the file.
+  test.runIf(engine === "postgres")("is kept right while that release writes, too", async () => {
+    const { reader, writer } = garden.database;
+    const photo = await upload(rosa);
+    const model = await garden.addTip(rosa, { title: "Sorbs" });
+    const row = reader.selectFrom("tips").selectAll().where("id", "=", model);
+    const id = garden.services.newId();
+    await writer
+      .insertInto("tips")
+      .values({ ...(await row.executeTakeFirstOrThrow()), id, title: "Service tree" })
+      .execute();
+    await writer.insertInto("tip_photos").values({ tip_id: id, photo_id: photo }).execute();
+    expect(await expiry(photo)).toBeNull();
+    // As it writes the words that it has found.
+    const words = { heading: "servic tree", body: "", version: "1" };
+    await writer.updateTable("searchable_tips").set(words).where("tip_id", "=", id).execute();
+    const jobs = garden.features.flatMap(({ jobs = [] }) => jobs);
+    const indexing = jobs.find(({ name }) => name === "search index");
+    await indexing?.run(new AbortController().signal);
+    expect(await found("service")).toEqual([id]);
+    await writer.updateTable("tips").set({ availability: "hidden" }).where("id", "=", id).execute();
+    expect(await found("service")).toEqual([]);
+    await writer
+      .insertInto("reported_things")
+      .values({ kind: "tip", thing_id: id, opened_at: 1, closed_at: null })
+      .execute();
+    await sql`
+      insert into outcomes (tip_id, gardener_id, outcome, words, climate, reported_at)
+      select ${model}, id, 'worked', '', 'unknown', 1 from gardeners where name = 'Olive Tree'
+    `.execute(writer);
+    const outcomes = reader.selectFrom("outcomes").select("id").where("tip_id", "=", model);
+    expect(validate((await outcomes.executeTakeFirst())?.id)).toBe(true);
+    await writer.deleteFrom("tips").where("id", "=", id).execute();
+    expect(await expiry(photo)).toBe(0);
+    expect(await openReports()).toEqual([]);
+    expect(await findSearchFaults(reader)).toEqual({ tips: 0, counts: 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Db } from "../platform/database/open.server.ts";
+import type { Db, Transaction } from "../platform/database/open.server.ts";
 import type { Claims } from "../platform/http/access.server.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
 import type { FirebaseConfig, Registration } from "./auth-config.server.ts";
@@ -12,11 +12,11 @@ export interface AccountProfile {
   image: string | null;
 }
 
-/**
- * Called after an account was created or changed, with the transaction of the change if there is
- * one.
- */
-export type OnAccountChanged = (db: Db, account: AccountProfile) => Promise<unknown>;
+/** Called after an account was created or changed. */
+export type OnAccountChanged = (
+  transaction: Transaction,
+  account: AccountProfile,
+) => Promise<unknown>;
 
 /** The server's interface to the identity provider. Each provider implements it. */
 export interface IdentityProvider {

@@ -85,7 +85,9 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
     const account = { uid: "elsewhere", name: "Hosted Hana", email: "hana@example.org" };
     const image = `/photos/${photo}/1280.jpg`;
     const { database, clock, newId } = garden.services;
-    const id = await saveGardener(database.writer, { ...account, image }, { now: clock(), newId });
+    const id = await database.transaction((transaction) =>
+      saveGardener(transaction, { ...account, image }, { now: clock(), newId }),
+    );
     const gardener = database.reader.selectFrom("gardeners").select("image").where("id", "=", id);
     expect(await gardener.executeTakeFirst()).toEqual({ image: null });
   });

@@ -10,17 +10,10 @@ import {
 import type { Moderations } from "../garden/reports/moderation.server.ts";
 import { describeTips } from "../garden/tips/tip-descriptions.store.server.ts";
 import { hideTip, removeTip, showTip } from "../garden/tips/tip-moderation.store.server.ts";
-import type { Db } from "../platform/database/open.server.ts";
 import type { Services } from "./services.server.ts";
 
-/**
- * How each kind of thing that can be reported is described, and what operators can do about it.
- * @param rankingChanged called in the transactions that change what is known of a tip
- */
-export function createModerations(
-  { identity }: Pick<Services, "identity">,
-  rankingChanged: (transaction: Db, tipId: string) => Promise<void>,
-): Moderations {
+/** How each kind of thing that can be reported is described, and what operators can do about it. */
+export function createModerations({ identity }: Pick<Services, "identity">): Moderations {
   const { disableAccount } = identity;
   return {
     tip: {
@@ -28,7 +21,7 @@ export function createModerations(
       acts: {
         hide: (transaction, id, { reason, now }) => hideTip(transaction, id, reason, now),
         show: showTip,
-        delete: removeTip,
+        delete: (transaction, id, { now }) => removeTip(transaction, id, now),
       },
     },
     gardener: {
@@ -47,11 +40,7 @@ export function createModerations(
     outcome: {
       describe: describeOutcomes,
       acts: {
-        async delete(transaction, id) {
-          const tipId = await removeOutcome(transaction, id);
-          if (tipId) await rankingChanged(transaction, tipId);
-          return tipId !== null;
-        },
+        delete: (transaction, id, { now }) => removeOutcome(transaction, id, now),
       },
     },
   };

@@ -18,8 +18,9 @@ import { createConversions } from "../garden/photos/conversions.server.ts";
 import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import type { Photos } from "../garden/photos/photos.api.server.ts";
+import { loadPlants } from "../garden/plants/load-plants.server.ts";
 import type { PlantList } from "../garden/plants/plants.ts";
-import type { Database } from "../platform/database/open.server.ts";
+import type { Database, Listeners } from "../platform/database/open.server.ts";
 import { createMailer } from "../platform/mail/mail.server.ts";
 import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
 import { createMailedLinks, type MailedLinks } from "../platform/mail/mailed-links.server.ts";
@@ -88,17 +89,19 @@ interface Given {
 /**
  * Opens the database and creates the services. Fills an empty demo site.
  * @param clientDir folder of the files that browsers load
+ * @param listeners of the features
  * @throws Error when the database or the data folder cannot be opened
  */
 export async function createServices(
   config: Config,
   log: Log,
   clientDir: string,
+  listeners: readonly Listeners[],
   given: Partial<Given> = {},
 ): Promise<Services> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { clock = Date.now } = given;
-  const database = given.database ?? (await openSiteDatabase(config, clock, log));
+  const database = given.database ?? (await openSiteDatabase(config, listeners, clock, log));
   const { siteName, siteUrl, outsidePictures } = config;
   const letterhead = createLetterhead(siteName);
   const newId = () => uuidv7();
@@ -166,12 +169,6 @@ export async function createServices(
     photos,
   };
 }
-
-/** Reading the list takes longer than all else of a start, and a page of tips does not need it. */
-const loadPlants = loadOnce(async () => {
-  const { createPlantList } = await import("../garden/plants/plant-list.server.ts");
-  return createPlantList();
-});
 
 /** A program for a process of its own: built, it stands beside the one that is running. */
 const programOf = (clientDir: string, room: string, name: string) =>

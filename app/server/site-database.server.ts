@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
-import { type Database, openDatabase } from "../platform/database/open.server.ts";
+import { type Database, type Listeners, openDatabase } from "../platform/database/open.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
@@ -10,10 +10,15 @@ import type { Config } from "./config.server.ts";
 export const secretNames = ["identity.secret", "mail.secret"] as const;
 
 /** Opens the database of a site, and fills that of an empty demo site. @throws Error */
-export async function openSiteDatabase(config: Config, clock: Clock, log: Log): Promise<Database> {
+export async function openSiteDatabase(
+  config: Config,
+  listeners: readonly Listeners[],
+  clock: Clock,
+  log: Log,
+): Promise<Database> {
   const location = config.databaseUrl ?? join(config.dataDir, "trellis.sqlite");
   const isNew = !secretNames.some((name) => existsSync(join(config.dataDir, name)));
-  const database = await openDatabase(location, {
+  const database = await openDatabase(location, listeners, {
     directUrl: config.databaseDirectUrl,
     readUrl: config.databaseReadUrl,
     mustExist: isNew ? null : missingDatabase(config, location),

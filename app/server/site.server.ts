@@ -20,7 +20,7 @@ import { createJobs } from "../platform/process/jobs.server.ts";
 import { createLog } from "../platform/process/log.server.ts";
 import { backupJob } from "./backup/backup.jobs.server.ts";
 import type { Config } from "./config.server.ts";
-import { createFeatures } from "./features.server.ts";
+import { createFeatures, listeners } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
 import { readLook } from "./look.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
@@ -46,7 +46,7 @@ export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
   const log = createLog("info", false, () => ({ ...context.getStore() }));
   const look = await readLook(config);
-  const services = await createServices(config, log, clientDir);
+  const services = await createServices(config, log, clientDir, listeners);
   const features = createFeatures(services);
   try {
     const maxKeptBytes = keptBytes(config.processes);

@@ -36,7 +36,7 @@ export async function startFilledSite(
   const dataDir = mkdtempSync(join(folder, "site-"));
   const location =
     engine === "postgres" ? await createPostgresDatabase(diskEnv) : join(dataDir, "trellis.sqlite");
-  const database = await openDatabase(location, { queryTimeoutMs: 0 });
+  const database = await openDatabase(location, [], { queryTimeoutMs: 0 });
   const now = Date.now();
   if (size) await fillCrowd(database.writer, engine, size, now);
   // Tokens name the site by its address, which is known only once it has a port.

@@ -56,7 +56,7 @@ type Server = Awaited<ReturnType<typeof startPostgres>>;
 async function atStep(server: Server, name: string, step: string) {
   await server.createDatabase(name);
   const url = `${server.server}/${name}`;
-  const database = await openDatabase(url);
+  const database = await openDatabase(url, []);
   const { error } = await migrator(database.writer, "postgres").migrateTo(step);
   await database.close();
   if (error) throw error;

@@ -51,7 +51,7 @@ const at = (DATA_DIR: string) => ({ DATA_DIR, DEMO: "off" });
 /** A data folder with a database of an earlier release. */
 async function atStep(folder: string, name: string, step: string) {
   const dataDir = mkdtempSync(join(folder, `${name}-`));
-  const database = await openDatabase(join(dataDir, "trellis.sqlite"));
+  const database = await openDatabase(join(dataDir, "trellis.sqlite"), []);
   const { error } = await migrator(database.writer, "sqlite").migrateTo(step);
   await database.close();
   if (error) throw error;

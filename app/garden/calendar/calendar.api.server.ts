@@ -4,7 +4,9 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt, windowBits } from "../gardens/seasons.ts";
-import { headingOf, type Tip } from "../tips/tips.ts";
+import { findTips } from "../search/search.store.server.ts";
+import { headingOf } from "../tips/tips.ts";
+import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { calendarCalls } from "./calendar.contract.ts";
 import type { SeasonQuery } from "./calendar.ts";
 import { listRanked, rankAmong, readSums } from "./season-tips.store.server.ts";
@@ -18,21 +20,10 @@ interface CalendarServices {
   publicTips: boolean;
 }
 
-/** What is asked of the tips. */
-interface CalendarTips {
-  /** The ids of the newest public tips about a plant. */
-  findTips: (filters: { plant: string }, max: number) => Promise<string[]>;
-  /** The tips with these ids, in their order, as everybody may read them. */
-  readTips: (ids: string[]) => Promise<Tip[]>;
-}
-
 /** How many of the newest tips about a plant are looked through. */
 const maxOfPlant = 200;
 
-export function calendarApi(
-  { database, clock, siteGarden, publicTips }: CalendarServices,
-  { findTips, readTips }: CalendarTips,
-) {
+export function calendarApi({ database, clock, siteGarden, publicTips }: CalendarServices) {
   return serve(calendarCalls, {
     async season({ query, claims, keepUntil }) {
       const now = clock();
@@ -54,10 +45,17 @@ export function calendarApi(
       const rows =
         plant === undefined
           ? await listRanked(database.reader, wanted)
-          : await rankAmong(database.reader, await findTips({ plant }, maxOfPlant), wanted);
+          : await rankAmong(
+              database.reader,
+              await findTips(database, { plant }, maxOfPlant),
+              wanted,
+            );
       const page = rows.slice(0, limit);
       const ids = page.map((row) => row.id);
-      const [tips, sums] = await Promise.all([readTips(ids), readSums(database.reader, ids)]);
+      const [tips, sums] = await Promise.all([
+        readTips(database.reader, ids),
+        readSums(database.reader, ids),
+      ]);
       const last = page.at(-1);
       return {
         ...{ part, hemisphere, climate },

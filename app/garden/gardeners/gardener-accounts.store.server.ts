@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { maxNameLength } from "../../auth/credentials.ts";
 import type { AccountProfile } from "../../auth/identity-provider.server.ts";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Params, prepared } from "../../platform/database/prepared.server.ts";
 import { pictureUrl, shownName } from "../../platform/text/text.ts";
 import { photoIdOf } from "../photos/photos.ts";
@@ -38,11 +38,21 @@ interface NewGardener {
 }
 
 /** Creates the gardener of an account, or copies the account to the one there is. @returns their id */
-export async function saveGardener(db: Db, account: AccountProfile, { now, newId }: NewGardener) {
+export async function saveGardener(
+  transaction: Transaction,
+  account: AccountProfile,
+  { now, newId }: NewGardener,
+) {
+  const before = await transaction
+    .selectFrom("gardeners")
+    .select("image")
+    .where("uid", "=", account.uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   const { image, ...rest } = profileOfAccount(account);
-  const profile = { ...rest, image: await shownPicture(db, account.uid, image) };
+  const profile = { ...rest, image: await shownPicture(transaction, account.uid, image) };
   const columns = { ...profile, sort_name: sortNameOf(profile.name) };
-  const { id } = await db
+  const { id } = await transaction
     .insertInto("gardeners")
     .values({
       id: newId(),
@@ -56,7 +66,21 @@ export async function saveGardener(db: Db, account: AccountProfile, { now, newId
     .onConflict((conflict) => conflict.column("uid").doUpdateSet(columns))
     .returning("id")
     .executeTakeFirstOrThrow();
+  await changePicture(transaction, before?.image ?? null, profile.image);
   return id;
+}
+
+/** Says which photo is a gardener's picture from now on, and which no longer. */
+export async function changePicture(
+  transaction: Transaction,
+  before: string | null,
+  after: string | null,
+) {
+  const left = before && photoIdOf(before);
+  const shown = after && photoIdOf(after);
+  if (left === shown) return;
+  if (shown) await transaction.happened("photos-shown", { ids: [shown] });
+  if (left) await transaction.happened("photos-left", { ids: [left] });
 }
 
 /** The picture of an account, unless it is an uploaded photo of somebody else's. */

@@ -1,7 +1,8 @@
 import { addToCounters } from "../../platform/database/counters.server.ts";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { changePicture } from "./gardener-accounts.store.server.ts";
 import { formerGardenerName, sortNameOf } from "./gardeners.ts";
 
 /**
@@ -27,11 +28,14 @@ export async function lockTipsOf(transaction: Db, gardenerIds: string[]) {
  * changed unique key conflicts with the locks of foreign keys.
  * @throws Problem 401 when the account has been deleted meanwhile
  */
-export async function anonymiseGardener(transaction: Db, { gardenerId, claims }: AccountOwner) {
+export async function anonymiseGardener(
+  transaction: Transaction,
+  { gardenerId, claims }: AccountOwner,
+) {
   await lockTipsOf(transaction, [gardenerId]);
   const gardener = await transaction
     .selectFrom("gardeners")
-    .select("listed")
+    .select(["listed", "image"])
     .where("id", "=", gardenerId)
     .where("uid", "=", claims.uid)
     .forUpdate()
@@ -56,6 +60,7 @@ export async function anonymiseGardener(transaction: Db, { gardenerId, claims }:
     })
     .where("id", "=", gardenerId)
     .execute();
+  await changePicture(transaction, gardener.image, null);
   if (gardener.listed) await addToCounters(transaction, { gardeners: -1 });
 }
 

@@ -4,7 +4,9 @@ import { yearParts } from "../gardens/gardens.ts";
 import { windowOfBits } from "../gardens/seasons.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
 import type { PlantList } from "../plants/plants.ts";
-import type { Category, Tip } from "../tips/tips.ts";
+import { findTips } from "../search/search.store.server.ts";
+import type { Category } from "../tips/tips.ts";
+import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { guideCalls } from "./guides.contract.ts";
 import { countByCategory, type LookedThrough, lookThrough } from "./guides.store.server.ts";
 import {
@@ -22,25 +24,14 @@ interface GuidesServices {
   publicTips: boolean;
 }
 
-/** What is asked of the tips. */
-interface GuidesTips {
-  /** The ids of the newest public tips about a plant, of one category or of all. */
-  findTips: (filters: { plant: string; category?: Category }, max: number) => Promise<string[]>;
-  /** The tips with these ids, in their order, as everybody may read them. */
-  readTips: (ids: string[]) => Promise<Tip[]>;
-}
-
-export function guidesApi(
-  { database, plants, publicTips }: GuidesServices,
-  { findTips, readTips }: GuidesTips,
-) {
+export function guidesApi({ database, plants, publicTips }: GuidesServices) {
   /** The newest tips of a category: most are among those that were looked through. */
   async function tipsOf(plant: string, category: Category, total: number, found: LookedThrough[]) {
     const known = found.filter((tip) => tip.category === category).map(({ id }) => id);
     const wanted = Math.min(total, maxOfCategory);
     return known.length >= wanted
       ? known.slice(0, wanted)
-      : findTips({ plant, category }, maxOfCategory);
+      : findTips(database, { plant, category }, maxOfCategory);
   }
 
   return serve(guideCalls, {
@@ -53,7 +44,7 @@ export function guidesApi(
       if (plant.slug !== name) keepUntil(0);
       const [counts, ids] = await Promise.all([
         countByCategory(database.reader, plant.slug),
-        findTips({ plant: plant.slug }, maxLookedThrough),
+        findTips(database, { plant: plant.slug }, maxLookedThrough),
       ]);
       const found = await lookThrough(database.reader, ids);
       const categories = await Promise.all(
@@ -62,7 +53,7 @@ export function guidesApi(
           .filter(({ total }) => total > 0)
           .map(async ({ category, total }) => {
             const shown = await tipsOf(plant.slug, category, total, found);
-            const tips = await readTips(shown);
+            const tips = await readTips(database.reader, shown);
             return { category, total, tips: tips.map(({ totalLikes: _, ...tip }) => tip) };
           }),
       );

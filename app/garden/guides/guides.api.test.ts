@@ -168,22 +168,13 @@ async function addMany({ database, services }: Garden, id: string, times: number
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    const words = await transaction
-      .selectFrom("searchable_tips")
-      .select(["plant", "heading", "body", "version"])
-      .where("tip_id", "=", id)
-      .executeTakeFirstOrThrow();
     for (let count = 0; count < times; count += 1) {
       const copy = services.newId();
       await transaction
         .insertInto("tips")
         .values({ ...tip, id: copy })
         .execute();
-      await transaction
-        .updateTable("searchable_tips")
-        .set(words)
-        .where("tip_id", "=", copy)
-        .execute();
+      await transaction.happened("tip-added", { id: copy });
     }
   });
 }

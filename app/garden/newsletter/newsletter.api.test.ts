@@ -4,9 +4,8 @@ import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { startSmtpServer } from "../../../tests/smtp.ts";
 import { passwordResetMail } from "../../auth/better-auth/accounts.mail.server.tsx";
 import { day } from "../../platform/process/clock.ts";
-import { createFeatureLinks } from "../../server/feature-links.server.ts";
 import { monthName, partAt } from "../gardens/seasons.ts";
-import { type ListGoodNow, newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
+import { newsletterJob, sendWeeklyNewsletter } from "./newsletter.jobs.server.ts";
 import { welcomeMail } from "./newsletter.mail.server.tsx";
 
 const week = 7 * day;
@@ -19,10 +18,8 @@ function thursdayOf(time: number) {
 
 describe.each(engines)("the newsletter on %s", (engine) => {
   let garden: Garden;
-  let listGoodNow: ListGoodNow;
   beforeAll(async () => {
     garden = await openGarden(engine);
-    ({ listGoodNow } = createFeatureLinks(garden.services));
   });
   afterAll(() => garden.close());
 
@@ -144,10 +141,10 @@ describe.each(engines)("the newsletter on %s", (engine) => {
         .where("email", "=", "never@example.org")
         .execute();
     garden.wait(6 * day);
-    await newsletterJob(garden.services, listGoodNow).run(new AbortController().signal);
+    await newsletterJob(garden.services).run(new AbortController().signal);
     expect(await asked()).toHaveLength(1);
     garden.wait(2 * day);
-    await newsletterJob(garden.services, listGoodNow).run(new AbortController().signal);
+    await newsletterJob(garden.services).run(new AbortController().signal);
     expect(await asked()).toEqual([]);
     garden.wait(-8 * day);
   });
@@ -207,11 +204,11 @@ describe.each(engines)("the newsletter on %s", (engine) => {
 
     garden.wait(week);
     const sent = await Promise.all([
-      sendWeeklyNewsletter(garden.services, listGoodNow),
-      sendWeeklyNewsletter(garden.services, listGoodNow),
+      sendWeeklyNewsletter(garden.services),
+      sendWeeklyNewsletter(garden.services),
     ]);
     expect(sent[0] + sent[1]).toBe((await subscribers()).length);
-    expect(await sendWeeklyNewsletter(garden.services, listGoodNow)).toBe(0);
+    expect(await sendWeeklyNewsletter(garden.services)).toBe(0);
     await garden.services.outbox.drain();
     const mails = mailsTo("weekly@example.org").slice(before);
     expect(mails).toHaveLength(1);
@@ -229,7 +226,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(mail).toContain("Auto-Submitted: auto-generated");
 
     garden.wait(2 * week);
-    expect(await sendWeeklyNewsletter(garden.services, listGoodNow)).toBe(0);
+    expect(await sendWeeklyNewsletter(garden.services)).toBe(0);
     garden.wait(-3 * week);
   });
 
@@ -240,7 +237,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     await subscribe("passing@example.org");
     garden.wait(week);
     const services = { ...garden.services, publicTips: false };
-    await sendWeeklyNewsletter(services, listGoodNow);
+    await sendWeeklyNewsletter(services);
     await garden.services.outbox.drain();
     garden.wait(-week);
     const letter = await garden.mail("passing@example.org", "the week's best tips");
@@ -290,7 +287,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     for (const { email } of Object.values(readers)) await subscribe(email);
 
     garden.wait(week);
-    await sendWeeklyNewsletter(garden.services, listGoodNow);
+    await sendWeeklyNewsletter(garden.services);
     await garden.services.outbox.drain();
     garden.wait(-week);
     const letterTo = ({ email }: { email: string }) => garden.mail(email, "the week's best tips");

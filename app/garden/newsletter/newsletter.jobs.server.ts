@@ -1,10 +1,11 @@
-import type { Database } from "../../platform/database/open.server.ts";
+import type { Database, Db } from "../../platform/database/open.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
+import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import type { Climate } from "../gardens/climates.ts";
-import type { Garden, YearPart } from "../gardens/gardens.ts";
+import type { Garden } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
 import {
   claimDelivery,
@@ -37,13 +38,6 @@ interface LetterGarden {
   climate: Climate;
 }
 
-/** Lists the best of what is to be done in a part of the year, in gardens alike those of a climate. */
-export type ListGoodNow = (
-  climate: Climate,
-  part: YearPart,
-  limit: number,
-) => Promise<LetterSeason["tips"]>;
-
 /** How many of the tips that are good to do now a newsletter has at most. */
 const maxGoodNow = 3;
 
@@ -67,11 +61,7 @@ function startOfWeek(now: number) {
  * @param signal ends the run between two mails
  * @returns how many mails were written
  */
-export async function sendWeeklyNewsletter(
-  services: NewsletterServices,
-  listGoodNow: ListGoodNow,
-  signal?: AbortSignal,
-) {
+export async function sendWeeklyNewsletter(services: NewsletterServices, signal?: AbortSignal) {
   const { database, clock, links, outbox, letterhead, siteUrl, siteGarden, publicTips } = services;
   const week = startOfWeek(clock());
   const name = new Date(week).toISOString().slice(0, 10);
@@ -79,7 +69,7 @@ export async function sendWeeklyNewsletter(
   // Asked once a week and not every hour: it reads all tips of a week.
   const tips = due.length > 0 ? await listBestTips(database.reader, week - 7 * day, week) : [];
   if (tips.length === 0) return 0;
-  const readSeason = seasonReader(listGoodNow, week, tips);
+  const readSeason = seasonReader(database.reader, week, tips);
   let written = 0;
   for (const { email, garden } of due) {
     if (signal?.aborted) break;
@@ -104,13 +94,13 @@ export async function sendWeeklyNewsletter(
  * garden is asked for once.
  * @param besides tips that the letter has anyway
  */
-export function seasonReader(listGoodNow: ListGoodNow, week: number, besides: NewsletterTip[]) {
+export function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
   const others = new Set(besides.map(({ id }) => id));
   const known = new Map<string, Promise<Omit<LetterSeason, "isOwn">>>();
 
   async function read({ hemisphere, climate }: LetterGarden) {
     const part = partAt(week + 3 * day, hemisphere);
-    const best = await listGoodNow(climate, part, maxGoodNow + others.size);
+    const best = await listForLetter(db, climate, part, maxGoodNow + others.size);
     return {
       part,
       hemisphere,
@@ -129,7 +119,7 @@ export function seasonReader(listGoodNow: ListGoodNow, week: number, besides: Ne
 /**
  * Looks after the newsletter: deletes addresses that were never confirmed, and sends what is due.
  */
-export function newsletterJob(services: NewsletterServices, listGoodNow: ListGoodNow): Job {
+export function newsletterJob(services: NewsletterServices): Job {
   const { database, clock } = services;
   return {
     name: "newsletter",
@@ -137,7 +127,7 @@ export function newsletterJob(services: NewsletterServices, listGoodNow: ListGoo
     async run(signal) {
       const before = clock() - confirmationLifetimeMs;
       await database.transaction((transaction) => deleteUnconfirmed(transaction, before));
-      await sendWeeklyNewsletter(services, listGoodNow, signal);
+      await sendWeeklyNewsletter(services, signal);
     },
   };
 }

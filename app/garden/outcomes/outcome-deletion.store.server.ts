@@ -1,5 +1,5 @@
-import type { Db } from "../../platform/database/open.server.ts";
-import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { parseGarden, takeBackOutcome } from "./outcomes.store.server.ts";
 
@@ -24,8 +24,12 @@ export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
   };
 }
 
-/** Takes all reports of a gardener back. @returns the ids of the tips that they were about */
-export async function deleteOutcomes(transaction: Db, { gardenerId }: { gardenerId: string }) {
+/** Takes all reports of a gardener back. */
+export async function deleteOutcomes(
+  transaction: Transaction,
+  { gardenerId }: Pick<AccountOwner, "gardenerId">,
+  { now }: Pick<Leaving, "now">,
+) {
   const rows = await transaction
     .selectFrom("outcomes")
     .select("tip_id")
@@ -33,6 +37,5 @@ export async function deleteOutcomes(transaction: Db, { gardenerId }: { gardener
     .orderBy("tip_id")
     .execute();
   // In the order of ids, so that two deletions cannot deadlock.
-  for (const { tip_id } of rows) await takeBackOutcome(transaction, tip_id, gardenerId);
-  return rows.map(({ tip_id }) => tip_id);
+  for (const { tip_id } of rows) await takeBackOutcome(transaction, tip_id, gardenerId, now);
 }

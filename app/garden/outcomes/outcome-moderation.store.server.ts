@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { lockTip, parsePhoto, takeBackOutcome } from "./outcomes.store.server.ts";
 import { outcomeLabels } from "./outcomes.ts";
 
@@ -49,9 +49,9 @@ interface Line {
 
 /**
  * Deletes what a gardener said of how a tip went, as they could themselves.
- * @returns the id of the tip; null when there is no such report
+ * @returns false when there is no such report
  */
-export async function removeOutcome(transaction: Db, id: string) {
+export async function removeOutcome(transaction: Transaction, id: string, now: number) {
   const find = () =>
     transaction
       .selectFrom("outcomes")
@@ -59,10 +59,10 @@ export async function removeOutcome(transaction: Db, id: string) {
       .where("id", "=", id)
       .executeTakeFirst();
   const found = await find();
-  if (!found) return null;
+  if (!found) return false;
   await lockTip(transaction, found.tip_id);
   // Its gardener may have taken it back meanwhile, and said something else.
-  if (!(await find())) return null;
-  await takeBackOutcome(transaction, found.tip_id, found.gardener_id);
-  return found.tip_id;
+  if (!(await find())) return false;
+  await takeBackOutcome(transaction, found.tip_id, found.gardener_id, now);
+  return true;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/database/open.server.ts";
-import { rankTip } from "./rankings.store.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 
 const counted = (outcome: string) =>
   sql.raw(`sum(case when outcome = '${outcome}' then 1 else 0 end)`);
@@ -24,13 +23,13 @@ export async function findMiscountedOutcomes(db: Db) {
   return rows.map(({ tip_id }) => tip_id);
 }
 
-/** Counts the reports of tips anew, and ranks them by that. */
-export async function recountOutcomes(transaction: Db, tipIds: string[]) {
+/** Counts the reports of tips anew. */
+export async function recountOutcomes(transaction: Transaction, tipIds: string[]) {
   for (const id of tipIds) {
     await transaction.deleteFrom("outcome_counts").where("tip_id", "=", id).execute();
     await sql`
       insert into outcome_counts (tip_id, climate, worked, partly, failed)
       select * from (${recounted}) as recounted where tip_id = ${id}`.execute(transaction);
-    await rankTip(transaction, id);
+    await transaction.happened("outcomes-counted", { tipId: id });
   }
 }

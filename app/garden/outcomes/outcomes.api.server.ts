@@ -1,4 +1,4 @@
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -15,16 +15,11 @@ interface OutcomesServices {
   clock: Clock;
   /** Whether everyone may read tips, and how they went. */
   publicTips: boolean;
+  newId: () => string;
 }
 
-/**
- * How tips went in the gardens of those who tried them.
- * @param rankingChanged called in the transactions that change what is known of a tip
- */
-export function outcomesApi(
-  { database, clock, publicTips }: OutcomesServices,
-  rankingChanged: (transaction: Db, tipId: string) => Promise<void>,
-) {
+/** How tips went in the gardens of those who tried them. */
+export function outcomesApi({ database, clock, publicTips, newId }: OutcomesServices) {
   return serve(outcomeCalls, {
     ofTip({ params: { id }, claims }) {
       if (!publicTips && !claims) throw notSignedIn();
@@ -36,19 +31,18 @@ export function outcomesApi(
     },
 
     async report({ params: { id }, body, gardenerId }) {
-      const now = clock();
-      await database.transaction(async (transaction) => {
-        await reportOutcome(transaction, id, gardenerId, body, now);
-        await rankingChanged(transaction, id);
-      });
+      const report = { ...body, id: newId(), now: clock() };
+      await database.transaction((transaction) =>
+        reportOutcome(transaction, id, gardenerId, report),
+      );
       return { acknowledged: true };
     },
 
     async takeBack({ params: { id }, gardenerId }) {
-      await database.transaction(async (transaction) => {
-        await takeBackOutcome(transaction, id, gardenerId);
-        await rankingChanged(transaction, id);
-      });
+      const now = clock();
+      await database.transaction((transaction) =>
+        takeBackOutcome(transaction, id, gardenerId, now),
+      );
       return { acknowledged: true };
     },
   });

@@ -172,7 +172,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     await site.database.transaction(async (transaction) => {
       const reports = transaction.selectFrom("outcomes").select("id").where("tip_id", "=", tip);
       const found = await reports.limit(1).executeTakeFirst();
-      if (found) await removeOutcome(transaction, found.id);
+      if (found) await removeOutcome(transaction, found.id, site.services.clock());
     });
     return new Response();
   }

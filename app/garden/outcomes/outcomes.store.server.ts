@@ -1,37 +1,32 @@
 import * as v from "valibot";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { climateOf } from "../gardens/climates.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { photoIsGone, photoSchema } from "../photos/photos.ts";
 import { type OutcomeInput, outcomeProblems } from "./outcomes.ts";
-import {
-  countOutcome,
-  type ReportClimate,
-  rankTip,
-  unknownClimate,
-} from "./rankings.store.server.ts";
+import { countOutcome, type ReportClimate, unknownClimate } from "./rankings.store.server.ts";
 
 /**
  * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
  * now, and counts it.
  * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 422 for a photo that is
  * not theirs, or 401 when their account has been deleted meanwhile
+ * @param input what they say, and the id that it gets if they have said nothing yet
  */
 export async function reportOutcome(
-  transaction: Db,
+  transaction: Transaction,
   tipId: string,
   gardenerId: string,
-  { outcome, year, words, photo }: OutcomeInput,
-  now: number,
+  { id, now, outcome, year, words, photo }: OutcomeInput & { id: string; now: number },
 ) {
   const tip = await lockTip(transaction, tipId);
   if (tip?.gardener_id === gardenerId) throw outcomeProblems.yourOwn();
   if (tip?.availability !== "public") throw outcomeProblems.noSuchTip();
   await lockGardener(transaction, gardenerId);
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
-  await uncount(transaction, tipId, gardenerId);
+  const before = await uncount(transaction, tipId, gardenerId);
   const garden = await transaction
     .selectFrom("gardens")
     .select(["hemisphere", "winter", "summer", "rain", "kind"])
@@ -50,35 +45,49 @@ export async function reportOutcome(
   };
   await transaction
     .insertInto("outcomes")
-    .values({ tip_id: tipId, gardener_id: gardenerId, ...columns })
+    .values({ id, tip_id: tipId, gardener_id: gardenerId, ...columns })
     .onConflict((conflict) => conflict.columns(["tip_id", "gardener_id"]).doUpdateSet(columns))
     .execute();
   await countOutcome(transaction, tipId, climate, outcome, 1);
-  await rankTip(transaction, tipId);
+  await transaction.happened("outcomes-counted", { tipId });
+  if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
+  await leavePhoto(transaction, before?.photo_id);
 }
 
 /** Takes a gardener's report back, if there is one. */
-export async function takeBackOutcome(transaction: Db, tipId: string, gardenerId: string) {
+export async function takeBackOutcome(
+  transaction: Transaction,
+  tipId: string,
+  gardenerId: string,
+  now: number,
+) {
   await lockTip(transaction, tipId);
-  if (!(await uncount(transaction, tipId, gardenerId))) return;
+  const before = await uncount(transaction, tipId, gardenerId);
+  if (!before) return;
   await transaction
     .deleteFrom("outcomes")
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .execute();
-  await rankTip(transaction, tipId);
+  await transaction.happened("outcomes-counted", { tipId });
+  await transaction.happened("outcome-deleted", { at: now });
+  await leavePhoto(transaction, before.photo_id);
 }
 
-/** Takes what a gardener has reported of a tip out of its counts. @returns whether there was any */
+async function leavePhoto(transaction: Transaction, id: string | null | undefined) {
+  if (id) await transaction.happened("photos-left", { ids: [id] });
+}
+
+/** Takes what a gardener has reported of a tip out of its counts. @returns it, if there was any */
 async function uncount(transaction: Db, tipId: string, gardenerId: string) {
   const before = await transaction
     .selectFrom("outcomes")
-    .select(["climate", "outcome"])
+    .select(["climate", "outcome", "photo_id"])
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
   if (before) await countOutcome(transaction, tipId, before.climate, before.outcome, -1);
-  return before !== undefined;
+  return before;
 }
 
 /** All that changes the reports of a tip locks it first, so that they change one after another. */

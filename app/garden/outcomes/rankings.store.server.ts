@@ -32,8 +32,7 @@ export async function countOutcome(
 
 /**
  * Ranks a tip anew, among all gardens and among those of each climate for which something is known: by
- * its author, or by reports from gardens that are alike. To be called in each transaction that
- * changes a tip or its reports, which has locked the tip.
+ * its author, or by reports from gardens that are alike. The transaction has locked the tip.
  */
 export async function rankTip(transaction: Db, tipId: string) {
   const tip = await transaction
@@ -55,7 +54,7 @@ export async function rankTip(transaction: Db, tipId: string) {
 }
 
 /** The rankings of a tip. */
-export function rankingsOf(
+function rankingsOf(
   tipId: string,
   { year_parts, garden }: { year_parts: number; garden: string | null },
   rows: CountRow[],

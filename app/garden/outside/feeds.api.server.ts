@@ -2,6 +2,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import type { PlantList } from "../plants/plants.ts";
+import { findTips } from "../search/search.store.server.ts";
 import { type Category, categoryLabels } from "../tips/tips.ts";
 import { atomFeed } from "./atom-feed.server.ts";
 import { type Feed, toEntry } from "./feed.server.ts";
@@ -10,17 +11,14 @@ import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.
 import { feedLength, feedProblems } from "./feeds.ts";
 import { jsonFeed } from "./json-feed.server.ts";
 
-/** @param findTips finds the newest public tips about a plant */
-export function feedsApi(
-  { database, plants, publicTips, siteName, siteUrl }: FeedsServices,
-  findTips: (filters: { plant: string; category?: Category }, max: number) => Promise<string[]>,
-) {
+export function feedsApi(services: FeedsServices) {
+  const { database, plants, publicTips, siteName, siteUrl } = services;
   const read = async (ids: { id: string }[]) =>
     (await readTips(database.reader, ids)).map((row) => toEntry(row, siteUrl));
 
   async function listTips({ plant, category }: Filters) {
     if (!plant) return listNewest(database.reader, category);
-    const ids = await findTips({ plant, ...(category && { category }) }, feedLength);
+    const ids = await findTips(database, { plant, ...(category && { category }) }, feedLength);
     return ids.map((id) => ({ id }));
   }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { day } from "../../platform/process/clock.ts";
+import { removeTip } from "../tips/tip-moderation.store.server.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -143,7 +144,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     expect(await photos.select(["gardener_id", "content_hash"]).execute()).toEqual([
       { gardener_id: null, content_hash: null },
     ]);
-    await garden.database.writer.deleteFrom("tips").where("id", "=", tip).execute();
+    await garden.database.transaction((transaction) => removeTip(transaction, tip, Date.now()));
     expect(await kept(shown)).toEqual([]);
 
     const other = await garden.register("Who Leaves Nothing");

@@ -51,6 +51,37 @@ export async function addPhoto(db: Db, photo: NewPhoto): Promise<Photo> {
   return { ...rest, alt: "", focus: { x, y } };
 }
 
+/** Keeps photos that something shows from now on. */
+export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
+  await transaction
+    .updateTable("photos")
+    .set({ expires_at: null })
+    .where("id", "in", ids)
+    .where("expires_at", "is not", null)
+    .execute();
+}
+
+/** Lets those of these photos go that nothing shows any more: no tip, no report, no profile. */
+export async function releasePhotos(transaction: Db, { ids }: { ids: string[] }) {
+  // Who is about to show one of them has locked it. What they show is there once they are done.
+  const own = transaction.selectFrom("photos").select("id").where("id", "in", ids);
+  await own.orderBy("id").forUpdate().execute();
+  const shownBy = (table: "tip_photos" | "outcomes") =>
+    sql<boolean>`exists (select 1 from ${sql.table(table)} where photo_id = photos.id)`;
+  await transaction
+    .updateTable("photos")
+    .set({ expires_at: 0 })
+    .where("id", "in", ids)
+    .where((e) => e.not(e.or([shownBy("tip_photos"), shownBy("outcomes")])))
+    .where(
+      // The id in a path such as `/photos/ID/320.webp`, of one's own picture.
+      sql<boolean>`not exists (
+        select 1 from gardeners where gardeners.id = photos.gardener_id
+          and image like '/photos/%' and substr(image, 9, 36) = photos.id)`,
+    )
+    .execute();
+}
+
 /** How many bytes all photos of a gardener take up. */
 export async function bytesOfPhotos(db: Db, gardenerId: string) {
   const { bytes } = await db

@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Photo } from "../photos/photos.ts";
 import type { Act, ReportedKind } from "./reports.ts";
 
@@ -30,7 +30,7 @@ interface ModeratedThing {
  * @returns false when it cannot be done, or is done already
  */
 type DoAct = (
-  transaction: Db,
+  transaction: Transaction,
   id: string,
   how: { reason: string; now: number },
 ) => Promise<boolean>;

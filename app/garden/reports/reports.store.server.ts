@@ -129,6 +129,19 @@ export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   return reporters.flatMap(({ email }) => email ?? []);
 }
 
+/** Closes the reports of tips, and of how one went, that are gone: they need no operator any more. */
+export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
+  const gone = (kind: ReportedKind, table: "tips" | "outcomes") =>
+    sql<boolean>`(kind = ${kind} and not exists (
+      select 1 from ${sql.table(table)} where id = thing_id))`;
+  await db
+    .updateTable("reported_things")
+    .set({ closed_at: at })
+    .where("closed_at", "is", null)
+    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes")]))
+    .execute();
+}
+
 /** Closes the reports of a thing. @returns 1, or 0 when none are open */
 export async function closeReports(db: Db, kind: ReportedKind, id: string, now: number) {
   const closed = await db

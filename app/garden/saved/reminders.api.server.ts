@@ -6,7 +6,7 @@ import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { partAt, windowBits } from "../gardens/seasons.ts";
-import type { Tip } from "../tips/tips.ts";
+import { readTipsForMembers } from "../tips/tips-by-id.store.server.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import { stopPurpose } from "./reminders.mail.server.tsx";
 import {
@@ -36,11 +36,9 @@ interface ReminderServices {
 /** How many saved tips are shown at once. */
 const maxShown = 24;
 
-/** @param readTips the tips with these ids, in their order, as signed-in gardeners see them */
-export function remindersApi(
-  { database, clock, outbox, siteName, siteUrl, mailedLinks, siteGarden }: ReminderServices,
-  readTips: (ids: string[]) => Promise<Tip[]>,
-) {
+export function remindersApi(services: ReminderServices) {
+  const { database, clock, outbox, siteName, siteUrl, mailedLinks, siteGarden } = services;
+
   const hemisphereOf = async (gardenerId: string) =>
     (await readHemisphere(database.reader, gardenerId)) ?? siteGarden.hemisphere;
 
@@ -58,7 +56,7 @@ export function remindersApi(
       const part = partAt(clock(), hemisphere);
       const bit = windowBits([part]);
       const ids = await listSavedOf(database.reader, gardenerId, bit, maxShown);
-      return { part, hemisphere, tips: await readTips(ids) };
+      return { part, hemisphere, tips: await readTipsForMembers(database.reader, ids) };
     },
 
     read: ({ gardenerId }) => readReminders(database.reader, gardenerId),

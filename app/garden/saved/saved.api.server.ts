@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, type Slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Tip } from "../tips/tips.ts";
+import { readTipsForMembers } from "../tips/tips-by-id.store.server.ts";
 import { savedCalls } from "./saved.contract.ts";
 import {
   countKept,
@@ -19,10 +19,10 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-/** @param readTips the tips with these ids, in their order, as signed-in gardeners see them */
-export function savedApi({ database, clock }: SavedServices, readTips: ReadTips) {
+export function savedApi({ database, clock }: SavedServices) {
   async function toPage({ rows, next }: Slice<{ id: string }>, total: number) {
-    return { items: await readTips(rows.map(({ id }) => id)), total, next };
+    const ids = rows.map(({ id }) => id);
+    return { items: await readTipsForMembers(database.reader, ids), total, next };
   }
 
   return serve(savedCalls, {
@@ -54,8 +54,6 @@ export function savedApi({ database, clock }: SavedServices, readTips: ReadTips)
     },
   });
 }
-
-type ReadTips = (ids: string[]) => Promise<Tip[]>;
 
 interface SavedServices {
   database: Database;

@@ -21,14 +21,12 @@ export interface TipFilters {
 export const filterWords = (filters: TipFilters) =>
   Object.entries(filters).map(([name, value]) => `:${name}:${value}`);
 
-/**
- * Writes the words of a tip into the index: in each transaction that changes its text, its window or
- * its rankings, after that.
- */
+/** Writes a tip into the index as it is now, with its rankings, or for the first time. */
 export async function indexTip(transaction: Db, id: string, plants: PlantList) {
   const tip = await transaction
     .selectFrom("tips")
     .select(["title", "plant_type", "description", "category", "difficulty_level", "year_parts"])
+    .select("availability")
     .where("id", "=", id)
     .executeTakeFirst();
   if (!tip) return;
@@ -46,25 +44,38 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     ...windowOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
   ];
   const columns = {
+    public: tip.availability === "public" ? 1 : 0,
+    category,
+    difficulty_level: level,
     plant,
     heading: [...new Set([...values, ...wordsOf(tip.title), ...wordsOf(tip.plant_type)])].join(" "),
     body: [...new Set(wordsOf(tip.description))].join(" "),
     version: plants.version,
   };
   await transaction
-    .updateTable("searchable_tips")
-    .set(columns)
-    .where("tip_id", "=", id)
-    // A report of how it went changes few words, and most of them none.
-    .where((e) =>
-      e.or(
-        (["plant", "heading", "body", "version"] as const).map((name) =>
-          e(name, "!=", columns[name]),
+    .insertInto("searchable_tips")
+    .values({ tip_id: id, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column("tip_id")
+        .doUpdateSet(columns)
+        // A report of how it went changes few words, and most of them none.
+        .where((e) =>
+          e.or(columnNames.map((name) => e(`searchable_tips.${name}`, "!=", columns[name]))),
         ),
-      ),
     )
     .execute();
 }
+
+const columnNames = [
+  "public",
+  "category",
+  "difficulty_level",
+  "plant",
+  "heading",
+  "body",
+  "version",
+] as const;
 
 /**
  * Writes the words of some tips that are not in the index as this release has it: after an upgrade,

@@ -7,6 +7,7 @@ import {
   readAllPages,
 } from "../../../tests/garden.ts";
 import { searchedTips, searches } from "../../../tests/searches.ts";
+import { hideTip, showTip } from "../tips/tip-moderation.store.server.ts";
 import type { Tip } from "../tips/tips.ts";
 import type { SearchCounts } from "./search.ts";
 import type { searchQuery } from "./search-query.ts";
@@ -203,17 +204,24 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     }
   });
 
-  test("what another program writes is found after a while", async () => {
-    const { writer } = garden.database;
+  test("what an earlier release has indexed is found as this one does it, after a while", async () => {
+    const { writer, transaction } = garden.database;
     const id = ids.get("Thin") ?? "";
     await writer.updateTable("tips").set({ title: "Marvel" }).where("id", "=", id).execute();
+    await writer
+      .updateTable("searchable_tips")
+      .set({ version: "" })
+      .where("tip_id", "=", id)
+      .execute();
     const job = garden.features
       .flatMap(({ jobs = [] }) => jobs)
       .find(({ name }) => name === "search index");
     await job?.run(new AbortController().signal);
     expect(await find({ text: "marvel" })).toEqual(["Marvel"]);
     expect(await find({ text: "cluster" })).toEqual(["Marvel"]);
-    await writer.updateTable("tips").set({ availability: "hidden" }).where("id", "=", id).execute();
+    await transaction((begun) => hideTip(begun, id, "", Date.now()));
     expect(await find({ text: "marvel" })).toEqual([]);
+    await transaction((begun) => showTip(begun, id));
+    expect(await find({ text: "marvel" })).toEqual(["Marvel"]);
   });
 });

@@ -38,6 +38,10 @@ export async function findTipIds(
   return (await query.execute(reader)).rows.map(({ id }) => id);
 }
 
+/** The ids of the newest public tips with these values, such as those about a plant. */
+export const findTips = (db: SearchedDb, filters: TipFilters, max: number) =>
+  findTipIds(db, { terms: [], filters }, max);
+
 /** The tip itself may have been deleted since. */
 const sqliteAfter = (id: string) => sql`
   and search_index.rowid < coalesce(

@@ -1,18 +1,42 @@
-import type { ExpressionBuilder } from "kysely";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
 import type { CounterName, Tables } from "../../platform/database/tables.ts";
-import type { AccountOwner, TipsChoice } from "../../platform/http/feature.server.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { categories, countersOf } from "./tips.ts";
+
+/** Deletes tips with all that hangs on them. The transaction has locked them, and counts them out. */
+export async function deleteTips(
+  transaction: Transaction,
+  which: (e: ExpressionBuilder<Tables, "tips">) => Expression<SqlBool>,
+  now: number,
+) {
+  const going = transaction.selectFrom("tips").select("tips.id").where(which);
+  const ofTips = transaction
+    .selectFrom("tip_photos")
+    .select("photo_id as id")
+    .where("tip_id", "in", going);
+  const ofOutcomes = transaction
+    .selectFrom("outcomes")
+    .select("photo_id as id")
+    .where("tip_id", "in", going)
+    .where("photo_id", "is not", null)
+    .$narrowType<{ id: string }>();
+  const photos = await ofTips.union(ofOutcomes).execute();
+  await transaction.deleteFrom("tips").where(which).execute();
+  await transaction.happened("tips-deleted", { at: now });
+  if (photos.length === 0) return;
+  await transaction.happened("photos-left", { ids: photos.map(({ id }) => id) });
+}
 
 /**
  * Removes a gardener's likes and deletes their tips: all, or only those that nobody else can read.
  * The transaction has locked them, and the gardener's row, so that no new ones can be added meanwhile.
  */
 export async function deleteTipsOf(
-  transaction: Db,
+  transaction: Transaction,
   { gardenerId }: Pick<AccountOwner, "gardenerId">,
-  tips: TipsChoice,
+  { tips, now }: Leaving,
 ) {
   const changes: Counts = {};
   const count = (name: CounterName, value: number) => {
@@ -55,6 +79,6 @@ export async function deleteTipsOf(
   for (const tip of toGo) {
     for (const [name, value] of countsIn(countersOf(tip))) count(name, -value);
   }
-  await transaction.deleteFrom("tips").where(isToGo).execute();
+  await deleteTips(transaction, isToGo, now);
   await addToCounters(transaction, changes);
 }

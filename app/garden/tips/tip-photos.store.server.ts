@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { type Photo, photoIdOf, photoIsGone, photosJson, photoUrl } from "../photos/photos.ts";
 import type { TipInput } from "./tip-input.ts";
@@ -61,16 +61,21 @@ export async function choosePictures(
 }
 
 /** Remembers that a tip shows these photos, and no others. */
-export async function linkPhotos(transaction: Db, tipId: string, ids: string[]) {
-  await transaction
+export async function linkPhotos(transaction: Transaction, tipId: string, ids: string[]) {
+  const left = await transaction
     .deleteFrom("tip_photos")
     .where("tip_id", "=", tipId)
     .$if(ids.length > 0, (q) => q.where("photo_id", "not in", ids))
+    .returning("photo_id")
     .execute();
-  if (ids.length === 0) return;
-  await transaction
-    .insertInto("tip_photos")
-    .values(ids.map((photo_id) => ({ tip_id: tipId, photo_id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (ids.length > 0) {
+    await transaction
+      .insertInto("tip_photos")
+      .values(ids.map((photo_id) => ({ tip_id: tipId, photo_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await transaction.happened("photos-shown", { ids });
+  }
+  if (left.length === 0) return;
+  await transaction.happened("photos-left", { ids: left.map(({ photo_id }) => photo_id) });
 }

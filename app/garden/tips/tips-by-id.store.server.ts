@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import { toTip } from "./tip-replies.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 
 /** The tips with these ids, in their order. Who asks says whether somebody may see them. */
@@ -7,4 +8,14 @@ export async function readTipsById(db: Db, ids: string[]) {
   const rows = await selectTips(db).where("tips.id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** They as everybody may read them. */
+export async function readTips(db: Db, ids: string[]) {
+  return (await readTipsById(db, ids)).map((row) => toTip(row, false));
+}
+
+/** They as signed-in gardeners see them. */
+export async function readTipsForMembers(db: Db, ids: string[]) {
+  return (await readTipsById(db, ids)).map((row) => toTip(row, true));
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
 import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
@@ -31,9 +31,10 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
+/** @param findByPlant asks the search, which knows tips: they do not know it */
 export function tipsApi(
   { database, clock, newId, publicTips, outsidePictures }: TipsServices,
-  { tipChanged, findByPlant }: TipsLinks,
+  findByPlant: FindByPlant,
 ) {
   /** @param id of the tip that may keep the picture that it has; null for a new one */
   async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
@@ -113,7 +114,7 @@ export function tipsApi(
       const tip = { ...body, id: newId(), gardenerId, now: clock() };
       return database.transaction((transaction) =>
         answerOnce(transaction, attempt, tip, async () => {
-          await addTip(transaction, tip, () => tipChanged(transaction, tip.id));
+          await addTip(transaction, tip);
           return { acknowledged: true, insertedId: tip.id };
         }),
       );
@@ -131,26 +132,18 @@ export function tipsApi(
     async edit({ params: { id }, body, gardenerId }) {
       await assertMayShow(body, id);
       const tip = { ...body, now: clock(), versionId: newId() };
-      await database.transaction((transaction) =>
-        editTip(transaction, id, gardenerId, tip, () => tipChanged(transaction, id)),
-      );
+      await database.transaction((transaction) => editTip(transaction, id, gardenerId, tip));
       return modified(1);
     },
 
     async delete({ params: { id }, gardenerId }) {
+      const now = clock();
       const deletedCount = await database.transaction((transaction) =>
-        deleteTip(transaction, id, gardenerId),
+        deleteTip(transaction, id, gardenerId, now),
       );
       return { acknowledged: true, deletedCount };
     },
   });
-}
-
-/** What tips need of features that know them. */
-interface TipsLinks {
-  /** Called in the transactions that add or edit a tip. */
-  tipChanged: (transaction: Db, id: string) => Promise<void>;
-  findByPlant: FindByPlant;
 }
 
 interface TipsServices {

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { askAfterMs } from "./freshness.ts";
 import { columnsOf, gardenColumnOf, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
+import { deleteTips } from "./tip-deletion.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
@@ -107,9 +108,8 @@ export function listFeaturedTips(db: Db) {
 
 /** Stores a new tip and counts it. */
 export async function addTip(
-  transaction: Db,
+  transaction: Transaction,
   tip: TipInput & { id: string; gardenerId: string; now: number },
-  changed: () => Promise<void>,
 ) {
   const pictures = await choosePictures(transaction, tip.gardenerId, tip, null);
   await transaction
@@ -127,7 +127,7 @@ export async function addTip(
     })
     .execute();
   await linkPhotos(transaction, tip.id, pictures.ids);
-  await changed();
+  await transaction.happened("tip-added", { id: tip.id });
   await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
 }
 
@@ -135,14 +135,12 @@ export async function addTip(
  * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's, 409 when an
  * operator has hidden it and it would become public
  * @param input what it is to say, and the id of what it said, if that is kept
- * @param changed called before the tip is counted
  */
 export async function editTip(
-  transaction: Db,
+  transaction: Transaction,
   id: string,
   gardenerId: string,
   input: TipInput & { versionId: string; now: number },
-  changed: () => Promise<void>,
 ) {
   const { now, versionId } = input;
   const before = await lockOwnTip(transaction, id, gardenerId);
@@ -157,14 +155,19 @@ export async function editTip(
     .where("id", "=", id)
     .execute();
   await linkPhotos(transaction, id, pictures.ids);
-  await changed();
+  await transaction.happened("tip-edited", { id });
   await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
 }
 
 /** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */
-export async function deleteTip(transaction: Db, id: string, gardenerId: string) {
+export async function deleteTip(
+  transaction: Transaction,
+  id: string,
+  gardenerId: string,
+  now: number,
+) {
   const before = await lockOwnTip(transaction, id, gardenerId);
-  await transaction.deleteFrom("tips").where("id", "=", id).execute();
+  await deleteTips(transaction, (e) => e("tips.id", "=", id), now);
   await updateCounters(transaction, gardenerId, before, null);
   return 1;
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Transaction as KyselyTransaction } from "kysely";
 import type { Changes } from "./changes.server.ts";
+import type { Events } from "./events.ts";
 import { databaseFailure } from "./failures.server.ts";
 import { migrateToLatest, neededMigrations } from "./migrate.server.ts";
 import { openSqliteReader, openSqliteWriter } from "./sqlite.server.ts";
@@ -8,6 +9,17 @@ import { assertOwnFile } from "./sqlite-file.server.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
+
+/** A transaction of stores, in which they say what has happened. */
+export type Transaction = KyselyTransaction<Tables> & {
+  /** Lets all who listen do what follows from it, one after another, in this transaction. */
+  happened<What extends keyof Events>(what: What, details: Events[What]): Promise<void>;
+};
+
+/** What a feature does when something has happened. It may happen twice: what is done then is the same. */
+export type Listeners = {
+  [What in keyof Events]?: (transaction: Transaction, details: Events[What]) => Promise<unknown>;
+};
 
 /** An open database. The same queries run on both engines. */
 export interface Database {
@@ -23,7 +35,7 @@ export interface Database {
    * Runs `work` in a transaction. It is on disk when the promise resolves, and rolled back if
    * `work` throws. `work` may run several times: it does nothing outside the transaction.
    */
-  transaction<T>(work: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** What this and other processes change in what everyone can see. */
   changes: Changes;
   close(): Promise<void>;
@@ -45,16 +57,25 @@ interface OpenOptions {
 /**
  * Opens the database and migrates it to the latest schema.
  * @param location `postgres://…`, or the path of an SQLite file
+ * @param listeners who do what follows from what stores write, in this order
  * @throws Error when the database cannot be opened, is not the site's, or a migration fails; it is
  * closed then
  */
-export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
+export async function openDatabase(
+  location: string,
+  listeners: readonly Listeners[],
+  options: OpenOptions = {},
+): Promise<Database> {
   return /^postgres(ql)?:\/\//.test(location)
-    ? openPostgresDatabase(location, options)
-    : openSqliteDatabase(location, options);
+    ? openPostgresDatabase(location, listeners, options)
+    : openSqliteDatabase(location, listeners, options);
 }
 
-async function openSqliteDatabase(file: string, { mustExist }: OpenOptions): Promise<Database> {
+async function openSqliteDatabase(
+  file: string,
+  listeners: readonly Listeners[],
+  { mustExist }: OpenOptions,
+): Promise<Database> {
   assertOwnFile(file, mustExist);
   const { writer, close: closeWriter } = openSqliteWriter(file);
   await closeOnError(closeWriter, async () => {
@@ -68,7 +89,7 @@ async function openSqliteDatabase(file: string, { mustExist }: OpenOptions): Pro
     reader,
     writer,
     changes,
-    transaction: (work) => writer.transaction().execute(work),
+    transaction: (work) => inTransaction(writer, listeners, work),
     async close() {
       await closeReader();
       await closeWriter();
@@ -76,7 +97,11 @@ async function openSqliteDatabase(file: string, { mustExist }: OpenOptions): Pro
   };
 }
 
-async function openPostgresDatabase(url: string, options: OpenOptions) {
+async function openPostgresDatabase(
+  url: string,
+  listeners: readonly Listeners[],
+  options: OpenOptions,
+) {
   // Loaded only where it is used.
   const { openPostgres } = await import("./postgres.server.ts");
   const { mustExist, queryTimeoutMs, directUrl, readUrl, onConnectionLost = () => {} } = options;
@@ -97,10 +122,25 @@ async function openPostgresDatabase(url: string, options: OpenOptions) {
     reader,
     writer,
     changes,
-    transaction: (work) => retryConflicts(() => writer.transaction().execute(work)),
+    transaction: (work) => retryConflicts(() => inTransaction(writer, listeners, work)),
     close,
   };
   return database;
+}
+
+function inTransaction<T>(
+  writer: Db,
+  listeners: readonly Listeners[],
+  work: (transaction: Transaction) => Promise<T>,
+) {
+  return writer.transaction().execute((begun) => {
+    const transaction: Transaction = Object.assign(begun, {
+      async happened<What extends keyof Events>(what: What, details: Events[What]) {
+        for (const on of listeners) await on[what]?.(transaction, details);
+      },
+    });
+    return work(transaction);
+  });
 }
 
 async function closeOnError(close: () => Promise<void>, work: () => Promise<void>) {

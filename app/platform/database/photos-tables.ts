@@ -18,7 +18,7 @@ export interface PhotosTable {
   created_at: number;
   /**
    * When it is deleted: a day after it was uploaded, or at once (0) when the last that shows it is
-   * gone; null while something shows it. Triggers keep it.
+   * gone; null while something shows it.
    */
   expires_at: number | null;
 }

@@ -1,7 +1,7 @@
 /** What can be reported: the same list as in reports.ts. */
 type ReportedKind = "tip" | "gardener" | "outcome";
 
-/** What has been reported. A trigger closes it when its tip or outcome is deleted, whoever does so. */
+/** What has been reported. It is closed when its tip or outcome is deleted, whoever does so. */
 export interface ReportedThingsTable {
   kind: ReportedKind;
   thing_id: string;

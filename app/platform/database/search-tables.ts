@@ -1,6 +1,6 @@
 /**
- * What tips are searched by, a row for each. Triggers make and keep up the rows; the store of tips
- * writes the words into them (docs/decisions/0035).
+ * What tips are searched by, a row for each. The search writes them when something has happened to
+ * a tip; triggers keep up the index of their words (docs/decisions/0035).
  */
 export interface SearchableTipsTable {
   tip_id: string;

@@ -1,5 +1,3 @@
-import type { Generated } from "kysely";
-
 /** A gardener's garden, as gardens.ts describes it. */
 export interface GardensTable {
   gardener_id: string;
@@ -14,8 +12,7 @@ type Climate = `${GardensTable["winter"]}-${GardensTable["summer"]}`;
 
 /** How a tip went in a gardener's garden: one report each. */
 export interface OutcomesTable {
-  /** Made by the database. */
-  id: Generated<string>;
+  id: string;
   tip_id: string;
   gardener_id: string;
   outcome: "worked" | "partly" | "failed";

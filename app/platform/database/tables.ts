@@ -22,7 +22,6 @@ import type {
   SeasonMailsTable,
   TipRankingsTable,
 } from "./season-tables.ts";
-import type { TipVersionsTable } from "./tip-versions-table.ts";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -110,6 +109,18 @@ interface TipsTable {
   confirmed_at: Generated<number | null>;
   /** When to ask them; null once they were. */
   ask_at: Generated<number | null>;
+}
+
+/** What tips said before they were changed. */
+interface TipVersionsTable {
+  id: string;
+  tip_id: string;
+  title: string;
+  description: string;
+  /** Until when it said so. */
+  changed_at: number;
+  /** How many had reported how it went for them. */
+  reports: number;
 }
 
 interface LikesTable {

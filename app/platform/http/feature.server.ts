@@ -1,4 +1,4 @@
-import type { Db } from "../database/open.server.ts";
+import type { Db, Listeners, Transaction } from "../database/open.server.ts";
 import type { TableName } from "../database/tables.ts";
 import type { Job } from "../process/jobs.server.ts";
 import type { Claims } from "./access.server.ts";
@@ -11,7 +11,13 @@ export interface AccountOwner {
 }
 
 /** What happens to public tips when their author's account is deleted. */
-export type TipsChoice = "delete" | "keep";
+type TipsChoice = "delete" | "keep";
+
+/** How an account is deleted, and when, in milliseconds since 1970. */
+export interface Leaving {
+  tips: TipsChoice;
+  now: number;
+}
 
 /** A feature as the server sees it. */
 export interface Feature {
@@ -23,12 +29,18 @@ export interface Feature {
   /** The tables that only its stores write. */
   tables: readonly TableName[];
   jobs?: Job[];
+  /** What it does when something happens, in the transaction in which it does. */
+  on?: Listeners;
   /**
    * Everything its tables hold about an account's owner, as top-level fields of the data export.
    */
   exportUserData?: (db: Db, owner: AccountOwner) => Promise<Record<string, unknown>>;
   /** Deletes or anonymises everything its tables hold about an account's owner. */
-  deleteUserData?: (transaction: Db, owner: AccountOwner, tips: TipsChoice) => Promise<void>;
+  deleteUserData?: (
+    transaction: Transaction,
+    owner: AccountOwner,
+    leaving: Leaving,
+  ) => Promise<void>;
   /** Runs in the same transaction, after `deleteUserData` of every feature. */
-  finishDeletion?: (transaction: Db, owner: AccountOwner) => Promise<void>;
+  finishDeletion?: (transaction: Transaction, owner: AccountOwner) => Promise<void>;
 }

@@ -213,7 +213,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
   test("two processes send each letter once", async () => {
     const smtp = await startSmtp();
     const location = where.DATABASE_URL || join(where.DATA_DIR ?? "", "trellis.sqlite");
-    const other = await openDatabase(location);
+    const other = await openDatabase(location, []);
     const [one, two] = [open(smtp.url), open(smtp.url, other)];
     const all = Array.from({ length: 30 }, (_, n) => `n${n}@example.org`);
     for (const to of all) await write(one, to);

@@ -76,7 +76,7 @@ describe.each(engines)("a backup on %s", (engine) => {
 
   /** Changes what is at a place, as a site there would. */
   async function deleteLikes(where: Where) {
-    const database = await openDatabase(locationOf(where));
+    const database = await openDatabase(locationOf(where), []);
     await database.reader.selectFrom("likes").select("tip_id").execute();
     await database.writer.deleteFrom("likes").execute();
     await database.close();

@@ -30,7 +30,7 @@ export async function moveToSqlite(url: string, dataDir: string, report: Report)
     await assertThisRelease(client);
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await removeDatabase(arriving);
-    await (await openDatabase(arriving)).close();
+    await (await openDatabase(arriving, [])).close();
     await fill(arriving, client, report);
     assertWholeSqlite(arriving);
     await rename(arriving, file);

@@ -33,7 +33,7 @@ test("a site that runs does not move", async () => {
 test("a move that fails leaves nothing there, and the file as it was", async () => {
   await garden.database.close();
   const file = join(garden.where.DATA_DIR, "trellis.sqlite");
-  const database = await openDatabase(file);
+  const database = await openDatabase(file, []);
   // PostgreSQL has no such character in texts.
   const change = (title: string) =>
     sql`update tips set title = ${title} where id = (select max(id) from tips)`.execute(
@@ -45,7 +45,7 @@ test("a move that fails leaves nothing there, and the file as it was", async () 
   expect(await move()).toMatchObject({ code: 1 });
   expect(await tablesThere()).toBe(0);
   expect(readFileSync(file)).toEqual(before);
-  const again = await openDatabase(file);
+  const again = await openDatabase(file, []);
   await sql`update tips set title = ${aTip.title} where id = (select max(id) from tips)`.execute(
     again.writer,
   );
@@ -85,7 +85,7 @@ test("and back into a file, with every row as it was", async () => {
 
 /** How many tips are found by a word that many have. */
 async function countFound(file: string) {
-  const { reader, close } = await openDatabase(file);
+  const { reader, close } = await openDatabase(file, []);
   const { rows } =
     await sql`select rowid from search_index where search_index match 'tomato'`.execute(reader);
   await close();

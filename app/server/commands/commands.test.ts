@@ -71,6 +71,26 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect(log).not.toContain("@");
   });
 
+  test("does with a tip all that follows from it on the site", async () => {
+    const [rosa, olive] = [await garden.register(), await garden.register("Olive Tree")];
+    const tip = await garden.addTip(rosa, { title: "Blanch chicory" });
+    const found = async () => {
+      const tips = await (await garden.ask("GET", "/home/search?text=chicory")).json();
+      return (tips as { _id: string }[]).map(({ _id }) => _id);
+    };
+    expect(await found()).toEqual([tip]);
+    await trellis("tips", "hide", tip);
+    expect(await found()).toEqual([]);
+    await trellis("tips", "show", tip);
+    expect(await found()).toEqual([tip]);
+    const body = { reason: "spam", words: "" };
+    await garden.ask("PUT", `/user/reports/tip/${tip}`, { token: olive.token, body });
+    expect((await trellis("reports", "list")).printed).toContain(tip);
+    await trellis("tips", "delete", tip);
+    expect((await trellis("reports", "list")).printed).toBe("There are no open reports");
+    expect(await found()).toEqual([]);
+  });
+
   test("lists what was reported, and closes it", async () => {
     const none = await trellis("reports", "list");
     expect(none).toMatchObject({ code: 0, printed: "There are no open reports" });

@@ -14,7 +14,7 @@ export const demoCommands = [
       }
       return withSite(shell, async ({ database, logAct }) => {
         const { removeDemo } = await import("../demo/demo-removal.store.server.ts");
-        const removed = await removeDemo(database);
+        const removed = await removeDemo(database, shell.clock());
         if (removed.gardeners > 0) logAct("demo remove", removed);
         const { gardeners, tips, likes } = removed;
         shell.print(`Removed: ${gardeners} demo gardeners, ${tips} tips, ${likes} likes`);

@@ -1,6 +1,5 @@
-import { listForLetter } from "../../garden/calendar/season-tips.store.server.ts";
 import { listBestTips } from "../../garden/newsletter/deliveries.store.server.ts";
-import { type ListGoodNow, seasonReader } from "../../garden/newsletter/newsletter.jobs.server.ts";
+import { seasonReader } from "../../garden/newsletter/newsletter.jobs.server.ts";
 import { weeklyMail } from "../../garden/newsletter/newsletter.mail.server.tsx";
 import { listSubscribers } from "../../garden/newsletter/newsletter.store.server.ts";
 import { createSubscriptionLinks } from "../../garden/newsletter/subscription-links.server.ts";
@@ -45,9 +44,7 @@ export const newsletterCommands = [
         const secret = readOrCreateSecret(dataDir, "mail.secret");
         const links = createSubscriptionLinks(createMailedLinks(secret, shell.clock), siteUrl);
         const letterhead = createLetterhead(siteName);
-        const listGoodNow: ListGoodNow = (climate, part, limit) =>
-          listForLetter(database.reader, climate, part, limit);
-        const readSeason = seasonReader(listGoodNow, now, tips);
+        const readSeason = seasonReader(database.reader, now, tips);
         const season = { ...(await readSeason(siteGarden)), isOwn: false };
         const letter = { letterhead, siteUrl, links, tips, season, publicTips };
         await sendMail(config, await weeklyMail(email, letter));

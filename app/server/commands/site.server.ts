@@ -35,7 +35,9 @@ export function databaseLocation({ databaseUrl, dataDir }: Config) {
 export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>): Promise<T> {
   const config = readSiteConfig(shell);
   assertSite(config);
-  const database = await openDatabase(databaseLocation(config), {
+  // All that they import is loaded only for the commands that open the site.
+  const { listeners } = await import("../features.server.ts");
+  const database = await openDatabase(databaseLocation(config), listeners, {
     directUrl: config.databaseDirectUrl,
     mustExist: noSite(config),
     queryTimeoutMs: 0,

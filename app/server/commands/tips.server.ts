@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { hideTip, removeTip, showTip } from "../../garden/tips/tip-moderation.store.server.ts";
-import type { Tables } from "../../platform/database/tables.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
 import { command, type Shell } from "./command.server.ts";
 import { withSite } from "./site.server.ts";
 
@@ -30,7 +29,7 @@ export const tipCommands = [
     summary: "Deletes a tip for good, with its likes",
     run: (shell, id) =>
       changeTip(shell, "tips delete", id, {}, async (transaction) =>
-        (await removeTip(transaction, id)) ? `The tip ${id} is deleted` : null,
+        (await removeTip(transaction, id, shell.clock())) ? `The tip ${id} is deleted` : null,
       ),
   }),
 ];
@@ -47,7 +46,7 @@ function changeTip(
   act: string,
   id: string,
   details: object,
-  change: (transaction: Transaction<Tables>) => Promise<string | null>,
+  change: (transaction: Transaction) => Promise<string | null>,
 ) {
   return withSite(shell, async ({ database, logAct }) => {
     const done = await database.transaction(change);

@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import { climateOf, distance } from "../../garden/gardens/climates.ts";
 import type { Outcome } from "../../garden/outcomes/outcomes.ts";
-import { rankingsOf } from "../../garden/outcomes/rankings.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
@@ -42,8 +41,11 @@ export async function insertDemoOutcomes(
   tips: readonly StoredTip[],
   gardeners: Map<string, string>,
   now: number,
+  idAt: (time: number) => string,
 ) {
-  const reports = tips.flatMap(({ tip, row }, index) => reportsOn(tip, row, index, gardeners, now));
+  const reports = tips
+    .flatMap(({ tip, row }, index) => reportsOn(tip, row, index, gardeners, now))
+    .map((report) => ({ ...report, id: idAt(report.reported_at) }));
   const counts = new Map<string, Insertable<Tables["outcome_counts"]>>();
   for (const { tip_id, climate, outcome } of reports) {
     const key = `${tip_id} ${climate}`;
@@ -51,19 +53,11 @@ export async function insertDemoOutcomes(
     count[outcome] += 1;
     counts.set(key, count);
   }
-  const rankings = tips.flatMap(({ row }) =>
-    rankingsOf(
-      row.id,
-      row,
-      [...counts.values()].filter(({ tip_id }) => tip_id === row.id),
-    ),
-  );
   await transaction.insertInto("outcomes").values(reports).execute();
   await transaction
     .insertInto("outcome_counts")
     .values([...counts.values()])
     .execute();
-  await transaction.insertInto("tip_rankings").values(rankings).execute();
 }
 
 function reportsOn(
@@ -72,7 +66,7 @@ function reportsOn(
   index: number,
   gardeners: Map<string, string>,
   now: number,
-): Insertable<Tables["outcomes"]>[] {
+): Omit<Insertable<Tables["outcomes"]>, "id">[] {
   const from = demoGarden(author);
   return [...gardeners].flatMap(([key, gardenerId], position) => {
     const garden = demoGarden(key);

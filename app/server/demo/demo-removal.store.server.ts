@@ -11,7 +11,7 @@ import { demoGardeners } from "./demo-gardeners.ts";
  * no accounts, their tips with everybody's likes of them, and their own likes.
  * @returns how many were removed
  */
-export function removeDemo(database: Database) {
+export function removeDemo(database: Database, now: number) {
   return database.transaction(async (transaction) => {
     const emails = demoGardeners.map(({ key }) => demoEmail(key));
     const gardeners = await transaction
@@ -31,8 +31,9 @@ export function removeDemo(database: Database) {
       .where((e) => e.or([e("gardener_id", "in", ids), e("tip_id", "in", ofThem)]))
       .executeTakeFirstOrThrow();
 
-    for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId });
-    for (const gardenerId of ids) await deleteTipsOf(transaction, { gardenerId }, "delete");
+    const leaving = { tips: "delete", now } as const;
+    for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId }, leaving);
+    for (const gardenerId of ids) await deleteTipsOf(transaction, { gardenerId }, leaving);
     await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();
     await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();
     const listed = gardeners.filter((gardener) => gardener.listed).length;

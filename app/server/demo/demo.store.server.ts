@@ -4,7 +4,7 @@ import { windowBits } from "../../garden/gardens/seasons.ts";
 import { suggestWindow } from "../../garden/gardens/suggest-window.ts";
 import { type Category, categories, countersOf, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
-import type { Database, Db } from "../../platform/database/open.server.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
 import { careTips } from "./care-tips.ts";
@@ -104,7 +104,7 @@ function seasonColumns({ title, description, author }: ReturnType<typeof demoTip
 }
 
 async function insertTips(
-  transaction: Db,
+  transaction: Transaction,
   now: number,
   idAt: (time: number) => string,
   gardeners: Map<string, string>,
@@ -150,6 +150,7 @@ async function insertTips(
   }
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
-  await insertDemoOutcomes(transaction, stored, gardeners, now);
+  await insertDemoOutcomes(transaction, stored, gardeners, now, idAt);
+  for (const { id } of rows) await transaction.happened("tip-added", { id });
   await addToCounters(transaction, counts);
 }

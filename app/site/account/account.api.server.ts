@@ -49,8 +49,9 @@ export function accountApi(services: AccountServices, features: Feature[]) {
     async delete({ body: { tips, password }, claims, gardenerId, ip }) {
       await identity.reauthenticate(claims, password, ip);
       const owner = { claims, gardenerId };
+      const leaving = { tips, now: clock() };
       await database.transaction(async (transaction) => {
-        for (const feature of features) await feature.deleteUserData?.(transaction, owner, tips);
+        for (const feature of features) await feature.deleteUserData?.(transaction, owner, leaving);
         for (const feature of features) await feature.finishDeletion?.(transaction, owner);
         // An address that was never confirmed may be somebody else's.
         if (claims.emailVerified) {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { withReleaseBefore } from "../../../tests/release-before.ts";
 import { yearParts } from "../../garden/gardens/gardens.ts";
 import type { TipInput } from "../../garden/tips/tip-input.ts";
 import { migrateToLatest, migrator } from "../../platform/database/migrate.server.ts";
@@ -190,6 +191,7 @@ describe.each(engines)("the site in numbers on %s", (engine) => {
     }
 
     const { database } = filled;
+    await withReleaseBefore(database);
     const down = await migrator(database.writer, engine).migrateTo("0004-limits");
     expect(down.error).toBeUndefined();
     await migrateToLatest(database.writer, engine);

@@ -1,0 +1,164 @@
+import type { TriggerSet } from "./replace-triggers.server.ts";
+
+const isPublic = "new.availability = 'public'";
+const wasPublic = "old.availability = 'public'";
+const changed = (when: string, ...things: string[]) =>
+  `for each row when (${when}) execute function notify_changes(${things.join(", ")})`;
+
+const isFound = (row: "old" | "new") => `${row}.public = 1 and ${row}.version <> ''`;
+
+const counted = (sign: "+" | "-", row: "new" | "old") => `
+  declare
+    liked record;
+  begin
+    update tips set likes_count = likes_count ${sign} 1,
+      trending_score = trending_score ${sign} ${row}.weight
+      where id = ${row}.tip_id returning availability, category into liked;
+    if liked.availability = 'public' then
+      insert into counters (name, value) values ('likes:' || liked.category, ${sign} 1)
+        on conflict (name) do update set value = counters.value ${sign} 1;
+    end if;
+    return null;
+  end`;
+
+const tipTexts = "title, plant_type, description, category, difficulty_level";
+const pictureIn = (row: string) =>
+  `${row}.image like '/photos/%' and id = substr(${row}.image, 9, 36) and gardener_id = ${row}.id`;
+const nothingShows = `not exists (select 1 from tip_photos where photo_id = photos.id)
+  and not exists (select 1 from outcomes where photo_id = photos.id)
+  and not exists (
+    select 1 from gardeners where gardeners.id = photos.gardener_id
+      and image like '/photos/%' and substr(image, 9, 36) = photos.id)`;
+const keep = "update photos set expires_at = null where id = new.photo_id;";
+const release = `update photos set expires_at = 0 where id = old.photo_id and ${nothingShows};`;
+const closeOfGone = (kind: string) => `begin
+  update reported_things set closed_at = floor(extract(epoch from clock_timestamp()) * 1000)
+    where kind = '${kind}' and thing_id = old.id and closed_at is null;
+  return null;
+end`;
+
+/**
+ * What the release before this one leaves to triggers. It goes on beside this one while a site is
+ * upgraded (docs/decisions/0006). This release does the same in code, and what is done twice is the
+ * same. To be deleted with the next change of triggers.
+ */
+export const ofReleaseBefore: TriggerSet = {
+  functions: {
+    make_searchable: `begin
+      insert into searchable_tips (tip_id, public, category, difficulty_level) values
+        (new.id, (new.availability = 'public')::int, new.category, new.difficulty_level);
+      return null;
+    end`,
+    edit_searchable: `begin
+      update searchable_tips set version = '', category = new.category,
+        difficulty_level = new.difficulty_level where tip_id = new.id;
+      return null;
+    end`,
+    publish_searchable: `begin
+      update searchable_tips set public = (new.availability = 'public')::int where tip_id = new.id;
+      return null;
+    end`,
+    tip_photo_added: `begin ${keep} return null; end`,
+    tip_photo_removed: `begin ${release} return null; end`,
+    gardener_photo_changed: `begin
+      update photos set expires_at = null where ${pictureIn("new")};
+      update photos set expires_at = 0 where ${pictureIn("old")} and ${nothingShows};
+      return null;
+    end`,
+    outcome_photo_added: `begin ${keep} return null; end`,
+    outcome_photo_changed: `begin ${keep} ${release} return null; end`,
+    outcome_photo_removed: `begin ${release} return null; end`,
+    close_tip_reports: closeOfGone("tip"),
+    close_outcome_reports: closeOfGone("outcome"),
+  },
+  triggers: {
+    tip_made_searchable: "after insert on tips for each row execute function make_searchable()",
+    tip_text_edited: `after update of ${tipTexts} on tips
+      for each row execute function edit_searchable()`,
+    tip_availability_edited: `after update of availability on tips
+      for each row when (new.availability <> old.availability)
+      execute function publish_searchable()`,
+    tip_photo_added: "after insert on tip_photos for each row execute function tip_photo_added()",
+    tip_photo_removed: `after delete on tip_photos
+      for each row execute function tip_photo_removed()`,
+    gardener_photo_changed: `after update of image on gardeners
+      for each row execute function gardener_photo_changed()`,
+    outcome_photo_added: `after insert on outcomes for each row when (new.photo_id is not null)
+      execute function outcome_photo_added()`,
+    outcome_photo_changed: `after update of photo_id on outcomes
+      for each row when (new.photo_id is not null or old.photo_id is not null)
+      execute function outcome_photo_changed()`,
+    outcome_photo_removed: `after delete on outcomes for each row when (old.photo_id is not null)
+      execute function outcome_photo_removed()`,
+    tip_reports_closed: "after delete on tips for each row execute function close_tip_reports()",
+    outcome_reports_closed: `after delete on outcomes
+      for each row execute function close_outcome_reports()`,
+  },
+};
+
+/**
+ * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
+ * see, how many likes there are, and how many tips there are of what the search filters by. A change
+ * of this file takes a migration, as `0032-triggers` says.
+ */
+export const postgresTriggers: TriggerSet = {
+  functions: {
+    notify_changes: `begin
+      for i in 0 .. tg_nargs - 1 loop
+        perform pg_notify('changes', case tg_argv[i] when 'id' then new.id::text else tg_argv[i] end);
+      end loop;
+      return null;
+    end`,
+    // Not the one above, which wants a row with an id.
+    notify_outcomes: "begin perform pg_notify('changes', 'outcomes'); return null; end",
+    like_added: counted("+", "new"),
+    like_removed: counted("-", "old"),
+    update_search: `begin
+      if tg_op <> 'INSERT' and ${isFound("old")} then
+        update tip_facets set tips = tips - 1
+          where plant = old.plant and category = old.category
+          and difficulty_level = old.difficulty_level;
+      end if;
+      if tg_op <> 'DELETE' and ${isFound("new")} then
+        insert into tip_facets values (new.plant, new.category, new.difficulty_level, 1)
+          on conflict (plant, category, difficulty_level) do update set tips = tip_facets.tips + 1;
+        perform pg_notify('changes', 'tips');
+      end if;
+      return null;
+    end`,
+    ...ofReleaseBefore.functions,
+  },
+  triggers: {
+    tip_added: `after insert on tips ${changed(isPublic, "'tips'")}`,
+    tip_deleted: `after delete on tips ${changed(wasPublic, "'tips'")}`,
+    tip_edited: `after update of title, plant_type, difficulty_level, description, image_url, category,
+      availability, year_parts, garden, confirmed_at on tips
+      ${changed(`${isPublic} or ${wasPublic}`, "'tips'")}`,
+    tip_liked: `after update of likes_count on tips
+      ${changed(`${isPublic} and new.likes_count <> old.likes_count`, "'likes'", "'id'")}`,
+    tip_version_removed: `after delete on tip_versions
+      for each row execute function notify_changes('tips')`,
+    author_changed: `after update of name, image, uid, listed, place on gardeners
+      ${changed(
+        `new.name is distinct from old.name or new.image is distinct from old.image
+        or new.uid is distinct from old.uid or new.listed is distinct from old.listed
+        or new.place is distinct from old.place`,
+        "'tips'",
+      )}`,
+    gardener_added: `after insert on gardeners ${changed("new.listed = 1", "'gardeners'")}`,
+    gardener_deleted: `after delete on gardeners ${changed("old.listed = 1", "'gardeners'")}`,
+    gardener_edited: `after update of name, sort_name, image, age, gender, experiences, listed,
+      public_tips_count, last_seen_at, garden, place on gardeners
+      ${changed("new.listed = 1 or old.listed = 1", "'gardeners'")}`,
+    outcome_reported: "after insert on outcomes for each row execute function notify_outcomes()",
+    outcome_changed: "after update on outcomes for each row execute function notify_outcomes()",
+    outcome_taken_back: "after delete on outcomes for each row execute function notify_outcomes()",
+    like_added: "after insert on likes for each row execute function like_added()",
+    like_removed: "after delete on likes for each row execute function like_removed()",
+    searchable_tip_added: `after insert on searchable_tips
+      for each row execute function update_search()`,
+    searchable_tip_edited: `after update or delete on searchable_tips
+      for each row execute function update_search()`,
+    ...ofReleaseBefore.triggers,
+  },
+};

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Events } from "../app/platform/database/events.ts";
+import { type Database, openDatabase } from "../app/platform/database/open.server.ts";
+import { listeners } from "../app/server/features.server.ts";
+import { locationOf } from "./all-rows.ts";
+import { openEmptyDatabase } from "./empty-database.ts";
+import { engines, openGarden } from "./garden.ts";
+
+/** Who does something when it happens, in this order. A new event does not compile without it. */
+const listening: Record<keyof Events, string[]> = {
+  "tip-added": ["outcomes", "search"],
+  "tip-edited": ["outcomes", "search"],
+  "tips-deleted": ["reports"],
+  "outcomes-counted": ["outcomes", "search"],
+  "outcome-deleted": ["reports"],
+  "photos-shown": ["photos"],
+  "photos-left": ["photos"],
+};
+
+test("each event is heard by the features that know what follows", async () => {
+  const { features, close } = await openGarden("sqlite");
+  const heard = features.flatMap(({ name, on }) =>
+    Object.keys(on ?? {}).map((event) => [event, name] as const),
+  );
+  const byEvent = Map.groupBy(heard, ([event]) => event);
+  const found = [...byEvent].map(([event, all]) => [event, all.map(([, name]) => name)]);
+  expect(Object.fromEntries(found)).toEqual(listening);
+  expect(features.flatMap(({ on }) => on ?? [])).toEqual(listeners);
+  await close();
+});
+
+describe.each(engines)("what happens in a transaction on %s", (engine) => {
+  let empty: Awaited<ReturnType<typeof openEmptyDatabase>>;
+  let database: Database;
+  let heard: string[];
+  let failure: Error | null;
+  beforeAll(async () => {
+    empty = await openEmptyDatabase(engine);
+    const listen =
+      (name: string) =>
+      async (_: unknown, { id }: { id: string }) => {
+        heard.push(`${name} ${id}`);
+        const error = failure;
+        failure = null;
+        if (error) throw error;
+      };
+    database = await openDatabase(locationOf(empty.where), [
+      { "tip-added": listen("first") },
+      { "tip-edited": listen("never") },
+      { "tip-added": listen("second") },
+    ]);
+  });
+  afterAll(async () => {
+    await database.close();
+    await empty.remove();
+  });
+
+  /** Counts a tip, and says that it is there. */
+  const add = (id: string) =>
+    database.transaction(async (transaction) => {
+      await transaction
+        .updateTable("counters")
+        .set((e) => ({ value: e("value", "+", 1) }))
+        .where("name", "=", "tips")
+        .execute();
+      await transaction.happened("tip-added", { id });
+    });
+  const count = async () => {
+    const tips = database.reader.selectFrom("counters").select("value").where("name", "=", "tips");
+    return (await tips.executeTakeFirstOrThrow()).value;
+  };
+
+  test("is heard by one after another", async () => {
+    heard = [];
+    failure = null;
+    await add("one");
+    expect(heard).toEqual(["first one", "second one"]);
+    expect(await count()).toBe(1);
+  });
+
+  test("is undone when one of them fails", async () => {
+    heard = [];
+    failure = new Error("no room left");
+    await expect(add("two")).rejects.toThrow("no room left");
+    expect(heard).toEqual(["first two"]);
+    expect(await count()).toBe(1);
+  });
+
+  test.runIf(engine === "postgres")("is heard again when it begins anew", async () => {
+    heard = [];
+    failure = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    await add("three");
+    expect(heard).toEqual(["first three", "first three", "second three"]);
+    expect(await count()).toBe(2);
+  });
+});

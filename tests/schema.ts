@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import type { Db } from "../app/platform/database/open.server.ts";
+import type { Engine } from "../app/platform/database/tables.ts";
+
+/** Where the schema of an engine is written down. */
+export const schemaFile = (engine: Engine) => `app/platform/database/schema.${engine}.sql`;
+
+/** What stands in a database after all migrations: each table with its indexes and triggers. */
+export async function describeSchema(db: Db, engine: Engine) {
+  const statements = engine === "sqlite" ? await ofSqlite(db) : await ofPostgres(db);
+  const head = `-- What stands after all migrations, written by "npm run schema". Nothing reads it but people.`;
+  return `${[head, ...statements].join("\n\n")}\n`;
+}
+
+async function ofSqlite(db: Db) {
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master
+    where sql is not null and tbl_name not like 'kysely_%' and name not like 'search_index_%'
+    order by tbl_name, case type when 'table' then 0 when 'index' then 1 else 2 end, name
+  `.execute(db);
+  return rows.map((row) => `${/^create table/i.test(row.sql) ? inLines(row.sql) : tidy(row.sql)};`);
+}
+
+/** Each column of a table on a line of its own. */
+function inLines(statement: string) {
+  let depth = 0;
+  const marked = [...statement].map((character) => {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    if (character === "(" && depth === 1) return "(\n";
+    if (character === ")" && depth === 0) return "\n)";
+    return character === "," && depth === 1 ? ",\n" : character;
+  });
+  const [first = "", ...rest] = marked.join("").split(/\n+/);
+  const lines = rest.map((line) => line.trim()).filter((line) => line !== "");
+  return [first, ...lines.map((line) => (line.startsWith(")") ? line : `  ${line}`))].join("\n");
+}
+
+/** Without the margins of the code that it comes from. */
+const tidy = (statement: string) =>
+  statement
+    .split("\n")
+    .map((line, index) => (index === 0 ? line.trim() : `  ${line.trim()}`))
+    .filter((line) => line.trim() !== "")
+    .join("\n");
+
+async function ofPostgres(db: Db) {
+  const tables = await texts(db)`
+    select relname as text from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname not like 'kysely_%' order by relname collate "C"`;
+  const ofTables: string[] = [];
+  for (const table of tables) {
+    const columns = await texts(db)`
+      select quote_ident(attname) || ' ' || format_type(atttypid, atttypmod)
+        || case when attcollation <> typcollation then ' collate ' || quote_ident(collname) else '' end
+        || case when attnotnull then ' not null' else '' end
+        || case when attgenerated = 's' then ' generated always as (' || pg_get_expr(adbin, adrelid)
+            || ') stored'
+          when adbin is not null then ' default ' || pg_get_expr(adbin, adrelid) else '' end as text
+      from pg_attribute join pg_type on pg_type.oid = atttypid
+        left join pg_collation on pg_collation.oid = attcollation
+        left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = quote_ident(${table})::regclass and attnum > 0 and not attisdropped
+      order by attnum`;
+    const constraints = await texts(db)`
+      select 'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as text
+      from pg_constraint where conrelid = quote_ident(${table})::regclass and contype <> 'n'
+      order by conname collate "C"`;
+    const indexes = await texts(db)`
+      select pg_get_indexdef(indexrelid) as text from pg_index
+      where indrelid = quote_ident(${table})::regclass
+        and not exists (select from pg_constraint where conindid = indexrelid)
+      order by indexrelid::regclass::text collate "C"`;
+    const triggers = await texts(db)`
+      select pg_get_triggerdef(oid) as text from pg_trigger
+      where tgrelid = quote_ident(${table})::regclass and not tgisinternal
+      order by tgname collate "C"`;
+    const lines = [...columns, ...constraints].map((line) => `  ${line}`);
+    ofTables.push(`create table ${table} (\n${lines.join(",\n")}\n);`);
+    ofTables.push(...[...indexes, ...triggers].map((text) => `${text};`));
+  }
+  const functions = await texts(db)`
+    select proname || E'()\\n' || btrim(prosrc, E' \\n') as text from pg_proc
+    where pronamespace = current_schema()::regnamespace order by proname collate "C"`;
+  return [...ofTables, ...functions.map((text) => tidy(`create function ${text};`))];
+}
+
+/** The texts that a query finds, without the name of the schema. */
+function texts(db: Db) {
+  return async (parts: TemplateStringsArray, ...values: string[]) => {
+    const { rows } = await sql<{ text: string }>(parts, ...values).execute(db);
+    return rows.map(({ text }) => text.replaceAll("public.", ""));
+  };
+}

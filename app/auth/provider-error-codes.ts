@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /**
  * The client codes of spec 8, each with the error codes of better-auth and of Firebase's servers
  * that mean the same. Firebase's SDK uses the client codes themselves.
@@ -54,4 +56,13 @@ export function authErrorCode(providerCode: string): AuthErrorCode {
     if (word === code || names.split(" ").includes(name)) return code as AuthErrorCode;
   }
   return "internal-error";
+}
+
+const refusalBody = v.object({ code: v.string() });
+
+/** The client code of a refusal of the site's own provider. @param body of its reply */
+export function refusalCode(status: number, body: unknown): AuthErrorCode {
+  if (status === 429) return "too-many-requests";
+  if (v.is(refusalBody, body)) return authErrorCode(body.code);
+  return status === 401 ? "user-token-expired" : "internal-error";
 }

@@ -1,27 +1,31 @@
+import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import { plainMail } from "../../platform/mail/plain-mail.server.tsx";
+
+/** How long a link is good that works once. */
+const goodFor = (time: string) => `The link is good for ${time}, and once.`;
 
 /** A link that resets a forgotten password. @param page address of the page that sets a new one */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {
-  return plainMail(email, letterhead, {
+  return writeMail(email, letterhead, {
     subject: "a new password",
     title: "Choose a new password",
-    lines: [`Somebody, we hope you, wants a new password for ${letterhead.siteName}.`],
-    link: { text: "Choose a new password", href: page, validFor: "30 minutes" },
-    otherwise: "If it was not you, do nothing: your password stays as it is.",
+    parts: [
+      `Somebody, we hope you, wants a new password for ${letterhead.siteName}.`,
+      { button: "Choose a new password", href: page, validity: goodFor("30 minutes") },
+    ],
+    footer: "If it was not you, do nothing: your password stays as it is.",
   });
 }
 
 /** A notice about a new passkey. @param page address of the page that lists all passkeys */
 export function passkeyMail(email: string, letterhead: Letterhead, page: string) {
-  return plainMail(email, letterhead, {
+  return writeMail(email, letterhead, {
     subject: "a new passkey",
-    title: "A new passkey",
-    lines: [
+    parts: [
       `A passkey was added to your account at ${letterhead.siteName}. It logs in without your password.`,
+      { button: "See your passkeys", href: page },
     ],
-    link: { text: "See your passkeys", href: page },
-    otherwise:
+    footer:
       "If it was not you, remove it there, and choose a new password: that ends every session.",
   });
 }
@@ -31,25 +35,25 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
  * @param page address of the page that confirms it
  */
 export function verificationMail(email: string, letterhead: Letterhead, page: string) {
-  return plainMail(email, letterhead, {
+  return writeMail(email, letterhead, {
     subject: "is this your address?",
-    title: "Is this your address?",
-    lines: [`Somebody, we hope you, has an account at ${letterhead.siteName} with this address.`],
-    link: { text: "Confirm the address", href: page, validFor: "24 hours" },
-    otherwise: "If it is not yours, do nothing: the address stays unconfirmed.",
+    parts: [
+      `Somebody, we hope you, has an account at ${letterhead.siteName} with this address.`,
+      { button: "Confirm the address", href: page, validity: goodFor("24 hours") },
+    ],
+    footer: "If it is not yours, do nothing: the address stays unconfirmed.",
   });
 }
 
 /** A link, mailed to a requested new address. @param page address of the page that confirms it */
 export function emailChangeMail(email: string, letterhead: Letterhead, page: string) {
-  return plainMail(email, letterhead, {
+  return writeMail(email, letterhead, {
     subject: "your new address",
-    title: "Your new address",
-    lines: [
+    parts: [
       `Somebody, we hope you, wants this to be the address of their account at ${letterhead.siteName}.`,
+      { button: "Confirm the address", href: page, validity: goodFor("24 hours") },
     ],
-    link: { text: "Confirm the address", href: page, validFor: "24 hours" },
-    otherwise: "If it was not you, do nothing: nothing changes.",
+    footer: "If it was not you, do nothing: nothing changes.",
   });
 }
 
@@ -58,13 +62,12 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
  * @param page address of the page that resets the password
  */
 export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
-  return plainMail(email, letterhead, {
+  return writeMail(email, letterhead, {
     subject: "another address was asked for",
-    title: "Another address was asked for",
-    lines: [
+    parts: [
       `Somebody, we hope you, wants another address for your account at ${letterhead.siteName}. Nothing has changed yet.`,
       "If it was not you, choose a new password now: that stops the change.",
+      { button: "Choose a new password", href: page },
     ],
-    link: { text: "Choose a new password", href: page },
   });
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { isUniqueViolation } from "../../platform/database/unique-violation.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
 
 /**
  * Every account, ordered by e-mail address. `disabledSince` is in milliseconds since 1970, or null.
@@ -117,4 +118,37 @@ export async function deleteResetLinks(transaction: Db, userId: string) {
 export async function deleteAccount(transaction: Db, uid: string) {
   await transaction.deleteFrom("user").where("id", "=", uid).execute();
   await deleteResetLinks(transaction, uid);
+}
+
+/**
+ * The account, sessions and passkeys for the data export, without secrets. Empty if the account is
+ * gone.
+ */
+export async function exportAccount(db: Db, { claims: { uid } }: AccountOwner) {
+  const account = await readAccount(db, uid);
+  if (!account) return {};
+  const sessions = await db
+    .selectFrom("session")
+    .select(["userAgent as browser", "ipAddress as address", "createdAt as began"])
+    .select(["updatedAt as lastSeen", "expiresAt as ends"])
+    .where("userId", "=", uid)
+    .execute();
+  const passkeys = await db
+    .selectFrom("passkey")
+    .select(["name", "createdAt as since"])
+    .where("userId", "=", uid)
+    .execute();
+  return {
+    account: {
+      uid,
+      name: account.name,
+      email: account.email,
+      emailConfirmed: Boolean(account.emailVerified),
+      photo: account.image,
+      since: account.createdAt,
+      signsInWith: await signInProviders(db, uid),
+    },
+    sessions,
+    passkeys,
+  };
 }

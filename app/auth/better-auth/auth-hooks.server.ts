@@ -1,5 +1,5 @@
 import type { User } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { createAuthMiddleware } from "better-auth/api";
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
@@ -8,7 +8,8 @@ import { emailAddress, line, storable } from "../../platform/text/text.ts";
 import { maxNameLength, registerInput } from "../credentials.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { findAccountId, isDisabled } from "./accounts.store.server.ts";
-import { tooManyRequestsError, userDisabledError } from "./api-errors.server.ts";
+import { apiError } from "./better-auth-errors.server.ts";
+import { betterAuthProblems } from "./better-auth-problems.ts";
 import { newPassword } from "./new-password.server.ts";
 import type { RegistrationGuard } from "./registration.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
@@ -70,7 +71,7 @@ export function createAuthHooks(options: AuthHookOptions) {
   async function checkPicture(picture: unknown, account: Pick<User, "id" | "image"> | null) {
     if (typeof picture !== "string" || picture === account?.image) return;
     const message = await refusePicture(account?.id ?? null, picture);
-    if (message) throw new APIError("BAD_REQUEST", { code: codeOf("image"), message });
+    if (message) throw apiError(problemOf("image")({ title: message }));
   }
 
   return {
@@ -81,7 +82,7 @@ export function createAuthHooks(options: AuthHookOptions) {
       const { response, ...body } = await validate(bodySchema(path), c.body);
       const ip = c.headers?.get(clientIpHeader) ?? "";
       const retryAfter = await limits.consume({ path, ip, email: c.body?.email });
-      if (retryAfter) throw tooManyRequestsError(retryAfter);
+      if (retryAfter) throw apiError(betterAuthProblems.rateLimited({ retryAfter }));
       if (path === "/sign-up/email") {
         await registrationGuard.check(body.invitation);
         await checkPicture(body.image, null);
@@ -104,7 +105,7 @@ export function createAuthHooks(options: AuthHookOptions) {
       }
       // The session is deleted, so each browser gets this error once and is signed out.
       await internalAdapter.deleteSession(token);
-      throw userDisabledError();
+      throw apiError(betterAuthProblems.userDisabled());
     }),
 
     after: createAuthMiddleware(async (c) => {
@@ -138,10 +139,11 @@ async function validate(schema: BodySchema, body: unknown) {
   if (parsed.success) return parsed.output;
   const [{ message, path }] = parsed.issues;
   const field = String(path?.[0]?.key);
-  throw new APIError("BAD_REQUEST", { code: codeOf(field), message });
+  throw apiError(problemOf(field)({ title: message }));
 }
 
-function codeOf(field: string) {
-  if (field === "email") return "INVALID_EMAIL";
-  return /password/i.test(field) ? "PASSWORD_DOES_NOT_MEET_REQUIREMENTS" : "VALIDATION_ERROR";
+function problemOf(field: string) {
+  if (field === "email") return betterAuthProblems.invalidEmail;
+  const { weakPassword, invalidInput } = betterAuthProblems;
+  return /password/i.test(field) ? weakPassword : invalidInput;
 }

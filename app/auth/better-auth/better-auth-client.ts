@@ -79,8 +79,8 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
       if (response.status >= 500) throw new AuthError("internal-error");
       if (!response.ok) {
         // The list of codes is long, and rarely needed. There is a network: there was an answer.
-        const { errorCodeOf } = await import("./better-auth-errors.ts");
-        throw new AuthError(errorCodeOf(response, reply));
+        const { refusalCode } = await import("../provider-error-codes.ts");
+        throw new AuthError(refusalCode(response.status, reply));
       }
       return { reply, headers: response.headers };
     } finally {

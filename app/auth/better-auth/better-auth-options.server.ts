@@ -1,4 +1,4 @@
-import type { betterAuth, User } from "better-auth";
+import type { BetterAuthOptions, betterAuth, User } from "better-auth";
 import { jwt } from "better-auth/plugins";
 import type { Database } from "../../platform/database/open.server.ts";
 import { clientIpHeader } from "../../platform/http/request.server.ts";
@@ -9,16 +9,14 @@ import { maxPasswordLength } from "../credentials.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import { type AccountAddress, type AccountMails, resetLifetimeMs } from "./account-mails.server.ts";
 import { signInProviders } from "./accounts.store.server.ts";
-import { asApiError } from "./api-errors.server.ts";
 import { createAuthHooks, type RefusePicture } from "./auth-hooks.server.ts";
-import { betterAuthLogger } from "./better-auth-log.server.ts";
+import { asApiError } from "./better-auth-errors.server.ts";
 import { createDatabaseHooks } from "./database-hooks.server.ts";
 import { confirmOwner } from "./ownership.store.server.ts";
 import { passkeyPlugin } from "./passkey-plugin.server.ts";
 import type { Passwords } from "./passwords.server.ts";
 import type { RegistrationGuard } from "./registration.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
-import { trustedOrigins } from "./trusted-origins.ts";
 
 /** The path that better-auth is served under. */
 const basePath = "/identity";
@@ -33,6 +31,8 @@ const sessionUpdateSeconds = 60 * 60;
 export interface BetterAuthServices {
   database: Database;
   siteUrl: string;
+  /** The origins whose pages may use the session cookie. */
+  trustedOrigins: string[];
   secret: string;
   letterhead: Letterhead;
   mails: AccountMails;
@@ -51,12 +51,13 @@ export interface BetterAuthServices {
  * (sign-in-limits.server.ts). Who owns the address owns the account (docs/decisions/0016).
  */
 export function betterAuthOptions(services: BetterAuthServices) {
-  const { database, siteUrl, secret, letterhead, mails, limits, passwords, clock, log } = services;
+  const { database, siteUrl, trustedOrigins, secret, letterhead } = services;
+  const { mails, limits, passwords, clock, log } = services;
   return {
     appName: "Trellis",
     baseURL: siteUrl,
     basePath,
-    trustedOrigins: trustedOrigins(siteUrl),
+    trustedOrigins,
     secret,
     telemetry: { enabled: false },
     database: { db: database.writer, type: database.engine },
@@ -112,4 +113,23 @@ export function betterAuthOptions(services: BetterAuthServices) {
       }),
     ],
   } as const satisfies Parameters<typeof betterAuth>[0];
+}
+
+/** What the library says before it tells a value, which may be one that somebody has sent. */
+const fixedWords = /^(Provider "google": )?[\w '/-]*/;
+
+/**
+ * Where better-auth logs. It takes much for an error that anyone can cause, such as another origin,
+ * and quotes it. So its lines are warnings, and end where values begin; what is answered with 5xx is
+ * logged as an error by whoever answers.
+ */
+function betterAuthLogger(log: Log) {
+  return {
+    level: "warn",
+    log(_level, message) {
+      // Some of what it logs is no text.
+      const [words] = String(message).match(fixedWords) ?? [];
+      log.warn({ part: "identity" }, words?.trim() || "something was refused");
+    },
+  } as const satisfies BetterAuthOptions["logger"];
 }

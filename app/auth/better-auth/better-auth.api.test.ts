@@ -27,6 +27,7 @@ describe.each(engines)("identity on %s", (engine) => {
       limits: createSignInLimits(services.database, services.clock),
       registrationGuard: createRegistrationGuard(services),
       refusePicture: async () => null,
+      trustedOrigins: [],
       onAccountChanged: async () => {},
     });
     const { toBeCreated, toBeAdded } = await getMigrations(options as never);

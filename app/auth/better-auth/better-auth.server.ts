@@ -6,11 +6,11 @@ import type { GoogleProvider, Registration } from "../auth-config.server.ts";
 import { rememberDeletedAccount } from "../deleted-accounts.store.server.ts";
 import type { IdentityProvider, OnAccountChanged } from "../identity-provider.server.ts";
 import { createTokenVerifier } from "../token-verifier.server.ts";
-import { exportAccount } from "./account-export.store.server.ts";
 import { type AccountMailOptions, createAccountMails } from "./account-mails.server.ts";
 import {
   deleteAccount,
   disableAccount,
+  exportAccount,
   readAccount,
   readConfirmedEmail,
 } from "./accounts.store.server.ts";
@@ -23,7 +23,6 @@ import { createReauthentication } from "./reauthentication.server.ts";
 import { sessionsApi } from "./sessions.api.server.ts";
 import { isSessionActive } from "./sessions.store.server.ts";
 import { createSignInLimits } from "./sign-in-limits.server.ts";
-import { trustedOrigins } from "./trusted-origins.ts";
 
 interface BetterAuthProviderOptions extends AccountMailOptions {
   log: Log;
@@ -42,6 +41,7 @@ interface BetterAuthProviderOptions extends AccountMailOptions {
  */
 export function createBetterAuthProvider(services: BetterAuthProviderOptions): IdentityProvider {
   const { database, siteUrl, passwords, clock } = services;
+  const origins = { trustedOrigins: trustedOrigins(siteUrl) };
   const mails = createAccountMails(services);
   const limits = createSignInLimits(database, clock);
   const reauthentication = createReauthentication({ database, limits, passwords, clock });
@@ -50,7 +50,8 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     const { createRegistrationGuard } = await import("./registration.server.ts");
     const google = services.google && (await services.google());
     const registrationGuard = createRegistrationGuard(services);
-    return createIdentityHandlers({ ...services, google, mails, limits, registrationGuard });
+    const made = { google, mails, limits, registrationGuard };
+    return createIdentityHandlers({ ...services, ...origins, ...made });
   });
   const getKey = createRemoteJWKSet(new URL(`${siteUrl}${betterAuthCalls.keys.path}`), {
     async [customFetch]() {
@@ -80,7 +81,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     reauthenticate: reauthentication.reauthenticate,
     fallback: {
       handler: async (request) => (await loadHandlers()).google(request),
-      trustedOrigins: trustedOrigins(siteUrl),
+      ...origins,
     },
     feature: {
       name: "identity",
@@ -107,4 +108,11 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     registration: services.registration,
     firebase: null,
   };
+}
+
+/** The site's own origin, with all names of localhost. */
+function trustedOrigins(siteUrl: string) {
+  const { protocol, hostname, port } = new URL(siteUrl);
+  if (hostname !== "localhost") return [siteUrl];
+  return ["localhost", "127.0.0.1", "[::1]"].map((name) => `${protocol}//${name}:${port}`);
 }

@@ -3,7 +3,8 @@ import type { Database } from "../../platform/database/open.server.ts";
 import type { OnAccountChanged } from "../identity-provider.server.ts";
 import type { AccountMails } from "./account-mails.server.ts";
 import { isDisabled, readAccount } from "./accounts.store.server.ts";
-import { userDisabledError } from "./api-errors.server.ts";
+import { apiError } from "./better-auth-errors.server.ts";
+import { betterAuthProblems } from "./better-auth-problems.ts";
 import { deleteCredentials } from "./ownership.store.server.ts";
 import type { RegistrationGuard } from "./registration.server.ts";
 import type { SignInLimits } from "./sign-in-limits.server.ts";
@@ -33,7 +34,8 @@ export function createDatabaseHooks(options: DatabaseHookOptions) {
       create: {
         /** Refuses to sign in to a disabled account, by any method. */
         async before({ userId }: { userId: string }) {
-          if (await isDisabled(database.reader, userId)) throw userDisabledError();
+          if (await isDisabled(database.reader, userId))
+            throw apiError(betterAuthProblems.userDisabled());
         },
       },
     },

@@ -4,9 +4,9 @@ import type { Call } from "../../platform/http/contract.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { GoogleProvider } from "../auth-config.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
+import { toProblemResponse } from "./better-auth-errors.server.ts";
 import { type BetterAuthServices, betterAuthOptions } from "./better-auth-options.server.ts";
 import { createGoogleSignIn } from "./google.server.ts";
-import { toProblemResponse } from "./problem-response.server.ts";
 
 /** The HTML page that better-auth redirects the popup to when signing in with Google fails. */
 const errorPage = "/identity/error";

@@ -1,11 +1,36 @@
 import * as v from "valibot";
+import { loadOnce } from "../../platform/process/load-once.ts";
 import { registerInput } from "../credentials.ts";
 
-/** A password that is about to be set. The list of the most used is loaded when first needed. */
+/** A password that is about to be set. */
 export const newPassword = v.pipeAsync(
   registerInput.entries.password,
-  v.checkAsync(async (text) => {
-    const { isCommonPassword } = await import("./common-passwords.server.ts");
-    return !isCommonPassword(text);
-  }, "This password is one of the most used. Choose another."),
+  v.checkAsync(
+    async (text) => !(await isCommon(text)),
+    "This password is one of the most used. Choose another.",
+  ),
 );
+
+/** The most used passwords of leaked lists (zxcvbn-ts, MIT), loaded when first needed. */
+const loadCommonPasswords = loadOnce(async () => {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"].slice(0, 10_000));
+});
+
+const substitutes: Record<string, string> = { "@": "a", $: "s", "0": "o" };
+
+/**
+ * Whether a password is one of the 10,000 most used, even if it is varied to meet the rules:
+ * `Password1!` and `P@ssw0rd` are `password1` and `password`.
+ */
+async function isCommon(password: string) {
+  const commonPasswords = await loadCommonPasswords();
+  const lower = password.normalize("NFKC").toLowerCase();
+  const substituted = lower.replace(/[@$0]/g, (sign) => substitutes[sign] ?? sign);
+  const candidates = [lower, lettersAndDigits(lower), lettersAndDigits(substituted)];
+  return candidates.some((candidate) => commonPasswords.has(candidate));
+}
+
+function lettersAndDigits(text: string) {
+  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}

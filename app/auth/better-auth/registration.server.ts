@@ -1,8 +1,8 @@
-import { APIError } from "better-auth/api";
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Registration } from "../auth-config.server.ts";
-import { registrationRefusals } from "./better-auth-problems.ts";
+import { apiError } from "./better-auth-errors.server.ts";
+import { betterAuthProblems as p } from "./better-auth-problems.ts";
 import { checkInvitation, claimInvitation } from "./invitations.store.server.ts";
 
 interface RegistrationOptions {
@@ -21,8 +21,8 @@ export function createRegistrationGuard({ registration, database, clock }: Regis
   /** @returns the code of the invitation, or null if none is needed */
   function requireCode(invitation: unknown) {
     if (registration === "open") return null;
-    if (registration === "closed") throw refusal("REGISTRATION_CLOSED");
-    if (typeof invitation !== "string" || !invitation) throw refusal("INVITATION_REQUIRED");
+    if (registration === "closed") throw apiError(p.registrationClosed());
+    if (typeof invitation !== "string" || !invitation) throw apiError(p.invitationRequired());
     return invitation;
   }
 
@@ -33,7 +33,7 @@ export function createRegistrationGuard({ registration, database, clock }: Regis
       if (code === null) return;
       const state = await checkInvitation(database.reader, code, clock());
       if (state !== "valid") {
-        throw refusal(state === "used" ? "INVITATION_USED" : "INVITATION_INVALID");
+        throw apiError(state === "used" ? p.invitationUsed() : p.invitationInvalid());
       }
     },
 
@@ -42,11 +42,7 @@ export function createRegistrationGuard({ registration, database, clock }: Regis
       const code = requireCode(invitation);
       if (code === null) return;
       if (!(await claimInvitation(database.writer, code, clock())))
-        throw refusal("INVITATION_USED");
+        throw apiError(p.invitationUsed());
     },
   };
-}
-
-function refusal(code: keyof typeof registrationRefusals) {
-  return new APIError("FORBIDDEN", { code, message: registrationRefusals[code] });
 }

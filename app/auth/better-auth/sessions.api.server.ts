@@ -8,11 +8,11 @@ import { listSessions, revokeOtherSessions, revokeSession } from "./sessions.sto
 export function sessionsApi({ database, clock }: { database: Database; clock: Clock }) {
   return serve(sessionCalls, {
     async listSessions({ claims: { uid, sessionId } }) {
-      const { describeUserAgent } = await import("./user-agent.server.ts");
+      const { default: bowser } = await import("bowser");
       const rows = await listSessions(database.reader, uid, clock());
       const sessions = rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
         id,
-        device: describeUserAgent(userAgent),
+        device: deviceOf(userAgent, bowser.parse),
         began: new Date(createdAt).getTime(),
         lastSeen: new Date(updatedAt).getTime(),
         current: id === sessionId,
@@ -31,4 +31,14 @@ export function sessionsApi({ database, clock }: { database: Database; clock: Cl
       return { acknowledged: true, deletedCount };
     },
   });
+}
+
+type ParseUserAgent = typeof import("bowser").parse;
+
+/** Describes a `User-Agent` header, such as `Firefox on Linux`. Clients can send anything. */
+function deviceOf(userAgent: string | null, parse: ParseUserAgent) {
+  if (!userAgent) return "An unknown browser";
+  const { browser, os } = parse(userAgent);
+  const name = browser.name || "A browser";
+  return os.name ? `${name} on ${os.name}` : name;
 }

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { hasPassword, type User } from "../auth.ts";
 import { useAuth } from "../auth-context.tsx";
 import { newAccountState } from "../new-account.ts";
-import { isNewAccount } from "./is-new-account.ts";
 import { lastVisited } from "./last-visited.ts";
 
 /**
@@ -25,4 +25,17 @@ export default function GuestsOnly() {
       </div>
     </>
   );
+}
+
+/** How much later than its account the first session may begin, in milliseconds. */
+const maxDelay = 10_000;
+
+/**
+ * Whether the sign-in that has just ended made the account.
+ * @param pathname of the screen where it began: a password makes one only where one registers
+ */
+function isNewAccount(user: User, pathname: string) {
+  const { creationTime, lastSignInTime } = user.metadata;
+  const isFirst = Date.parse(lastSignInTime) - Date.parse(creationTime) < maxDelay;
+  return isFirst && (pathname === "/register" || !hasPassword(user));
 }

@@ -1,5 +1,5 @@
+import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import { plainMail } from "../../platform/mail/plain-mail.server.tsx";
 import { gardenerPath } from "./gardeners.ts";
 
 interface Message {
@@ -15,16 +15,14 @@ export function messageMail(
   letterhead: Letterhead,
   siteUrl: string,
 ) {
-  const { siteName } = letterhead;
-  const mail = plainMail(recipient, letterhead, {
+  return writeMail(recipient, letterhead, {
     subject: "a gardener has written to you",
-    title: "A gardener has written to you",
-    lines: [
-      `${sender.gardenersName} has written to you through ${siteName}:`,
+    parts: [
+      `${sender.gardenersName} has written to you through ${letterhead.siteName}:`,
       ...text.split(/\n\s*\n/),
+      { button: "See who writes", href: siteUrl + gardenerPath(sender) },
     ],
-    link: { text: "See who writes", href: siteUrl + gardenerPath(sender) },
-    otherwise: `They do not know your address. If you answer this letter, it goes to ${sender.email}, and they learn yours.`,
+    footer: `They do not know your address. If you answer this letter, it goes to ${sender.email}, and they learn yours.`,
+    headers: { "Reply-To": sender.email },
   });
-  return { ...mail, headers: { ...mail.headers, "Reply-To": sender.email } };
 }

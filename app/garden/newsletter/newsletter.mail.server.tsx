@@ -1,13 +1,6 @@
 import * as v from "valibot";
-import type { Mail } from "../../platform/mail/mail.server.ts";
-import {
-  type Letterhead,
-  MailButton,
-  MailFooter,
-  MailLink,
-  MailNote,
-  renderMail,
-} from "../../platform/mail/mail-layout.server.tsx";
+import { writeMail } from "../../platform/mail/letter.server.tsx";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { photosJson, photoUrl } from "../photos/photos.ts";
 import { categoryLabels } from "../tips/tips.ts";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
@@ -19,51 +12,34 @@ export async function confirmationMail(
   email: string,
   letterhead: Letterhead,
   links: SubscriptionLinks,
-): Promise<Mail> {
-  const page = await links.pageUrl("confirm", email);
+) {
   const asked = `Somebody, we hope you, asked for the newsletter of ${letterhead.siteName} at this address.`;
-  const otherwise = "If it was not you, do nothing. You will not hear from us again.";
-  return {
-    to: email,
-    subject: `${letterhead.siteName}: do you want our newsletter?`,
-    text: [asked, "To get it, open this link within a week:", page, otherwise].join("\n\n"),
-    html: renderMail(
-      letterhead,
-      "Do you want our newsletter?",
-      <>
-        <p>{asked} The link is good for a week.</p>
-        <MailButton href={page}>Yes, I want it</MailButton>
-        <MailFooter>{otherwise}</MailFooter>
-      </>,
-    ),
-  };
+  return writeMail(email, letterhead, {
+    subject: "do you want our newsletter?",
+    parts: [
+      { text: asked, html: `${asked} The link is good for a week.` },
+      {
+        button: { text: "To get it, open this link within a week", html: "Yes, I want it" },
+        href: await links.pageUrl("confirm", email),
+      },
+    ],
+    footer: "If it was not you, do nothing. You will not hear from us again.",
+  });
 }
 
 /** Greets a new subscriber, and tells them how to leave. */
-export async function welcomeMail(
-  email: string,
-  letterhead: Letterhead,
-  links: SubscriptionLinks,
-): Promise<Mail> {
-  const page = await links.pageUrl("unsubscribe", email);
-  const welcome = `You now get the newsletter of ${letterhead.siteName}: once a week, the tips that gardeners liked best.`;
-  const leave = "If you do not want it any more, open this link:";
-  return {
-    to: email,
-    subject: `${letterhead.siteName}: welcome`,
-    text: [welcome, leave, page].join("\n\n"),
-    html: renderMail(
-      letterhead,
-      "Welcome",
-      <>
-        <p>{welcome}</p>
-        <MailFooter>
-          {leave} <MailLink href={page}>Unsubscribe</MailLink>
-        </MailFooter>
-      </>,
-    ),
+export async function welcomeMail(email: string, letterhead: Letterhead, links: SubscriptionLinks) {
+  return writeMail(email, letterhead, {
+    subject: "welcome",
+    parts: [
+      `You now get the newsletter of ${letterhead.siteName}: once a week, the tips that gardeners liked best.`,
+    ],
+    footer: {
+      words: "If you do not want it any more, open this link:",
+      link: { text: "Unsubscribe", href: await links.pageUrl("unsubscribe", email) },
+    },
     headers: await unsubscribeHeaders(email, links),
-  };
+  });
 }
 
 interface WeeklyNewsletter {
@@ -77,68 +53,35 @@ interface WeeklyNewsletter {
 }
 
 /** The week's best tips and what is good to do now, for one subscriber. */
-export async function weeklyMail(email: string, newsletter: WeeklyNewsletter): Promise<Mail> {
-  const { letterhead, siteUrl, links, publicTips } = newsletter;
-  const page = await links.pageUrl("unsubscribe", email);
-  const tips = newsletter.tips.map((tip) => ({
+export async function weeklyMail(
+  email: string,
+  { letterhead, siteUrl, links, publicTips, tips, season }: WeeklyNewsletter,
+) {
+  const title = "What gardeners liked best this week";
+  const items = tips.map((tip) => ({
     title: tip.title,
-    photo: publicTips && tip.photos && photoOf(tip.photos, siteUrl),
-    about: publicTips
+    photo: publicTips && tip.photos ? photoOf(tip.photos, siteUrl) : null,
+    note: publicTips
       ? `by ${tip.username}`
       : [tip.plantType, categoryLabels[tip.category]].join(" · "),
-    text: publicTips ? excerpt(tip.description) : "",
-    address: `${siteUrl}/tipDetail/${tip.id}`,
+    words: publicTips ? excerpt(tip.description) : "",
+    href: `${siteUrl}/tipDetail/${tip.id}`,
   }));
-  const tipTexts = tips.map(({ title, about, text, address }) =>
-    [title, about, text, address].filter(Boolean).join("\n"),
-  );
-  const goodNow = goodNowPart(newsletter.season, siteUrl, publicTips);
-  const forMembers = publicTips
-    ? null
-    : "The rest of each tip is for members: its link asks to log in.";
-  const why = "You get this because you asked for it.";
-  const leave = "To leave, open this link:";
-  return {
-    to: email,
-    subject: `${letterhead.siteName}: the week's best tips`,
-    text: [
-      "What gardeners liked best this week:",
-      ...tipTexts,
-      ...goodNow.text,
-      ...(forMembers ? [forMembers] : []),
-      `${why} ${leave} ${page}`,
-    ].join("\n\n"),
-    html: renderMail(
-      letterhead,
-      "What gardeners liked best this week",
-      <>
-        {tips.map(({ title, about, text, address, photo }) => (
-          <div key={address} style={{ margin: "0 0 24px" }}>
-            {photo && (
-              <img
-                src={photo.src}
-                alt={photo.alt}
-                width={photo.width}
-                height={photo.height}
-                style={{ display: "block", borderRadius: "8px", margin: "0 0 8px" }}
-              />
-            )}
-            <MailLink href={address} large>
-              {title}
-            </MailLink>
-            <MailNote>{about}</MailNote>
-            {text && <div>{text}</div>}
-          </div>
-        ))}
-        {goodNow.html}
-        {forMembers && <p style={{ margin: "0 0 16px" }}>{forMembers}</p>}
-        <MailFooter>
-          {why} {leave} <MailLink href={page}>Unsubscribe</MailLink>
-        </MailFooter>
-      </>,
-    ),
+  return writeMail(email, letterhead, {
+    subject: "the week's best tips",
+    title,
+    parts: [
+      { text: `${title}:`, html: "" },
+      { items },
+      ...goodNowPart(season, siteUrl, publicTips),
+      ...(publicTips ? [] : ["The rest of each tip is for members: its link asks to log in."]),
+    ],
+    footer: {
+      words: "You get this because you asked for it. To leave, open this link:",
+      link: { text: "Unsubscribe", href: await links.pageUrl("unsubscribe", email) },
+    },
     headers: { "List-Id": listId(siteUrl), ...(await unsubscribeHeaders(email, links)) },
-  };
+  });
 }
 
 /**

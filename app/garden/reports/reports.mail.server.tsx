@@ -1,6 +1,6 @@
+import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import { plainMail } from "../../platform/mail/plain-mail.server.tsx";
 import type { Act, ActInput } from "./reports.ts";
 
 interface Letter {
@@ -8,7 +8,7 @@ interface Letter {
   /** What has happened; `title` is that of the thing. */
   line: (title: string, siteName: string) => string;
   /** What the reader can do about it. */
-  further: string;
+  further?: string;
   link?: { text: string; path: (id: string) => string };
 }
 
@@ -25,13 +25,11 @@ const letters: Partial<Record<Act, Letter>> = {
     subject: "a tip of yours is shown again",
     line: (title, siteName) =>
       `An operator of ${siteName} has made your tip “${title}” public again.`,
-    further: "",
     link: { text: "Look at the tip", path: (id) => `/tipDetail/${id}` },
   },
   delete: {
     subject: "a tip of yours was deleted",
     line: (title, siteName) => `An operator of ${siteName} has deleted your tip “${title}”.`,
-    further: "",
   },
   unlist: {
     subject: "the directory does not list you",
@@ -44,7 +42,6 @@ const letters: Partial<Record<Act, Letter>> = {
     subject: "your account is disabled",
     line: (_, siteName) =>
       `An operator of ${siteName} has disabled your account. You cannot log in any more.`,
-    further: "",
   },
 };
 
@@ -53,7 +50,6 @@ const outcomeDeleted: Letter = {
   subject: "what you said of a tip was deleted",
   line: (title, siteName) =>
     `An operator of ${siteName} has deleted what you said of ${title}: how it went in your garden.`,
-  further: "",
 };
 
 interface Site {
@@ -97,12 +93,11 @@ function ownerMail(
   const { subject, line, further, link } = letter;
   const nameOfTip = tipTitle === null ? "a tip" : `the tip “${tipTitle}”`;
   const called = isOutcome ? nameOfTip : title;
-  const lines = [line(called, letterhead.siteName), reason && `Why: ${reason}`, further];
-  return plainMail(email, letterhead, {
+  const lines = [line(called, letterhead.siteName), reason && `Why: ${reason}`, further ?? ""];
+  const button = link && { button: link.text, href: siteUrl + link.path(id) };
+  return writeMail(email, letterhead, {
     subject,
-    title: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
-    lines: lines.filter(Boolean).flatMap(paragraphsOf),
-    ...(link && { link: { text: link.text, href: siteUrl + link.path(id) } }),
+    parts: [...lines.filter(Boolean).flatMap(paragraphsOf), ...(button ? [button] : [])],
   });
 }
 
@@ -117,10 +112,9 @@ function answerMail(
     gardener: `the profile of ${title}`,
     outcome: tipTitle === null ? `“${title}”` : `“${title}” (“${tipTitle}”)`,
   }[kind];
-  return plainMail(email, letterhead, {
+  return writeMail(email, letterhead, {
     subject: "about what you have reported",
-    title: "About what you have reported",
-    lines: [
+    parts: [
       `You have reported ${what}. An operator of ${letterhead.siteName} answers:`,
       ...paragraphsOf(answer),
     ],

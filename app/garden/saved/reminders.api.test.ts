@@ -1,5 +1,7 @@
+import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
+import type { Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
@@ -170,5 +172,70 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     expect(JSON.stringify(rows)).not.toContain(second.pathname.split("/").at(-1));
     await site.ask("DELETE", "/user/reminders/calendar", { token });
     expect((await site.ask("GET", second.pathname)).status).toBe(404);
+  });
+
+  test("the letters of many gardeners are asked for in as many statements as those of one", async () => {
+    const now = new Date(site.services.clock());
+    const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;
+    const opening = {
+      North: await site.addTip(pat, { title: "North", when: [partAt(nextMonth, "north")] }),
+      South: await site.addTip(pat, { title: "South", when: [partAt(nextMonth, "south")] }),
+    };
+    const join = async (name: string, garden: object | null) => {
+      const gardener = await site.registerConfirmed(name);
+      const { token } = gardener;
+      if (garden) await site.ask("PUT", "/user/garden", { token, body: garden });
+      for (const id of Object.values(opening))
+        await site.ask("PUT", `/user/savedTips/${id}`, { token });
+      await site.ask("PUT", "/user/reminders/mail", { token, body: { on: true } });
+      return gardener;
+    };
+    const wait = nextMonth - now.getTime();
+    const sendCounting = async () => {
+      let asked = 0;
+      const counting: KyselyPlugin = {
+        transformQuery({ node }) {
+          asked += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      const { database } = site;
+      const counted = {
+        ...database,
+        reader: database.reader.withPlugin(counting),
+        writer: database.writer.withPlugin(counting),
+        transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
+          database.transaction((transaction) => {
+            const happened = transaction.happened.bind(transaction);
+            return work(Object.assign(transaction.withPlugin(counting), { happened }));
+          }),
+      };
+      const outbox = { ...site.services.outbox, wake: () => {} };
+      site.wait(wait);
+      const written = await sendSeasonMails({ ...site.services, database: counted, outbox });
+      site.wait(-wait);
+      await site.database.writer.updateTable("season_mails").set({ month: "1970-01" }).execute();
+      await site.services.outbox.drain();
+      return { asked, written };
+    };
+    const northern = [await join("Nora North", { ...perth, hemisphere: "north" })];
+    const southern = [await join("Sol South", perth)];
+    const few = await sendCounting();
+    expect(few.written).toBe(2);
+    for (const name of ["Norman North", "Noel North", "Nina North"])
+      northern.push(await join(name, { ...perth, hemisphere: "north" }));
+    southern.push(await join("Sara South", perth));
+    expect(await sendCounting()).toEqual({ asked: few.asked, written: 6 });
+    for (const [gardeners, mine, other] of [
+      [northern, "North", "South"],
+      [southern, "South", "North"],
+    ] as const) {
+      for (const { email } of gardeners) {
+        const letter = await site.mail(email, "time for what you saved");
+        expect(letter).toContain(opening[mine]);
+        expect(letter).not.toContain(opening[other]);
+      }
+    }
   });
 });

@@ -1,4 +1,6 @@
 import type { Database } from "../../platform/database/open.server.ts";
+import type { LetterKind } from "../../platform/database/outbox-table.ts";
+import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
@@ -7,7 +9,7 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { partAt, windowBits } from "../gardens/seasons.ts";
 import { seasonMail } from "./reminders.mail.server.tsx";
-import { claimMail, listDueMails, listOpening, readHemisphere } from "./reminders.store.server.ts";
+import { claimMails, listDueMails, listOpening } from "./reminders.store.server.ts";
 
 interface ReminderJobServices {
   database: Database;
@@ -28,39 +30,58 @@ const kind = "reminder";
 const batch = 100;
 
 /**
- * Writes to all who want it and of whose saved tips the window has opened with this month. The letter
- * is added by whoever claims it, in one transaction: there is one of it, also with several processes.
+ * Writes to all who want it and of whose saved tips the window has opened with this month. Letters
+ * are added by whoever claims them, in one transaction: there is one of each, also with several
+ * processes.
  * @returns how many letters were written
  */
 export async function sendSeasonMails(services: ReminderJobServices, signal?: AbortSignal) {
-  const { database, clock, outbox, siteGarden } = services;
+  const { database, clock, outbox } = services;
   const now = clock() - sixHours;
   const month = monthOf(now);
-  const lastMonth = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - 1);
   let written = 0;
-  for (;;) {
+  while (!signal?.aborted) {
     const due = await listDueMails(database.writer, month, batch);
-    for (const { gardenerId, uid, email } of due) {
-      if (signal?.aborted) return written;
-      const hemisphere =
-        (await readHemisphere(database.reader, gardenerId)) ?? siteGarden.hemisphere;
-      const part = partAt(now, hemisphere);
-      const before = partAt(lastMonth, hemisphere);
-      const bits = [windowBits([part]), windowBits([before])] as const;
-      const tips = await listOpening(database.reader, gardenerId, ...bits);
-      const letter = { to: email ?? "", gardenerId, part, hemisphere, tips };
-      const mail = tips.length > 0 && email ? await seasonMail(letter, services) : null;
-      const isMine = await database.transaction(async (transaction) => {
-        const claimed = await claimMail(transaction, gardenerId, month);
-        if (claimed && mail)
-          await outbox.add(transaction, mail, { kind, ...(uid !== null && { uid }) });
-        return claimed && mail !== null;
+    if (due.length > 0) {
+      const letters = await writeLetters(due, services, now);
+      const ids = due.map(({ gardenerId }) => gardenerId);
+      const added = await database.transaction(async (transaction) => {
+        const claimed = await claimMails(transaction, ids, month);
+        const mine = letters.filter(({ gardenerId }) => claimed.has(gardenerId));
+        await outbox.addAll(transaction, mine);
+        return mine.length;
       });
-      if (isMine) written += 1;
+      if (added > 0) outbox.wake();
+      written += added;
     }
-    if (written > 0) outbox.wake();
-    if (due.length < batch) return written;
+    if (due.length < batch) break;
   }
+  return written;
+}
+
+/** The letters of those who have something to do now. Each half of the earth is asked for at once. */
+async function writeLetters(
+  due: Awaited<ReturnType<typeof listDueMails>>,
+  services: ReminderJobServices,
+  now: number,
+) {
+  const { database, siteGarden } = services;
+  const lastMonth = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - 1);
+  const letters: { gardenerId: string; uid: string | null; mail: Mail; kind: LetterKind }[] = [];
+  const halves = Map.groupBy(due, ({ hemisphere }) => hemisphere ?? siteGarden.hemisphere);
+  for (const [hemisphere, gardeners] of halves) {
+    const part = partAt(now, hemisphere);
+    const ids = gardeners.map(({ gardenerId }) => gardenerId);
+    const bits = [windowBits([part]), windowBits([partAt(lastMonth, hemisphere)])] as const;
+    const tipsOf = await listOpening(database.reader, ids, ...bits);
+    for (const { gardenerId, uid, email: to } of gardeners) {
+      const tips = tipsOf.get(gardenerId);
+      if (!tips || !to) continue;
+      const mail = await seasonMail({ to, gardenerId, part, hemisphere, tips }, services);
+      letters.push({ gardenerId, uid, mail, kind });
+    }
+  }
+  return letters;
 }
 
 export function reminderJob(services: ReminderJobServices): Job {

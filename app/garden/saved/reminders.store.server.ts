@@ -10,21 +10,22 @@ const anyTime = 4095;
 const maxInCalendar = 500;
 
 /**
- * Which of their saved tips a gardener can see, and are to be done when a condition says so. A value
+ * Whether whoever has saved a tip can see it, and it is to be done when a condition says so. A value
  * and not a join, for which PostgreSQL may read all tips.
  */
+const isSeasonal = (condition: RawBuilder<unknown>) =>
+  sql<SqlBool>`(
+    select (availability = 'public' or tips.gardener_id = saved_tips.gardener_id)
+      and year_parts <> ${sql.lit(anyTime)} and ${condition}
+    from tips where tips.id = saved_tips.tip_id
+  )`;
+
 function listSeasonal(db: Db, gardenerId: string, condition: RawBuilder<unknown>, max: number) {
   return db
     .selectFrom("saved_tips")
     .select(["tip_id as id", "saved_at as savedAt"])
     .where("gardener_id", "=", gardenerId)
-    .where(
-      sql<SqlBool>`(
-        select (availability = 'public' or tips.gardener_id = ${gardenerId})
-          and year_parts <> ${sql.lit(anyTime)} and ${condition}
-        from tips where tips.id = saved_tips.tip_id
-      )`,
-    )
+    .where(isSeasonal(condition))
     .orderBy("saved_at", "desc")
     .orderBy("tip_id", "desc")
     .limit(max)
@@ -39,22 +40,48 @@ export async function listSavedOf(db: Db, gardenerId: string, partBit: number, m
   return rows.map(({ id }) => id);
 }
 
-/** Saved tips whose window opens with a part of the year. */
-export async function listOpening(db: Db, gardenerId: string, partBit: number, bitBefore: number) {
-  const opens = sql`${has(partBit)} and not (${has(bitBefore)})`;
-  return withTitles(db, await listSeasonal(db, gardenerId, opens, maxInLetter));
-}
-
 /** How many tips a letter names. */
 const maxInLetter = 12;
+
+/** Of each of these gardeners, the saved tips whose window opens with a part of the year. */
+export async function listOpening(
+  db: Db,
+  gardenerIds: string[],
+  partBit: number,
+  bitBefore: number,
+) {
+  const opens = sql`${has(partBit)} and not (${has(bitBefore)})`;
+  const saved = await db
+    .selectFrom((e) =>
+      e
+        .selectFrom("saved_tips")
+        .select(["gardener_id as gardenerId", "tip_id as id", "saved_at as savedAt"])
+        .select(({ fn }) =>
+          fn
+            .agg<number>("row_number")
+            .over((over) =>
+              over.partitionBy("gardener_id").orderBy("saved_at", "desc").orderBy("tip_id", "desc"),
+            )
+            .as("place"),
+        )
+        .where("gardener_id", "in", gardenerIds)
+        .where(isSeasonal(opens))
+        .as("saved"),
+    )
+    .select(["gardenerId", "id", "savedAt"])
+    .where("place", "<=", maxInLetter)
+    .orderBy("place")
+    .execute();
+  return Map.groupBy(await withTitles(db, saved), ({ gardenerId }) => gardenerId);
+}
 
 export async function listForCalendar(db: Db, gardenerId: string) {
   return withTitles(db, await listSeasonal(db, gardenerId, sql`year_parts <> 0`, maxInCalendar));
 }
 
-async function withTitles(db: Db, saved: { id: string; savedAt: number }[]) {
+async function withTitles<Row extends { id: string; savedAt: number }>(db: Db, saved: Row[]) {
   if (saved.length === 0) return [];
-  const ids = saved.map(({ id }) => id);
+  const ids = [...new Set(saved.map(({ id }) => id))];
   const tips = await db
     .selectFrom("tips")
     .select(["id", "title", "year_parts as yearParts"])
@@ -117,22 +144,25 @@ export function listDueMails(db: Db, month: string, max: number) {
   return db
     .selectFrom("season_mails")
     .innerJoin("gardeners", "gardeners.id", "season_mails.gardener_id")
-    .select(["gardener_id as gardenerId", "gardeners.uid", "gardeners.email"])
+    .leftJoin("gardens", "gardens.gardener_id", "season_mails.gardener_id")
+    .select(["season_mails.gardener_id as gardenerId", "gardeners.uid", "gardeners.email"])
+    .select("gardens.hemisphere")
     .where("month", "<", month)
     .orderBy("month")
     .limit(max)
     .execute();
 }
 
-/** Claims the letter of a month. @returns false if it was claimed before, or is not wanted any more */
-export async function claimMail(transaction: Db, gardenerId: string, month: string) {
+/** Claims the letters of a month. @returns whose were not claimed before, and are wanted still */
+export async function claimMails(transaction: Db, gardenerIds: string[], month: string) {
   const claimed = await transaction
     .updateTable("season_mails")
     .set({ month })
-    .where("gardener_id", "=", gardenerId)
+    .where("gardener_id", "in", gardenerIds)
     .where("month", "<", month)
-    .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
+    .returning("gardener_id")
+    .execute();
+  return new Set(claimed.map(({ gardener_id }) => gardener_id));
 }
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,16 +1,16 @@
+import * as v from "valibot";
 import type { Database, Db } from "../database/open.server.ts";
 import type { LetterKind } from "../database/outbox-table.ts";
 import { type Clock, day } from "../process/clock.ts";
 import type { Job } from "../process/jobs.server.ts";
 import type { Log } from "../process/log.server.ts";
 import { createSharedRun } from "../process/shared-run.ts";
-import { mailOf } from "./letters.server.ts";
 import { type Mail, MailError, type Mailer } from "./mail.server.ts";
 import {
   claimLetter,
   deleteLetter,
   deleteLettersOfKind,
-  insertLetter,
+  insertLetters,
   type Letter,
   maxWaitMs,
   postponeLetter,
@@ -40,7 +40,7 @@ interface OutboxOptions {
 interface LetterOptions {
   kind: LetterKind;
   /** The account that the letter is about: deleted with it, the letter is not sent. */
-  uid?: string;
+  uid?: string | null;
   /** How long the letter makes sense, in milliseconds: such as the link in it. Else two days. */
   lifetimeMs?: number;
 }
@@ -119,6 +119,26 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     return now + Math.ceil(delay);
   }
 
+  function letterOf({ to, subject, text, html, headers = {} }: Mail, options: LetterOptions) {
+    const now = clock();
+    const { kind, uid = null, lifetimeMs = 2 * day } = options;
+    return {
+      id: newId(),
+      uid,
+      kind,
+      recipient: to,
+      subject,
+      text,
+      html,
+      headers: JSON.stringify(headers),
+      created_at: now,
+      expires_at: now + lifetimeMs,
+      next_attempt_at: now,
+      attempts: 0,
+      last_error: null,
+    };
+  }
+
   /** Sends what waits, in the background. To be called after a commit that has added letters. */
   function wake() {
     drain().catch((err: unknown) => log.error({ err }, "the outbox could not be read"));
@@ -143,21 +163,15 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
   return {
     /** Adds a letter, in the transaction of what it tells of. */
-    async add(transaction: Db, mail: Mail, { kind, uid, lifetimeMs = 2 * day }: LetterOptions) {
-      const now = clock();
-      const { to, subject, text, html, headers = {} } = mail;
-      await insertLetter(transaction, {
-        id: newId(),
-        uid: uid ?? null,
-        kind,
-        recipient: to,
-        ...{ subject, text, html, headers: JSON.stringify(headers) },
-        created_at: now,
-        expires_at: now + lifetimeMs,
-        next_attempt_at: now,
-        ...{ attempts: 0, last_error: null },
-      });
-    },
+    add: (transaction: Db, mail: Mail, options: LetterOptions) =>
+      insertLetters(transaction, [letterOf(mail, options)]),
+
+    /** Adds some letters at once. */
+    addAll: (transaction: Db, letters: ({ mail: Mail } & LetterOptions)[]) =>
+      insertLetters(
+        transaction,
+        letters.map(({ mail, ...options }) => letterOf(mail, options)),
+      ),
 
     /** Adds nothing, and takes as long: for replies that must not tell whether there is a letter. */
     skip: (transaction: Db) => deleteLetter(transaction, newId()),
@@ -193,6 +207,19 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
         read: async () => givenUp,
       },
     ] as const,
+  };
+}
+
+const headersSchema = v.record(v.string(), v.string());
+
+/** What a letter says, and to whom. */
+function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
+  return {
+    to: recipient,
+    subject,
+    text,
+    html,
+    headers: v.parse(headersSchema, JSON.parse(headers)),
   };
 }
 

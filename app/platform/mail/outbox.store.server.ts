@@ -14,8 +14,8 @@ export const maxWaitMs = 60 * 60 * 1000;
 
 export type Letter = Selectable<Tables["outbox"]>;
 
-export async function insertLetter(transaction: Db, letter: Insertable<Tables["outbox"]>) {
-  await transaction.insertInto("outbox").values(letter).execute();
+export async function insertLetters(transaction: Db, letters: Insertable<Tables["outbox"]>[]) {
+  if (letters.length > 0) await transaction.insertInto("outbox").values(letters).execute();
 }
 
 /**

@@ -2,8 +2,13 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { packArchive } from "./archive.server.ts";
-import { copyPhotos, photosFolder } from "./photos.server.ts";
-import { copyOwnFiles, listSecrets, type SiteData } from "./site-data.server.ts";
+import {
+  copyOwnFiles,
+  copyPhotos,
+  listSecrets,
+  photosFolder,
+  type SiteData,
+} from "./site-data.server.ts";
 import { copySqlite } from "./sqlite.server.ts";
 
 interface BackupOptions {

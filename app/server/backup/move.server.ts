@@ -1,13 +1,23 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import pg, { type Client } from "pg";
+import * as v from "valibot";
 import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
-import { inOrderOfReferences, listTables, loadTable, readRows } from "./postgres.server.ts";
-import { restorePostgres } from "./postgres-restore.server.ts";
-import { siteIsRunning } from "./refusals.ts";
+import { openDatabase } from "../../platform/database/open.server.ts";
+import {
+  connect,
+  inOrderOfReferences,
+  listTables,
+  loadTable,
+  readRows,
+} from "./postgres.server.ts";
+import { isInUse, restorePostgres } from "./postgres-restore.server.ts";
+import { siteIsRunning } from "./site-data.server.ts";
 import { assertWholeSqlite, columnsOf, isSqliteInUse, migrationsOf } from "./sqlite.server.ts";
-import { createSum, type Report, textOf } from "./table-sums.ts";
 
 /**
  * Copies the database of a stopped site into an empty one of PostgreSQL, in one transaction: what is
@@ -65,3 +75,127 @@ function copyText(text: string | null) {
 }
 
 const escaped: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+/**
+ * Copies the database of a stopped site from PostgreSQL into a file of its data folder, which appears
+ * when all rows are in it. PostgreSQL stays as it is.
+ * @throws Error when the site runs or is of another release, or there is a file already
+ */
+export async function moveToSqlite(url: string, dataDir: string, report: Report) {
+  const file = join(dataDir, "trellis.sqlite");
+  if (existsSync(file)) {
+    throw new Error(`There is a database in ${dataDir} already: take trellis.sqlite away first`);
+  }
+  const arriving = join(dataDir, "arriving.sqlite");
+  const client = await connect(url);
+  try {
+    if (await isInUse(client)) throw new Error(siteIsRunning);
+    await client.query("begin isolation level repeatable read, read only");
+    await assertThisRelease(client);
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await removeDatabase(arriving);
+    await (await openDatabase(arriving, [])).close();
+    await fill(arriving, client, report);
+    assertWholeSqlite(arriving);
+    await rename(arriving, file);
+  } finally {
+    await client.end();
+    await removeDatabase(arriving);
+  }
+}
+
+async function assertThisRelease(client: Client) {
+  const { rows } = await client.query("select name from kysely_migration order by name");
+  const had = v.parse(v.array(v.object({ name: v.string() })), rows).map(({ name }) => name);
+  if (had.join() !== Object.keys(allMigrations("postgres")).join()) {
+    throw new Error("Another release has made this site: start it with this one first");
+  }
+}
+
+async function removeDatabase(file: string) {
+  for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
+}
+
+/** Fills the tables, in one transaction. What triggers would do stands in the rows already. */
+async function fill(file: string, client: Client, report: Report) {
+  const sqlite = new DatabaseSync(file);
+  try {
+    sqlite.exec("begin immediate");
+    const triggers = takeTriggers(sqlite);
+    const tables = await inOrderOfReferences(client, await listTables(client));
+    // Migrations add some rows themselves.
+    for (const { name } of tables.toReversed()) {
+      if (columnsOf(sqlite, name).length > 0) sqlite.exec(`delete from ${quote(name)}`);
+    }
+    for (const { name, columns } of tables) {
+      const known = columnsOf(sqlite, name);
+      const shared = columns.filter((column) => known.includes(column));
+      if (shared.length > 0) report(name, await copyTable(sqlite, client, name, shared));
+    }
+    sqlite.exec(`insert into search_index (rowid, heading, body)
+      select seq, heading, body from searchable_tips where public = 1 and version <> ''`);
+    for (const trigger of triggers) sqlite.exec(trigger);
+    sqlite.exec("commit");
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Drops all triggers. @returns the statements that make them anew */
+function takeTriggers(sqlite: DatabaseSync) {
+  const rows = sqlite.prepare("select name, sql from sqlite_master where type = 'trigger'").all();
+  const triggers = v.parse(v.array(v.object({ name: v.string(), sql: v.string() })), rows);
+  for (const { name } of triggers) sqlite.exec(`drop trigger ${quote(name)}`);
+  return triggers.map((trigger) => trigger.sql);
+}
+
+/** @returns how many rows there are @throws Error when they have not arrived as they were */
+async function copyTable(sqlite: DatabaseSync, client: Client, name: string, columns: string[]) {
+  const select = `select ${columns.map(quote).join(", ")} from ${quote(name)}`;
+  const insert = sqlite.prepare(
+    `insert into ${quote(name)} (${columns.map(quote).join(", ")})
+     values (${columns.map(() => "?").join(", ")})`,
+  );
+  const sent = createSum();
+  for await (const row of readRows(client, select)) {
+    const values = columns.map((column) => row[column]);
+    sent.add(values.map(textOf));
+    // The columns' types make numbers of texts again.
+    insert.run(...values.map((value) => (value instanceof Uint8Array ? value : textOf(value))));
+  }
+  const found = createSum();
+  for (const row of sqlite.prepare(select).iterate()) {
+    found.add(columns.map((column) => textOf(row[column])));
+  }
+  if (found.sum() !== sent.sum()) throw new Error(`The table ${name} has not arrived as it was`);
+  return found.rows();
+}
+
+const quote = pg.escapeIdentifier;
+
+/** Of a table that was copied: its name, and how many rows it has. */
+export type Report = (table: string, rows: number) => void;
+
+/** A value as both engines can say it; null for none. */
+function textOf(value: unknown) {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString("hex")}`;
+  return String(value);
+}
+
+/** A checksum of rows in any order. */
+function createSum() {
+  let sum = 0n;
+  let rows = 0;
+  return {
+    add(values: (string | null)[]) {
+      const hash = createHash("sha256").update(JSON.stringify(values)).digest();
+      sum = BigInt.asUintN(64, sum + hash.readBigUInt64LE());
+      rows += 1;
+    },
+    rows: () => rows,
+    sum: () => `${rows} ${sum}`,
+  };
+}

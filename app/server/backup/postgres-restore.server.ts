@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { connect } from "./postgres.server.ts";
-import { siteIsRunning, somethingIsThere } from "./refusals.ts";
+import { siteIsRunning, somethingIsThere } from "./site-data.server.ts";
 
 const namesSchema = v.array(v.object({ name: v.string() }));
 

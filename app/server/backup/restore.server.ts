@@ -4,9 +4,15 @@ import { dirname, join } from "node:path";
 import type { Client } from "pg";
 import { migrations as allMigrations } from "../../platform/database/migrations/migrations.server.ts";
 import { type Manifest, unpackArchive } from "./archive.server.ts";
-import { photosFolder, returnPhotos } from "./photos.server.ts";
-import { siteIsRunning, somethingIsThere } from "./refusals.ts";
-import { listOwnFiles, listSecrets, type SiteData } from "./site-data.server.ts";
+import {
+  listOwnFiles,
+  listSecrets,
+  photosFolder,
+  returnPhotos,
+  type SiteData,
+  siteIsRunning,
+  somethingIsThere,
+} from "./site-data.server.ts";
 import { assertWholeSqlite, isSqliteInUse } from "./sqlite.server.ts";
 
 interface RestoreOptions {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 
@@ -75,3 +76,35 @@ export async function listSecrets(dataDir: string) {
   const names = await readdir(dataDir).catch(() => []);
   return names.filter((name) => name.endsWith(".secret")).sort();
 }
+
+/** The folder of photos, in the data folder and in an archive. */
+export const photosFolder = "photos";
+
+/**
+ * Adds the photos of a site to a copy of them that lacks some. Photos that are deleted meanwhile are
+ * left out.
+ */
+export async function copyPhotos(files: PhotoFiles, target: string, signal?: AbortSignal) {
+  for await (const { id } of files.list()) {
+    signal?.throwIfAborted();
+    const folder = join(target, id);
+    if (existsSync(folder)) continue;
+    await mkdir(target, { recursive: true, mode: 0o700 });
+    await files.copy(id, folder);
+  }
+}
+
+/** Puts photos from a backup to where those are that the site has, unless they are there. */
+export async function returnPhotos(files: PhotoFiles, folder: string) {
+  for (const id of await readdir(folder)) {
+    const [name = ""] = await readdir(join(folder, id));
+    if (name && (await files.size(id, name)) === null) await files.add(id, join(folder, id));
+  }
+}
+
+export const siteIsRunning =
+  "The site is running, or another program has its database open: stop it first";
+
+/** @param what is there */
+export const somethingIsThere = (what: string) =>
+  `There is something in its place: ${what}. With --force it is kept beside, under a dated name`;

@@ -1,7 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
 import {
   findMiscountedOutcomes,
   recountOutcomes,
 } from "../../garden/outcomes/outcome-recount.store.server.ts";
+import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
+import { listPhotos } from "../../garden/photos/photo-deletion.store.server.ts";
+import { lastFile, type PhotoFiles } from "../../garden/photos/photo-files.server.ts";
 import {
   correctSearch,
   findSearchFaults,
@@ -12,15 +21,24 @@ import {
   recountTips,
 } from "../../garden/tips/tip-recount.store.server.ts";
 import { addToCounters } from "../../platform/database/counters.server.ts";
-import { openReader } from "../../platform/database/reader.server.ts";
+import { migrations } from "../../platform/database/migrations/migrations.server.ts";
+import type { Db } from "../../platform/database/open.server.ts";
+import {
+  findDamage,
+  listMigrations,
+  openReader,
+  type Reader,
+} from "../../platform/database/reader.server.ts";
+import { writeMail } from "../../platform/mail/letter.server.tsx";
+import { readOutbox } from "../../platform/mail/outbox.store.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { nightlyBackups } from "../backup/retention.ts";
+import { listSecrets } from "../backup/site-data.server.ts";
 import { type Config, ConfigError } from "../config.server.ts";
+import { createLetterhead } from "../letterhead.server.ts";
+import { describeStartError } from "../start-error.server.ts";
 import { command, type Shell } from "./command.server.ts";
-import { checkDatabase } from "./database-checks.server.ts";
-import { type Finding, formatFinding, look, ok, wrong } from "./findings.server.ts";
-import { checkFolders } from "./folder-checks.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
-import { checkPhotos } from "./photo-checks.server.ts";
 import { assertSite, databaseLocation, readSiteConfig, withSite } from "./site.server.ts";
 
 export const checkCommand = command({
@@ -80,13 +98,10 @@ async function checkMail(config: Config, address: string | null) {
       : `is written to files ${mailPlace(config)}: SMTP_URL is not set`;
     return ok("mail", place);
   }
-  const text = `This is the test letter that was asked of ${config.siteName}, ${config.siteUrl}.`;
-  await sendMail(config, {
-    to: address,
-    subject: `${config.siteName}: a test letter`,
-    text,
-    html: `<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`,
-  });
+  const { siteName, siteUrl } = config;
+  const parts = [`This is the test letter that was asked of ${siteName}, ${siteUrl}.`];
+  const letter = { subject: "a test letter", parts };
+  await sendMail(config, writeMail(address, createLetterhead(siteName), letter));
   return ok("mail", `a test letter for ${address} is ${mailPlace(config)}`);
 }
 
@@ -112,4 +127,214 @@ function correctCounters(shell: Shell) {
     );
     return true;
   });
+}
+
+/** What a check has found: a line, and what to do if something is wrong. */
+export interface Finding {
+  /** What was looked at, in one or two words. */
+  name: string;
+  isWrong: boolean;
+  text: string;
+}
+
+const ok = (name: string, text: string): Finding => ({ name, isWrong: false, text });
+const wrong = (name: string, text: string): Finding => ({ name, isWrong: true, text });
+
+/** Looks at something. An error is a finding, too. */
+async function look(name: string, check: () => Finding | Promise<Finding>) {
+  try {
+    return await check();
+  } catch (error) {
+    return wrong(name, describeStartError(error));
+  }
+}
+
+function formatFinding({ name, isWrong, text }: Finding) {
+  return `${isWrong ? "wrong" : "ok   "}  ${name.padEnd(15)}${text}`;
+}
+
+/** Whether a database is as this release would have it. */
+async function checkDatabase(reader: Reader, isEmbedded: boolean): Promise<Finding[]> {
+  const schema = await look("schema", () => checkSchema(reader));
+  const damage = await look("integrity", () => checkIntegrity(reader));
+  // The queries of the others are made for the schema of this release.
+  if (schema.isWrong) return [schema, damage];
+  return [
+    schema,
+    damage,
+    ...(isEmbedded ? [await look("accounts", () => checkAccounts(reader))] : []),
+    await look("counters", () => checkCounters(reader)),
+    await look("search", () => checkSearch(reader)),
+    await look("outcomes", () => checkOutcomes(reader)),
+    await look("letters", () => checkLetters(reader)),
+  ];
+}
+
+async function checkSchema({ engine, db }: Reader) {
+  const known = Object.keys(migrations(engine));
+  const had = await listMigrations(db);
+  const unknown = had.filter((name) => !known.includes(name));
+  const missing = known.filter((name) => !had.includes(name));
+  if (unknown.length > 0) {
+    return wrong("schema", `made by a newer release (${unknown}): install that one`);
+  }
+  if (missing.length > 0) {
+    return wrong("schema", `changes are to come (${missing.length}): back up, then start the site`);
+  }
+  return ok("schema", `${had.at(-1)}`);
+}
+
+async function checkIntegrity(reader: Reader) {
+  const damage = await findDamage(reader);
+  return damage.length === 0
+    ? ok("integrity", "the database is whole")
+    : wrong("integrity", `${damage.slice(0, 3).join("; ")}: restore a backup`);
+}
+
+/** Gardeners belong to accounts, without a reference that the database would check. */
+async function checkAccounts({ db }: Reader) {
+  const { count } = await db
+    .selectFrom("gardeners")
+    .leftJoin("user", "user.id", "gardeners.uid")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("gardeners.uid", "is not", null)
+    .where("user.id", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count) === 0
+    ? ok("accounts", "every gardener who signed in has one")
+    : wrong("accounts", `gardeners have lost theirs (${count}): has IDENTITY been changed?`);
+}
+
+async function checkCounters({ engine, db }: Reader) {
+  const { tips, gardeners, counters } = await findMiscounts(db, engine);
+  if (tips + gardeners + counters.length === 0) return ok("counters", "as a recount");
+  const names = counters.map(({ name }) => name);
+  const found = [
+    ...(tips > 0 ? [`of tips (${tips})`] : []),
+    ...(gardeners > 0 ? [`of gardeners (${gardeners})`] : []),
+    ...names,
+  ];
+  return wrong("counters", `differ from a recount: ${found.join(", ")}; correct them by --recount`);
+}
+
+/** Whether all public tips can be found, and are counted. */
+async function checkSearch({ db }: Reader) {
+  const { tips, counts } = await findSearchFaults(db);
+  if (tips + counts === 0) return ok("search", "as a recount");
+  return wrong(
+    "search",
+    `differs from the tips: ${tips} tips, ${counts} counts; --recount corrects it`,
+  );
+}
+
+async function checkOutcomes({ db }: Reader) {
+  const { length } = await findMiscountedOutcomes(db);
+  if (length === 0) return ok("outcomes", "as a recount");
+  return wrong("outcomes", `are counted wrongly (${length} tips): correct them by --recount`);
+}
+
+/** Whether letters wait that a mail server has not taken. */
+async function checkLetters({ db }: Reader) {
+  const { waiting, failing, lastError } = await readOutbox(db);
+  const text = Number(waiting) === 0 ? "none waits" : `waiting: ${waiting}`;
+  if (Number(failing) === 0) return ok("letters", text);
+  return wrong("letters", `${text}, not taken: ${failing} (${lastError}): look after SMTP_URL`);
+}
+
+const megabyte = 1024 * 1024;
+
+/** What should always be free beside room for another database, in bytes. */
+const spareRoom = 200 * megabyte;
+
+/** How old the last nightly backup may be, in milliseconds. */
+const maxBackupAgeMs = 26 * 60 * 60 * 1000;
+
+/** Whether what lies in folders is safe and has room. @param now milliseconds since 1970 */
+async function checkFolders(config: Config, now: number): Promise<Finding[]> {
+  const { dataDir, backupDir } = config;
+  return [
+    await look("rights", () => checkRights(dataDir)),
+    await look("room", () => checkRoom(config)),
+    await look("backups", () =>
+      backupDir
+        ? checkBackups(backupDir, now)
+        : ok("backups", "none by themselves: set BACKUP_DIR for one every night"),
+    ),
+  ];
+}
+
+async function checkRights(dataDir: string) {
+  // Windows has other rights than these.
+  if (process.platform === "win32") return ok("rights", "not looked at on Windows");
+  const secrets = (await listSecrets(dataDir)).map((name) => join(dataDir, name));
+  const open = [dataDir, ...secrets].filter((path) => (statSync(path).mode & 0o077) !== 0);
+  if (open.length === 0) return ok("rights", `only its owner can read ${dataDir}`);
+  return wrong("rights", `others can read ${open.join(", ")}: chmod go= ${open.join(" ")}`);
+}
+
+function checkRoom({ dataDir, databaseUrl }: Config) {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const database = join(dataDir, "trellis.sqlite");
+  const size = databaseUrl || !existsSync(database) ? 0 : statSync(database).size;
+  const free = bavail * bsize;
+  const needed = size + spareRoom;
+  const text = `${Math.floor(free / megabyte)} MB free where DATA_DIR is`;
+  if (free >= needed) return ok("room", text);
+  return wrong("room", `${text}: make room, at least ${Math.ceil(needed / megabyte)} MB`);
+}
+
+function checkBackups(folder: string, now: number) {
+  const last = existsSync(folder) ? nightlyBackups(readdirSync(folder))[0] : undefined;
+  if (!last) return wrong("backups", `none in ${folder} yet: does the site run, with BACKUP_DIR?`);
+  const hours = Math.round((now - statSync(join(folder, last)).mtimeMs) / 3_600_000);
+  const text = `the last in ${folder} is ${hours} hours old`;
+  return hours * 3_600_000 <= maxBackupAgeMs
+    ? ok("backups", text)
+    : wrong("backups", `${text}: look in the site's log for "a job failed"`);
+}
+
+/** How many photos are looked for at once. */
+const batch = 1000;
+
+/** Whether all photos have their files, and further ones could be added. */
+async function checkPhotos(config: Config, db: Db) {
+  const files = await openPhotoFiles(config);
+  if (!files.folder) await tryPhoto(files);
+  const ids = await listShown(db);
+  const found = new Set<string>();
+  for await (const { id } of files.list()) found.add(id);
+  const missing: string[] = [];
+  for (const id of ids) {
+    // One that is not in the list may have been added since.
+    if (!found.has(id) && (await files.size(id, lastFile)) === null) missing.push(id);
+  }
+  const place = files.folder ?? `the bucket ${config.photos.bucket?.bucket}`;
+  if (missing.length === 0) return ok("photos", `${ids.length}, all of them in ${place}`);
+  const some = missing.slice(0, 3).join(", ");
+  return wrong("photos", `missing in ${place}: ${missing.length} (${some}): restore a backup`);
+}
+
+/** The ids of photos that something may show. */
+async function listShown(db: Db) {
+  const ids: string[] = [];
+  for (let last = ""; ; ) {
+    const rows = await listPhotos(db, last, batch);
+    ids.push(...rows.filter(({ expires_at }) => expires_at !== 0).map(({ id }) => id));
+    if (rows.length < batch) return ids;
+    last = rows.at(-1)?.id ?? "";
+  }
+}
+
+/** Adds a photo of one byte, and removes it. @throws Error when that cannot be done */
+async function tryPhoto(files: PhotoFiles) {
+  const folder = await mkdtemp(join(tmpdir(), "trellis-check-"));
+  try {
+    const id = randomUUID();
+    await writeFile(join(folder, lastFile), "0");
+    await files.add(id, folder);
+    await files.remove(id);
+    if ((await files.size(id, lastFile)) !== null) throw new Error("Photos cannot be deleted");
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -82,3 +82,6 @@ function parse(args: string[], options: Options) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** A text of a gardener's without control characters, which must not reach the terminal. */
+export const printable = (text: string) => text.replace(/\p{C}/gu, "");

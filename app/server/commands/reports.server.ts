@@ -19,8 +19,7 @@ import { createMailer } from "../../platform/mail/mail.server.ts";
 import { createOutbox } from "../../platform/mail/outbox.server.ts";
 import { createLog } from "../../platform/process/log.server.ts";
 import { createLetterhead } from "../letterhead.server.ts";
-import { command } from "./command.server.ts";
-import { printable } from "./printable.ts";
+import { command, printable } from "./command.server.ts";
 import { withSite } from "./site.server.ts";
 
 /** How many things are listed: those that have waited longest. */

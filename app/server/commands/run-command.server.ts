@@ -1,14 +1,11 @@
 import { describeStartError } from "../start-error.server.ts";
-import { backupCommand } from "./backup.server.ts";
+import { backupCommand, restoreCommand } from "./backup.server.ts";
 import { checkCommand } from "./check.server.ts";
 import { type Command, type Shell, UsageError } from "./command.server.ts";
-import { demoCommands } from "./demo.server.ts";
+import { demoCommand, migrateCommand, moveCommand } from "./database.server.ts";
 import { invitationCommands } from "./invitations.server.ts";
-import { migrateCommand } from "./migrate.server.ts";
-import { moveCommand } from "./move.server.ts";
 import { newsletterCommands } from "./newsletter.server.ts";
 import { reportCommands } from "./reports.server.ts";
-import { restoreCommand } from "./restore.server.ts";
 import { tipCommands } from "./tips.server.ts";
 import { userCommands } from "./users.server.ts";
 
@@ -23,7 +20,7 @@ const commands: Command[] = [
   ...tipCommands,
   ...reportCommands,
   ...newsletterCommands,
-  ...demoCommands,
+  demoCommand,
 ];
 
 /** What the process ends with, so that scripts can tell. */

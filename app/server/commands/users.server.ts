@@ -7,8 +7,7 @@ import {
 } from "../../auth/better-auth/accounts.store.server.ts";
 import { revokeSessions } from "../../auth/better-auth/sessions.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
-import { command, type Shell } from "./command.server.ts";
-import { printable } from "./printable.ts";
+import { command, printable, type Shell } from "./command.server.ts";
 import { withSite } from "./site.server.ts";
 
 export const userCommands = [

@@ -4,12 +4,11 @@ import type { Outcome } from "../../garden/outcomes/outcomes.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
-import type { DemoTip } from "./demo.ts";
-import { demoGarden } from "./demo-gardens.ts";
+import { demoGarden } from "./demo-gardeners.ts";
 
 /** A tip as it is stored. */
 export interface StoredTip {
-  tip: Pick<DemoTip, "author" | "likes">;
+  tip: { author: string; likes: number };
   row: Pick<Insertable<Tables["tips"]>, "id" | "created_at"> & {
     year_parts: number;
     garden: string | null;

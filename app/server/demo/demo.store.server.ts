@@ -1,38 +1,42 @@
 import type { Insertable } from "kysely";
+import * as v from "valibot";
+import { lockTipsOf } from "../../garden/gardeners/gardener-deletion.store.server.ts";
 import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
 import { windowBits } from "../../garden/gardens/seasons.ts";
 import { suggestWindow } from "../../garden/gardens/suggest-window.ts";
-import { type Category, categories, countersOf, likeWeight } from "../../garden/tips/tips.ts";
+import { deleteOutcomes } from "../../garden/outcomes/outcome-deletion.store.server.ts";
+import { deleteTipsOf } from "../../garden/tips/tip-deletion.store.server.ts";
+import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
-import { careTips } from "./care-tips.ts";
-import { compostingTips } from "./composting-tips.ts";
-import type { DemoTip } from "./demo.ts";
-import { demoGardeners } from "./demo-gardeners.ts";
-import { demoGarden } from "./demo-gardens.ts";
+import { leadingNumber, readEntries } from "./demo.ts";
+import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoOutcomes, type StoredTip } from "./demo-outcomes.store.server.ts";
-import { maintenanceTips } from "./maintenance-tips.ts";
-import { plantCareTips } from "./plant-care-tips.ts";
-import { plantingTips } from "./planting-tips.ts";
-import { supportingTips } from "./supporting-tips.ts";
-import { verticalGardeningTips } from "./vertical-gardening-tips.ts";
+import markdown from "./demo-tips.md?raw";
 
-const tipsByCategory: Record<Category, DemoTip[]> = {
-  composting: compostingTips,
-  "plant-care": plantCareTips,
-  care: careTips,
-  planting: plantingTips,
-  maintenance: maintenanceTips,
-  supporting: supportingTips,
-  "vertical-gardening": verticalGardeningTips,
-};
+const facts = v.tuple([
+  v.string(),
+  v.picklist(difficulties),
+  v.string(),
+  v.string(),
+  leadingNumber,
+  leadingNumber,
+]);
 
-/** The demo tips with their categories, oldest first. */
+/** The demo tips, oldest first; `author` is the `key` of a demo gardener. */
 export function demoTips() {
-  return categories
-    .flatMap((category) => tipsByCategory[category].map((tip) => ({ ...tip, category })))
+  return readEntries(markdown)
+    .map(({ group, title, text: description, ...entry }) => {
+      const category = v.parse(v.picklist(categories), group);
+      const [plantType, difficultyLevel, picture, author, daysAgo, likes] = v.parse(
+        facts,
+        entry.facts,
+      );
+      const about = { title, plantType, difficultyLevel, description, picture, category };
+      return { ...about, author, daysAgo, likes };
+    })
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
@@ -87,10 +91,9 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
       })),
     )
     .execute();
-  const gardens = demoGardeners.flatMap(({ key }) => {
-    const garden = demoGarden(key);
-    return garden ? [{ gardener_id: ids.get(key) ?? "", ...garden }] : [];
-  });
+  const gardens = demoGardeners.flatMap(({ key, garden }) =>
+    garden ? [{ gardener_id: ids.get(key) ?? "", ...garden }] : [],
+  );
   await transaction.insertInto("gardens").values(gardens).execute();
   await addToCounters(transaction, { gardeners: demoGardeners.length });
   return ids;
@@ -153,4 +156,40 @@ async function insertTips(
   await insertDemoOutcomes(transaction, stored, gardeners, now, idAt);
   for (const { id } of rows) await transaction.happened("tip-added", { id });
   await addToCounters(transaction, counts);
+}
+
+/**
+ * Removes what `fillEmptySite` has filled the site with, in one transaction: its gardeners, who have
+ * no accounts, their tips with everybody's likes of them, and their own likes.
+ * @returns how many were removed
+ */
+export function removeDemo(database: Database, now: number) {
+  return database.transaction(async (transaction) => {
+    const emails = demoGardeners.map(({ key }) => demoEmail(key));
+    const gardeners = await transaction
+      .selectFrom("gardeners")
+      .select(["id", "listed"])
+      .where("uid", "is", null)
+      .where("email", "in", emails)
+      .execute();
+    const ids = gardeners.map(({ id }) => id);
+    if (ids.length === 0) return { gardeners: 0, tips: 0, likes: 0 };
+    await lockTipsOf(transaction, ids);
+    const count = (table: "tips" | "likes") =>
+      transaction.selectFrom(table).select((e) => e.fn.countAll<number>().as("count"));
+    const ofThem = transaction.selectFrom("tips").select("id").where("gardener_id", "in", ids);
+    const tips = await count("tips").where("gardener_id", "in", ids).executeTakeFirstOrThrow();
+    const likes = await count("likes")
+      .where((e) => e.or([e("gardener_id", "in", ids), e("tip_id", "in", ofThem)]))
+      .executeTakeFirstOrThrow();
+
+    const leaving = { tips: "delete", now } as const;
+    for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId }, leaving);
+    for (const gardenerId of ids) await deleteTipsOf(transaction, { gardenerId }, leaving);
+    await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();
+    await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();
+    const listed = gardeners.filter((gardener) => gardener.listed).length;
+    await addToCounters(transaction, { gardeners: -listed });
+    return { gardeners: ids.length, tips: Number(tips.count), likes: Number(likes.count) };
+  });
 }

@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { tipInput } from "../../garden/tips/tip-input.ts";
 import { categories, difficulties } from "../../garden/tips/tips.ts";
 import { demoTips } from "./demo.store.server.ts";
-import { demoGardeners } from "./demo-gardeners.ts";
-import { demoGarden } from "./demo-gardens.ts";
+import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 
 const tips = demoTips();
 const titles = tips.map(({ title }) => title);

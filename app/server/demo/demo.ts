@@ -1,29 +1,23 @@
-import type { Difficulty } from "../../garden/tips/tips.ts";
+import * as v from "valibot";
 
-/** A tip of a fresh site. Its category is the file it stands in. */
-export interface DemoTip {
-  title: string;
-  plantType: string;
-  difficultyLevel: Difficulty;
-  description: string;
-  /** Name of a drawing in `public/pictures/tips`, without its ending. */
-  picture: string;
-  /** `key` of its author among the demo gardeners. */
-  author: string;
-  /** Age of the tip, in days, when the site is filled. */
-  daysAgo: number;
-  /** How many demo gardeners like it. */
-  likes: number;
+/** The entries of a file of demo content, each with what stands between bars below its title. */
+export function readEntries(markdown: string) {
+  return markdown
+    .split(/^# /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [group = "", ...entries] = section.split(/^## /m);
+      return entries.map((entry) => {
+        const [title = "", facts = "", ...lines] = entry.split("\n");
+        const text = lines.join("\n").trim();
+        return { group: group.trim(), title, facts: facts.split(" | "), text };
+      });
+    });
 }
 
-/** A gardener of a fresh site. */
-export interface DemoGardener {
-  /** Name of the portrait in `public/pictures/gardeners`, and of the e-mail address. */
-  key: string;
-  gardenersName: string;
-  age: number | null;
-  gender: "Male" | "Female" | null;
-  experiences: string;
-  /** How long ago they were last on the site, in days, when it is filled. */
-  daysSinceSeen: number;
-}
+/** The number that words begin with, such as `3 days ago`. */
+export const leadingNumber = v.pipe(
+  v.string(),
+  v.regex(/^\d+ /),
+  v.transform((words) => Number.parseInt(words, 10)),
+);

@@ -1,5 +1,27 @@
+import { APIError } from "better-auth/api";
 import * as v from "valibot";
-import { betterAuthProblem } from "./better-auth-problems.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { betterAuthProblems, refusal } from "./better-auth-problems.ts";
+
+/** The statuses of what our own hooks refuse. */
+const refusalStatus = v.picklist([400, 401, 403, 429]);
+
+/** A problem as an error of better-auth, which its calls let through. */
+export function apiError({ status, details: { code, title, retryAfter } }: Problem) {
+  const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
+  return new APIError(v.parse(refusalStatus, status), { code, message: title }, headers);
+}
+
+/** Does what better-auth has asked for. @throws APIError for a reached rate limit */
+export async function asApiError<T>(work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.details.retryAfter) throw error;
+    const { retryAfter, title } = error.details;
+    throw apiError(betterAuthProblems.rateLimited({ retryAfter, title }));
+  }
+}
 
 const errorBody = v.object({ code: v.optional(v.string()), message: v.optional(v.string()) });
 
@@ -19,12 +41,12 @@ export async function toProblemResponse(response: Response) {
   headers.delete("content-length");
   const retryAfter = Number(headers.get("retry-after"));
   const title = message ?? titles[status] ?? "The call was refused";
-  const problem = betterAuthProblem(status, code, title)(retryAfter ? { retryAfter } : {});
+  const problem = refusal(status, code, title)(retryAfter ? { retryAfter } : {});
   return new Response(JSON.stringify(problem.details), { status, headers });
 }
 
 const titles: Record<number, string> = {
-  401: "Log in first",
+  401: betterAuthProblems.anothersPasskey.title,
   404: "There is no such call",
-  500: "Something unexpected happened",
+  500: betterAuthProblems.internalError.title,
 };

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import type { Report } from "../backup/move.server.ts";
 import type { Config } from "../config.server.ts";
 import { command, UsageError } from "./command.server.ts";
-import { assertSite, createLogAct, readSiteConfig } from "./site.server.ts";
+import { assertSite, createLogAct, readSiteConfig, withSite } from "./site.server.ts";
 
 const postgresUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./));
 
@@ -24,8 +25,6 @@ export const moveCommand = command({
   },
 });
 
-type Report = (table: string, rows: number) => void;
-
 /** @returns what to do next */
 async function moveTo(address: string | null, config: Config, report: Report) {
   if (!address) throw new UsageError("ADDRESS must begin with postgres://, or be sqlite");
@@ -41,8 +40,41 @@ async function moveTo(address: string | null, config: Config, report: Report) {
 async function moveBack(config: Config, report: Report) {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   if (!databaseUrl) throw new Error("The site is in a file already: DATABASE_URL is not set");
-  const { moveToSqlite } = await import("../backup/move-back.server.ts");
+  const { moveToSqlite } = await import("../backup/move.server.ts");
   await moveToSqlite(databaseDirectUrl ?? databaseUrl, dataDir, report);
   createLogAct(dataDir)("move", { to: "sqlite" });
   return "Start the site without DATABASE_URL; photos, and the secrets if they were variables, go on as before";
 }
+
+export const migrateCommand = command({
+  usage: "migrate",
+  summary: "Brings the database to the schema of this release",
+  details:
+    "The site does so itself when it starts. With several machines, do it once before the first of them gets the release.",
+  async run(shell) {
+    await withSite(shell, async () => {});
+    shell.print("The database has the schema of this release");
+    return true;
+  },
+});
+
+export const demoCommand = command({
+  usage: "demo remove",
+  summary: "Removes the gardeners and tips that filled the empty site",
+  details:
+    "Nothing of real people goes, except their likes of demo tips. Set DEMO=off from then on: the stand-in for Google is part of the demo, too.",
+  options: { yes: { type: "boolean", help: "yes, remove them for good" } },
+  run(shell, _, { yes }) {
+    if (!yes) {
+      throw new UsageError("It removes demo gardeners and their tips for good: add --yes");
+    }
+    return withSite(shell, async ({ database, logAct }) => {
+      const { removeDemo } = await import("../demo/demo.store.server.ts");
+      const removed = await removeDemo(database, shell.clock());
+      if (removed.gardeners > 0) logAct("demo remove", removed);
+      const { gardeners, tips, likes } = removed;
+      shell.print(`Removed: ${gardeners} demo gardeners, ${tips} tips, ${likes} likes`);
+      return true;
+    });
+  },
+});

@@ -1,0 +1,153 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import type { Mail } from "./mail.server.ts";
+import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
+
+/** What a letter says, from which both of its forms are made: text and HTML. */
+interface Content {
+  /** It follows the name of the site. */
+  subject: string;
+  /** The heading of the HTML; without it, the subject. */
+  title?: string;
+  parts: Part[];
+  /** The small print: why it was sent, what to do, and the link for it. */
+  footer?: string | { words: string; link: Link };
+  headers?: Record<string, string>;
+}
+
+interface Link {
+  text: string;
+  href: string;
+}
+
+/** A text, or one for each form of the letter. */
+type Words = string | { text: string; html: string };
+
+/** A paragraph, a link that looks like a button, or things with links, perhaps with a heading. */
+export type Part = Words | Button | List;
+
+interface Button {
+  button: Words;
+  href: string;
+  /** How long the link is good. */
+  validity?: string;
+}
+
+interface List {
+  heading?: { title: string; words: string; link: Link | null };
+  items: Item[];
+}
+
+interface Item {
+  title: string;
+  href: string;
+  photo?: { src: string; alt: string; width: number; height: number } | null;
+  /** A line about what the link leads to. */
+  note?: string | null;
+  words?: string;
+}
+
+const inText = (words: Words) => (typeof words === "string" ? words : words.text);
+const inHtml = (words: Words) => (typeof words === "string" ? words : words.html);
+const withLink = ({ text, href }: Link) => `${text}:\n${href}`;
+
+/** Writes a letter as text and as HTML. */
+export function writeMail(to: string, letterhead: Letterhead, content: Content): Mail {
+  const { subject, parts, footer, headers } = content;
+  const title = content.title ?? subject.charAt(0).toUpperCase() + subject.slice(1);
+  const end = typeof footer === "object" ? `${footer.words} ${footer.link.href}` : footer;
+  return {
+    to,
+    subject: `${letterhead.siteName}: ${subject}`,
+    text: [...parts.flatMap(textsOf), end].filter(Boolean).join("\n\n"),
+    html: renderPage(letterhead, title, <Body {...{ letterhead, parts, footer }} />),
+    headers,
+  };
+}
+
+function textsOf(part: Part) {
+  if (typeof part === "string" || "text" in part) return inText(part);
+  if ("button" in part) {
+    const { button, href, validity } = part;
+    return [withLink({ text: inText(button), href }), validity];
+  }
+  const { heading, items } = part;
+  return [
+    heading && `${heading.title}\n${heading.words}`,
+    ...items.map((item) =>
+      [item.title, item.note, item.words, item.href].filter(Boolean).join("\n"),
+    ),
+    heading?.link && withLink(heading.link),
+  ];
+}
+
+type BodyProps = Pick<Content, "parts" | "footer"> & { letterhead: Letterhead };
+
+function Body({ letterhead, parts, footer }: BodyProps) {
+  const styles = inlineStyles(letterhead);
+
+  const anchor = ({ text, href }: Link, style: object = styles.link) => (
+    <a className="primary" href={href} style={style}>
+      {text}
+    </a>
+  );
+
+  function render(part: Part): ReactNode {
+    if (typeof part === "string" || "html" in part) return inHtml(part) && <p>{inHtml(part)}</p>;
+    if ("button" in part) {
+      return (
+        <>
+          {part.validity && <p>{part.validity}</p>}
+          <p style={{ margin: "24px 0" }}>
+            <a className="button" href={part.href} style={styles.button}>
+              {inHtml(part.button)}
+            </a>
+          </p>
+        </>
+      );
+    }
+    const { heading, items } = part;
+    return (
+      <>
+        {heading && (
+          <>
+            <h2 className="primary" style={styles.subheading}>
+              {heading.title}
+            </h2>
+            <p style={{ margin: "0 0 16px" }}>
+              {heading.words} {heading.link && anchor(heading.link)}
+            </p>
+          </>
+        )}
+        {items.map(({ title: text, href, photo, note, words }) => (
+          <div key={href} style={{ margin: "0 0 24px" }}>
+            {photo && <img {...photo} alt={photo.alt} style={styles.photo} />}
+            {anchor({ text, href }, styles.largeLink)}
+            {note && (
+              <div className="secondary" style={styles.note}>
+                {note}
+              </div>
+            )}
+            {words && <div>{words}</div>}
+          </div>
+        ))}
+      </>
+    );
+  }
+
+  return (
+    <>
+      {createElement(Fragment, null, ...parts.map(render))}
+      {footer && (
+        <p className="muted" style={styles.footer}>
+          {typeof footer === "string" ? (
+            footer
+          ) : (
+            <>
+              {footer.words} {anchor(footer.link)}
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -8,7 +8,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|valibot)\//,
   /app\/platform\/(http|page|process|text)\/(api-|calendar-day|clock|contract|first-use|format|hydrated|paging\.ts|prefetch|problem|replies|site|stable-choice|text\.)/,
   /app\/platform\/ui\/(dropdown|icons|later|loading|notice|picture\.|screen|single-flight|toast\.)/,
-  /app\/garden\/(gardeners\/(portrait|status-dot)|photos\/(focus-class|sized-picture)|tips\/tip-picture)\./,
+  /app\/garden\/(gardeners\/portrait|photos\/sized-picture|tips\/tip-picture)\./,
   /app\/auth\/(auth-(context|errors)|new-account|sign-in-options|token-refresh)/,
   /app\/(site\/(pages\/pages\.contract|shell\/logo)|garden\/plants\/(plants\.ts|plant-link))/,
 ];
@@ -26,7 +26,7 @@ const signIn = /app\/auth\/(credentials\.ts|sign-in\/(?!photo-|sign-in-reason)[\
 const tipParts = /app\/(garden\/tips\/(print-button|tip-text)|platform\/ui\/action-icons)\./;
 
 /** The page of a tip, which has two addresses, and its calls before it is rendered. */
-const tipArticle = /app\/garden\/tips\/(tip-(article|gallery|in-gardens)|load-tip-parts)\.tsx?$/;
+const tipArticle = /app\/garden\/tips\/(tip-(article|gallery|in-gardens))\.tsx?$/;
 
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file.

@@ -55,7 +55,7 @@ startTransition(() => {
 // Nothing that is seen needs it, so it comes when all else has come.
 if (import.meta.env.PROD) {
   setTimeout(async () => {
-    const { stayReadable } = await import("./garden/saved/saved.ts");
-    await stayReadable(api, auth, isVisitor);
+    const { keepReadableOffline } = await import("./garden/saved/saved-copy.ts");
+    await keepReadableOffline(api, auth, isVisitor);
   }, 5000);
 }

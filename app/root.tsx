@@ -14,6 +14,7 @@ import { apiContext } from "./platform/http/api-context.ts";
 import { useIsNavigating } from "./platform/http/navigation-state.ts";
 import { PageTitle, siteContext, useSite } from "./platform/page/site.tsx";
 import { PageSpinner } from "./platform/ui/loading.tsx";
+import { Notice, ReloadLink } from "./platform/ui/notice.tsx";
 import { Toaster } from "./platform/ui/toast.tsx";
 import { pageCalls } from "./site/pages/pages.contract.ts";
 import figtree from "./site/shell/fonts/figtree-latin-400-700.woff2?url";
@@ -21,7 +22,6 @@ import fraunces from "./site/shell/fonts/fraunces-latin-550.woff2?url";
 import { Footer } from "./site/shell/footer.tsx";
 import { NavBar } from "./site/shell/nav-bar.tsx";
 import { NonceContext } from "./site/shell/nonce-context.ts";
-import { RoutingError } from "./site/shell/routing-error.tsx";
 import { applyStoredTheme } from "./site/shell/theme.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -136,5 +136,22 @@ export function ErrorBoundary() {
       <PageTitle title="Error" />
       <RoutingError />
     </>
+  );
+}
+
+/** Shown in place of a screen that failed. It does not reveal the error. */
+function RoutingError() {
+  return (
+    <Notice text="Something happened" urgent>
+      <p className="text-base-content/75">
+        This page did not come up as it should. Your tips are safe.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ReloadLink />
+        <a className="btn" href="/">
+          Go Home
+        </a>
+      </div>
+    </Notice>
   );
 }

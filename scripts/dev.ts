@@ -16,12 +16,12 @@ const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
 const { createFeatures, listeners } = await vite.ssrLoadModule("/app/server/features.server.ts");
 const { createJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
-const { readLook } = await vite.ssrLoadModule("/app/server/look.server.ts");
+const { readAppearance } = await vite.ssrLoadModule("/app/server/appearance.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const log = createLog("debug", true);
 const services = await createServices(config, log, "public", listeners);
 const features = createFeatures(services);
-const look = await readLook(config);
+const appearance = await readAppearance(config);
 
 const site = getRequestListener(async (request) => {
   const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
@@ -29,7 +29,7 @@ const site = getRequestListener(async (request) => {
   const pages = createRequestHandler(build);
   const options = {
     ...{ pages, routes: build.routes, clientDir: "public" },
-    ...{ look, maxKeptBytes: 1024 * 1024 },
+    ...{ appearance, maxKeptBytes: 1024 * 1024 },
   };
   return createWeb(services, features, options).app.fetch(request);
 });

@@ -15,7 +15,7 @@ const adapterImporters = [
 ];
 
 /** How many files may have at most 30 lines: more would be sawdust. */
-const maxSmallFiles = 172;
+const maxSmallFiles = 120;
 
 /** An import from one file under app/ to another, of values or of types alone. */
 interface Import {

@@ -1,15 +1,13 @@
 import { calendarApi } from "../garden/calendar/calendar.api.server.ts";
 import { draftsApi } from "../garden/drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../garden/drafts/drafts.store.server.ts";
-import { directoryJob } from "../garden/gardeners/directory.jobs.server.ts";
 import {
   anonymiseGardener,
   deleteIfWithoutTips,
   exportProfile,
 } from "../garden/gardeners/gardener-deletion.store.server.ts";
-import { gardenersApi } from "../garden/gardeners/gardeners.api.server.ts";
-import { messagesApi } from "../garden/gardeners/messages.api.server.ts";
-import { profileApi } from "../garden/gardeners/profile.api.server.ts";
+import { gardenersApi, messagesApi, profileApi } from "../garden/gardeners/gardeners.api.server.ts";
+import { directoryJob } from "../garden/gardeners/gardeners.jobs.server.ts";
 import { gardensApi } from "../garden/gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../garden/gardens/gardens.store.server.ts";
 import { guidesApi } from "../garden/guides/guides.api.server.ts";
@@ -46,12 +44,10 @@ import { searchApi } from "../garden/search/search.api.server.ts";
 import { searchIndexJob } from "../garden/search/search.jobs.server.ts";
 import { findTips } from "../garden/search/search.store.server.ts";
 import { indexTip } from "../garden/search/search-index.store.server.ts";
-import { freshnessApi } from "../garden/tips/freshness.api.server.ts";
 import { freshnessJob } from "../garden/tips/freshness.jobs.server.ts";
 import { deleteTipsOf } from "../garden/tips/tip-deletion.store.server.ts";
 import { exportTips } from "../garden/tips/tip-export.store.server.ts";
-import { tipVersionsApi } from "../garden/tips/tip-versions.api.server.ts";
-import { tipsApi } from "../garden/tips/tips.api.server.ts";
+import { freshnessApi, tipsApi, tipVersionsApi } from "../garden/tips/tips.api.server.ts";
 import type { Listeners, Transaction } from "../platform/database/open.server.ts";
 import type { AccountOwner, Feature } from "../platform/http/feature.server.ts";
 import { idempotencyJob } from "../platform/http/idempotency.jobs.server.ts";

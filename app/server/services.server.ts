@@ -9,7 +9,7 @@ import type { IdentityProvider } from "../auth/identity-provider.server.ts";
 import { createCardFolder } from "../garden/cards/card-folder.server.ts";
 import type { Cards } from "../garden/cards/cards.ts";
 import { saveGardener } from "../garden/gardeners/gardener-accounts.store.server.ts";
-import { createLastSeen, type LastSeen } from "../garden/gardeners/last-seen.jobs.server.ts";
+import { createLastSeen, type LastSeen } from "../garden/gardeners/gardeners.jobs.server.ts";
 import {
   createSubscriptionLinks,
   type SubscriptionLinks,

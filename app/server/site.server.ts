@@ -18,11 +18,11 @@ import {
 } from "../platform/http/request-problems.server.ts";
 import { createJobs } from "../platform/process/jobs.server.ts";
 import { createLog } from "../platform/process/log.server.ts";
+import { readAppearance } from "./appearance.server.ts";
 import { backupJob } from "./backup/backup.jobs.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures, listeners } from "./features.server.ts";
 import { createHttpServer, type HttpServer } from "./http-server.server.ts";
-import { readLook } from "./look.server.ts";
 import { createRequestContext, observe } from "./observation.server.ts";
 import { listeningMessage } from "./processes.server.ts";
 import { isFile } from "./public-address.server.ts";
@@ -45,7 +45,7 @@ const reusePort = cluster.isWorker && process.platform === "linux";
 export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
   const log = createLog("info", false, () => ({ ...context.getStore() }));
-  const look = await readLook(config);
+  const appearance = await readAppearance(config);
   const services = await createServices(config, log, clientDir, listeners);
   const features = createFeatures(services);
   try {
@@ -54,7 +54,7 @@ export async function startSite(config: Config, clientDir: string) {
       pages: createRequestHandler(build),
       routes: build.routes,
       clientDir,
-      look,
+      appearance,
       maxKeptBytes,
     });
     const sender = requestListener(web, config, services);

@@ -1,4 +1,4 @@
-import { StorageError } from "../garden/photos/storage-error.server.ts";
+import { StorageError } from "../garden/photos/photo-files.server.ts";
 import { ConfigError } from "./config.server.ts";
 
 /** What is wrong with the SQLite file, by its result code (sqlite.org/rescode), and what helps. */

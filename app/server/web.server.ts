@@ -15,7 +15,7 @@ import type { ApiEnv } from "../platform/http/serve.server.ts";
 import { siteContext } from "../platform/page/site.tsx";
 import { logContext } from "../platform/process/log-context.ts";
 import { createApi } from "./api.server.ts";
-import type { Look } from "./look.server.ts";
+import type { Appearance } from "./appearance.server.ts";
 import { manifest } from "./manifest.server.ts";
 import { openSearch } from "./open-search.server.ts";
 import { pageRequest } from "./page-request.server.ts";
@@ -28,7 +28,7 @@ interface WebOptions {
   routes: ServerBuild["routes"];
   /** Folder of the built files that browsers load. */
   clientDir: string;
-  look: Look;
+  appearance: Appearance;
   /** How much memory kept replies may take, in bytes. */
   maxKeptBytes: number;
 }
@@ -43,7 +43,7 @@ const yearSeconds = 365 * 24 * hourSeconds;
 export function createWeb(
   services: Services,
   features: Feature[],
-  { pages, routes, clientDir, look, maxKeptBytes }: WebOptions,
+  { pages, routes, clientDir, appearance, maxKeptBytes }: WebOptions,
 ) {
   const { siteUrl, clock } = services;
   const api = createApi(services, features);
@@ -56,7 +56,7 @@ export function createWeb(
     name: services.siteName,
     url: siteUrl,
     ...(membersOnly && { membersOnly }),
-    ...look.site,
+    ...appearance.site,
   };
 
   const replies = createKeptReplies({
@@ -159,8 +159,8 @@ export function createWeb(
       "GET",
       ["svg", "png"].map((ending) => `/logo.${ending}`),
       (c, next) => {
-        if (c.req.path !== look.logo?.path) return next();
-        return c.body(look.logo.bytes, 200, look.logo.headers);
+        if (c.req.path !== appearance.logo?.path) return next();
+        return c.body(appearance.logo.bytes, 200, appearance.logo.headers);
       },
     )
     .route("/", api)

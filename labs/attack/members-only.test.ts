@@ -17,7 +17,7 @@ function openWeb({ services }: Garden, publicTips: boolean) {
     routes: {},
     maxKeptBytes: 1024 * 1024,
     clientDir: "public",
-    look: { logo: null, site: {} },
+    appearance: { logo: null, site: {} },
   });
   return app;
 }

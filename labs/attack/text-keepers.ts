@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { maxDrafts, maxOfferLength } from "../../app/garden/drafts/draft.ts";
+import { maxDrafts, maxOfferLength } from "../../app/garden/drafts/drafts.ts";
 import { beginningOf } from "../../app/platform/page/page-head.ts";
 import { eachOf, type SiteTarget } from "../harness/target.ts";
 import {

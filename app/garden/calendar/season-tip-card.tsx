@@ -1,5 +1,5 @@
-import { WhenInMonths } from "../gardens/when-line.tsx";
-import { WorkedFor } from "../outcomes/worked-for.tsx";
+import { AndWhen } from "../gardens/when-line.tsx";
+import { workedFor } from "../outcomes/outcomes.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
@@ -19,22 +19,13 @@ export function SeasonTipCard({ tip }: { tip: SeasonTip }) {
       />
       <div className="min-w-0">
         <h3 className="font-display text-xl leading-snug text-balance wrap-anywhere">
-          <TipLink tip={tip} className="link-hover link">
-            {tip.title}
-          </TipLink>
+          <TipLink tip={tip} />
         </h3>
         <p className="mt-1 text-base text-base-content/80 wrap-anywhere">
           <PlantLink tip={tip} />
-          {tip.when && (
-            <>
-              {" · "}
-              <WhenInMonths when={tip.when} />
-            </>
-          )}
+          <AndWhen when={tip.when} />
         </p>
-        <p className="mt-1 text-base font-semibold">
-          <WorkedFor {...tip} />
-        </p>
+        <p className="mt-1 text-base font-semibold">{workedFor(tip)}</p>
       </div>
     </article>
   );

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBeforeUnload } from "react-router";
 import { v7 as newId } from "uuid";
 import { useApi } from "../../platform/http/api-context.ts";
-import { type Draft, dropDraft, keepOnDevice, keepOnSite } from "./drafts.ts";
+import type { Draft } from "./drafts.ts";
+import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
 
 /** How long after the last key a draft is kept on this device, and at the site, in milliseconds. */
 const deviceDelay = 300;

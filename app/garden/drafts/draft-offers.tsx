@@ -1,7 +1,6 @@
 import { beginningOf } from "../../platform/page/page-head.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { maxOfferLength } from "./draft.ts";
-import type { Draft } from "./drafts.ts";
+import { type Draft, maxOfferLength } from "./drafts.ts";
 
 /** Offers to go on with what was not sent. */
 export function DraftOffers({ drafts, onGoOn, onThrowAway }: DraftOffersProps) {

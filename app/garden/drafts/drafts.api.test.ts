@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./drafts.ts";
 
 describe.each(engines)("drafts on %s", (engine) => {
   let garden: Garden;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { deletedReply } from "../../platform/http/replies.ts";
-import { draftInput, draftParams, draftProblems, draftSchema } from "./draft.ts";
+import { draftInput, draftParams, draftProblems, draftSchema } from "./drafts.ts";
 
 /** The calls about tips that are not finished. */
 export const draftCalls = {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
-import { type Draft, draftProblems, draftValues, maxDrafts } from "./draft.ts";
+import { type Draft, draftProblems, draftValues, maxDrafts } from "./drafts.ts";
 
 const storedValues = v.pipe(v.string(), v.parseJson(), draftValues);
 

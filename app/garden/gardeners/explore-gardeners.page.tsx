@@ -20,9 +20,8 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
-export const handle: PageHandle = {
-  search: [...Object.keys(gardenerCalls.explore.query.entries), ...pageParams],
-};
+/** Written out: the contracts that browsers load have no queries. */
+export const handle: PageHandle = { search: ["sort", "limit", ...pageParams] };
 
 const sorts = { "show all": "Show All", age: "Age", tips: "Tips", gender: "Gender" };
 

@@ -3,8 +3,7 @@ import { formatCount } from "../../platform/text/format.ts";
 import { ReportButton } from "../reports/report-button.tsx";
 import { GardenerLink } from "./gardener-link.tsx";
 import type { Gardener } from "./gardeners.ts";
-import { Portrait } from "./portrait.tsx";
-import { StatusDot } from "./status-dot.tsx";
+import { Portrait, StatusDot } from "./portrait.tsx";
 
 /**
  * A gardener of the directory as a card, on a phone as a row of a list.

@@ -1,23 +1,18 @@
 import { lazy, Suspense } from "react";
+import { Link, useLocation } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { formatDay } from "../../platform/text/calendar-day.ts";
 import { formatCount } from "../../platform/text/format.ts";
-import { gardenKinds } from "./garden-kinds.ts";
 import type { PublicGardener } from "./gardeners.ts";
-import { MessageButton } from "./message-button.tsx";
-import { Portrait } from "./portrait.tsx";
-import { StatusDot } from "./status-dot.tsx";
+import { Portrait, StatusDot } from "./portrait.tsx";
+import { gardenKinds } from "./profile.words.ts";
 
-/** Only who is signed in can report somebody. */
-const ReportButton = lazy(async () => {
-  const { ReportButton } = await import("../reports/report-button.tsx");
-  return { default: ReportButton };
-});
+const GardenerActions = lazy(() => import("./gardener-actions.tsx"));
 
 /** Who a gardener is, as far as they say. */
 export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
   const { user } = useAuth();
-  const { _id, gardenersName, image, sharedTips, reachable, profile } = gardener;
+  const { gardenersName, image, sharedTips, reachable, profile } = gardener;
   const facts = [
     Object.entries(gardenKinds).find(([kind]) => kind === profile?.garden)?.[1],
     profile?.place,
@@ -49,16 +44,25 @@ export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
           </p>
         )}
         <div className="no-print flex w-full flex-wrap items-center gap-3">
-          {reachable && <MessageButton id={_id} name={gardenersName} />}
-          {user && profile && (
-            <div className="ml-auto">
-              <Suspense>
-                <ReportButton kind="gardener" id={_id} title={gardenersName} />
-              </Suspense>
-            </div>
+          {user ? (
+            <Suspense fallback={reachable && <LogInToWrite />}>
+              <GardenerActions gardener={gardener} />
+            </Suspense>
+          ) : (
+            reachable && <LogInToWrite />
           )}
         </div>
       </div>
     </header>
+  );
+}
+
+/** Leads to the login, and from there back to the gardener. */
+function LogInToWrite() {
+  const { pathname } = useLocation();
+  return (
+    <Link to="/login" state={{ lastVisited: pathname }} className="btn">
+      Write a message
+    </Link>
   );
 }

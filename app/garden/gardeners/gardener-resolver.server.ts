@@ -9,7 +9,7 @@ import {
   profileOfAccount,
   saveGardener,
 } from "./gardener-accounts.store.server.ts";
-import type { LastSeen } from "./last-seen.jobs.server.ts";
+import type { LastSeen } from "./gardeners.jobs.server.ts";
 
 interface ResolverServices {
   database: Database;

@@ -1,8 +1,11 @@
 import type { Database } from "../../platform/database/open.server.ts";
+import { createMemoryLimit } from "../../platform/http/memory-limit.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { readPublicGardener } from "./gardener-page.store.server.ts";
+import { readPublicGardener, readRecipient } from "./gardener-page.store.server.ts";
 import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   countGardeners,
@@ -18,6 +21,11 @@ import {
   type PublicGardener,
   statusOf,
 } from "./gardeners.ts";
+import { messageMail } from "./message.mail.server.tsx";
+import { messageCalls, messageProblems } from "./messages.contract.ts";
+import { profileCalls } from "./profile.contract.ts";
+import { editProfile, readProfile } from "./profile.store.server.ts";
+import { mayBeListed, profileProblems } from "./profile.ts";
 
 interface GardenersServices {
   database: Database;
@@ -95,4 +103,51 @@ function toPublicGardener(row: GardenerPageRow, now: number): PublicGardener {
           }
         : null,
   };
+}
+
+export function profileApi({ database }: { database: Database }) {
+  return serve(profileCalls, {
+    readProfile: ({ gardenerId }) => readProfile(database.reader, gardenerId),
+
+    async editProfile({ body, gardenerId }) {
+      if (body.listed && !mayBeListed(body)) throw profileProblems.tooYoung();
+      await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    },
+  });
+}
+
+interface MessagesServices {
+  database: Database;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+}
+
+/** How often a gardener may write to others. */
+const messageLimit = {
+  name: "messages",
+  max: 10,
+  windowSeconds: 60 * 60,
+  title: "You have written a lot at once. Wait a while, and try again.",
+};
+
+/** Messages from gardener to gardener: forwarded, and not kept (docs/decisions/0033). */
+export function messagesApi({ database, outbox, letterhead, siteUrl }: MessagesServices) {
+  const consumeMessage = createMemoryLimit(messageLimit);
+
+  return serve(messageCalls, {
+    async send({ params: { id }, body: { text }, claims, gardenerId }) {
+      if (!claims.emailVerified) throw messageProblems.unconfirmed();
+      await consumeMessage(claims.uid);
+      const sender = { _id: gardenerId, gardenersName: claims.name, email: claims.email };
+      await database.transaction(async (transaction) => {
+        const { uid, email } = await readRecipient(transaction, id);
+        const mail = messageMail({ text, sender, recipient: email }, letterhead, siteUrl);
+        await outbox.add(transaction, mail, { kind: "message", uid });
+      });
+      outbox.wake();
+      return { acknowledged: true };
+    },
+  });
 }

@@ -64,6 +64,10 @@ export const gardenerProblems = {
   notFound: problemType(404, "gardener-not-found", "There is no such gardener"),
 };
 
+/** The author of a public tip has a page, unless they have deleted their account and left it behind. */
+export const authorHasPage = ({ uid, listed }: { uid: string | null; listed: number }) =>
+  uid !== null || listed === 1;
+
 /** The path of a gardener's public page. It changes with the name; earlier ones lead to it. */
 export const gardenerPath = ({ _id, gardenersName }: Pick<Gardener, "_id" | "gardenersName">) =>
   slugPath("gardeners", gardenersName, _id);

@@ -1,9 +1,23 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
-import { rateLimited } from "../../platform/http/problem.ts";
+import { problemType, rateLimited } from "../../platform/http/problem.ts";
 import { acknowledgedReply } from "../../platform/http/replies.ts";
+import { paragraphs } from "../../platform/text/text.ts";
 import { gardenerProblems } from "./gardeners.ts";
-import { messageInput, messageProblems } from "./messages.ts";
+
+/** The longest message, in UTF-16 code units. */
+export const maxMessageLength = 2000;
+
+export const messageInput = v.object({ text: paragraphs(maxMessageLength, "Write something") });
+
+/** What can go wrong with a message. */
+export const messageProblems = {
+  unconfirmed: problemType(
+    403,
+    "address-not-confirmed",
+    "Confirm your address first: an answer goes there. Your account page sends you a link.",
+  ),
+};
 
 /** The call with which gardeners write to each other. */
 export const messageCalls = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
-import { directoryJob } from "./directory.jobs.server.ts";
+import { directoryJob } from "./gardeners.jobs.server.ts";
 import type { Gardener } from "./gardeners.ts";
 import { emptyProfile, type Profile } from "./profile.ts";
 

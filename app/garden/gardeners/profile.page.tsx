@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
-import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { type FormResult, fieldErrorsOf, parseForm } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { CheckField } from "../../platform/ui/check-field.tsx";
@@ -10,7 +10,6 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { notify } from "../../platform/ui/toast.tsx";
 import { MyGardenForm } from "../gardens/my-garden-form.tsx";
 import type { Route } from "./+types/profile.page.ts";
-import { gardenKinds } from "./garden-kinds.ts";
 import { profileCalls } from "./profile.contract.ts";
 import {
   genders,
@@ -19,6 +18,7 @@ import {
   profileFromForm,
   profileSchema,
 } from "./profile.ts";
+import { gardenKinds } from "./profile.words.ts";
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
   context.get(apiContext).call(profileCalls.readProfile);
@@ -32,9 +32,8 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     notify.error("Profile Update Failed");
-    const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
     return data<FormResult>(
-      { ok: false, errors: Object.fromEntries(errors) },
+      { ok: false, errors: fieldErrorsOf(error) ?? {} },
       { status: error.status || 503 },
     );
   }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { optionalLine, storable } from "../../platform/text/text.ts";
-import { gardenKindSchema } from "./garden-kinds.ts";
+import { gardenKinds } from "./profile.words.ts";
 
 /** The longest text that gardeners can write about themselves, in UTF-16 code units. */
 export const maxExperiencesLength = 400;
@@ -18,6 +18,11 @@ export const leastListedAge = 16;
 
 /** The longest name of a place, in UTF-16 code units. */
 export const maxPlaceLength = 60;
+
+const gardenKindSchema = v.picklist(
+  Object.keys(gardenKinds) as (keyof typeof gardenKinds)[],
+  "Choose one of these",
+);
 
 /** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0012). */
 export const profileSchema = v.object({

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import type { Bands } from "./garden-words.ts";
 import type { Garden } from "./gardens.ts";
+import type { Bands } from "./gardens.words.ts";
 
 /** A choice of one band, each a target that a thumb hits. */
 export function BandChoice<Property extends keyof Garden>(props: BandChoiceProps<Property>) {

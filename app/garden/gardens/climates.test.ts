@@ -8,8 +8,8 @@ import {
   differenceFrom,
   distance,
 } from "./climates.ts";
-import { winterOfZone, zones } from "./garden-words.ts";
 import { type Garden, gardenSchema } from "./gardens.ts";
+import { winterOfZone, zones } from "./gardens.words.ts";
 
 const { hemisphere, winter, summer, rain, kind } = gardenSchema.entries;
 const aGarden: fc.Arbitrary<Garden> = fc.record({

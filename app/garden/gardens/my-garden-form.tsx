@@ -6,6 +6,7 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { BandChoice } from "./band-choice.tsx";
+import { type Garden, gardenSchema } from "./gardens.ts";
 import {
   describeGarden,
   hemisphereLabels,
@@ -15,8 +16,7 @@ import {
   winterBands,
   winterOfZone,
   zones,
-} from "./garden-words.ts";
-import { type Garden, gardenSchema } from "./gardens.ts";
+} from "./gardens.words.ts";
 import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
 
 /** Describes the garden of whoever reads: four taps, and a button that keeps it. */

@@ -8,13 +8,17 @@ interface Timed {
   garden?: Garden;
 }
 
-/** When a tip is to be done, in seasons and in the months of whoever reads: `Late spring (May)`. */
-export function WhenInMonths({ when }: Timed) {
+/**
+ * After other facts of a tip, when it is to be done, in seasons and in the months of whoever reads:
+ * ` · Late spring (May)`.
+ */
+export function AndWhen({ when }: Timed) {
   const hemisphere = useHemisphere();
   if (!when?.length) return null;
   const isAnyTime = when.length === 12;
   return (
     <>
+      {" · "}
       {windowInSeasons(when)}
       {!isAnyTime && ` (${windowInMonths(when, hemisphere)})`}
     </>

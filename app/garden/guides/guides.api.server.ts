@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
+import { authorHasPage } from "../gardeners/gardeners.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { windowOfBits } from "../gardens/seasons.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
@@ -92,7 +93,7 @@ const firstOf = <T>(timed: { tip: T }[]) => ({
 
 /** Who wrote most of them. Who has deleted their account has no page, and is left out. */
 function gardenersOf(found: LookedThrough[]) {
-  const present = found.filter(({ uid, listed }) => uid !== null || listed === 1);
+  const present = found.filter(authorHasPage);
   return [...Map.groupBy(present, ({ gardenerId }) => gardenerId)]
     .flatMap(([_id, [first, ...others]]) =>
       first

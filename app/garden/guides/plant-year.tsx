@@ -46,9 +46,7 @@ function Things({ toDo, search }: { toDo: ToDo | undefined; search: string }) {
     <ul className="grid gap-1">
       {toDo.tips.map((tip) => (
         <li key={tip._id} className="leading-snug wrap-anywhere">
-          <TipLink tip={tip} className="link-hover link inline-block py-0.5">
-            {tip.title}
-          </TipLink>
+          <TipLink tip={tip} className="inline-block py-0.5" />
         </li>
       ))}
       {toDo.more > 0 && (

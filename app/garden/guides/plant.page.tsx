@@ -2,21 +2,21 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { data, Link, redirect } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
-import { Problem } from "../../platform/http/problem.ts";
-import { pageHeadContext } from "../../platform/page/page-head.ts";
-import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
+import { nullIfMissing } from "../../platform/http/problem.ts";
+import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
+import { breadcrumbs } from "../../platform/page/schema-org.ts";
+import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
 import { onFirstUse } from "../../platform/process/first-use.ts";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { calendarCalls } from "../calendar/calendar.contract.ts";
 import { isGardenKept } from "../gardens/gardens.ts";
-import { plantPath } from "../plants/plants.ts";
+import { type Plant, plantPath } from "../plants/plants.ts";
 import type { Route } from "./+types/plant.page.ts";
 import { guideCalls } from "./guides.contract.ts";
 import { maxNow } from "./guides.ts";
 import type { PlantGuideProps } from "./plant-guide.tsx";
-import { plantHead } from "./plant-head.ts";
 import { PlantHeader } from "./plant-header.tsx";
 
 const id = "guide";
@@ -32,21 +32,17 @@ if (import.meta.env.SSR) void loadGuide().then((component) => (guideOnServer = c
 const seenOfText = 200;
 
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  try {
-    const name = params.plant;
-    const api = context.get(apiContext);
-    const guide = await api.call(guideCalls.read, { params: { name } });
-    const query = { limit: maxNow, plant: guide.plant.slug };
-    const season = await api.call(calendarCalls.season, { query }).catch(() => null);
-    const categories = guide.categories.map(({ tips, ...category }) => ({
-      ...category,
-      tips: tips.map((tip) => ({ ...tip, description: tip.description.slice(0, seenOfText) })),
-    }));
-    return { ...guide, categories, season };
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return null;
-    throw error;
-  }
+  const name = params.plant;
+  const api = context.get(apiContext);
+  const guide = await api.call(guideCalls.read, { params: { name } }).catch(nullIfMissing);
+  if (!guide) return null;
+  const query = { limit: maxNow, plant: guide.plant.slug };
+  const season = await api.call(calendarCalls.season, { query }).catch(() => null);
+  const categories = guide.categories.map(({ tips, ...category }) => ({
+    ...category,
+    tips: tips.map((tip) => ({ ...tip, description: tip.description.slice(0, seenOfText) })),
+  }));
+  return { ...guide, categories, season };
 }
 
 /** Another name of a plant, such as `zucchini`, leads to the one that the site has for it. */
@@ -104,3 +100,25 @@ export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => <ScreenError title="Plant" />;
+
+/** What the page of a plant says of itself to search engines and readers of feeds. */
+function plantHead(plant: Plant, site: Site): PageHead {
+  const { slug, name, plural, botanical, synonyms } = plant;
+  const path = plantPath(plant);
+  const names = [botanical, ...synonyms].filter(Boolean).join(", ");
+  return {
+    title: plural,
+    description: beginningOf(
+      `What gardeners here know about ${plural.toLowerCase()} (${names}), from sowing to compost.`,
+    ),
+    canonicalPath: path,
+    feeds: [{ title: `${site.name} | ${name}`, path: `/feed?plant=${encodeURIComponent(slug)}` }],
+    things: [
+      breadcrumbs(site.url, [
+        ["Home", "/"],
+        ["Plants", "/plants"],
+        [name, path],
+      ]),
+    ],
+  };
+}

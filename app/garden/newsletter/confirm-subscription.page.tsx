@@ -1,9 +1,9 @@
 import type { Route } from "./+types/confirm-subscription.page.ts";
+import { MailedLinkPage } from "./mailed-link-page.tsx";
+import { messageAction } from "./message-action.ts";
 import { newsletterCalls } from "./newsletter.contract.ts";
-import { newsletterAction } from "./newsletter-action.ts";
-import { SubscriptionForm } from "./subscription-form.tsx";
 
-const confirm = newsletterAction(
+const confirm = messageAction(
   (api, form) => api.call(newsletterCalls.confirm, { body: { token: String(form.get("token")) } }),
   "Welcome! The next newsletter is yours.",
 );
@@ -12,7 +12,7 @@ export { confirm as action, confirm as clientAction };
 
 export default function ConfirmSubscription({ actionData }: Route.ComponentProps) {
   return (
-    <SubscriptionForm
+    <MailedLinkPage
       title="Our newsletter"
       subtitle="The tips that gardeners liked best, once a week. Do you want it?"
       submitLabel="Confirm"

@@ -1,7 +1,7 @@
 import type { Part } from "../../platform/mail/letter.server.tsx";
 import type { Garden, YearPart } from "../gardens/gardens.ts";
 import { monthName, partName } from "../gardens/seasons.ts";
-import { workedFor } from "../outcomes/worked-for.tsx";
+import { workedFor } from "../outcomes/outcomes.words.ts";
 
 /** What is good to do in the week of a letter. */
 export interface LetterSeason {

@@ -7,14 +7,13 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { newsletterCalls } from "./newsletter.contract.ts";
+import { newsletterCalls, tokenInput } from "./newsletter.contract.ts";
 import { confirmationMail, welcomeMail } from "./newsletter.mail.server.tsx";
 import {
   confirmSubscription,
   requestSubscription,
   unsubscribe,
 } from "./newsletter.store.server.ts";
-import { tokenInput } from "./newsletter.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 interface NewsletterServices {

@@ -14,9 +14,9 @@ import {
   type NewsletterTip,
 } from "./deliveries.store.server.ts";
 import type { LetterSeason } from "./good-now.mail.server.tsx";
+import { confirmationLifetimeMs } from "./newsletter.contract.ts";
 import { weeklyMail } from "./newsletter.mail.server.tsx";
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
-import { confirmationLifetimeMs } from "./newsletter.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
 interface NewsletterServices {

@@ -3,12 +3,12 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import type { Route } from "./+types/newsletter.page.ts";
+import { messageAction } from "./message-action.ts";
 import { newsletterCalls } from "./newsletter.contract.ts";
-import { newsletterAction } from "./newsletter-action.ts";
 import { NewsletterBlock } from "./newsletter-block.tsx";
 
 /** The message is the same for every address, so that it tells nobody who has subscribed. */
-const subscribe = newsletterAction(
+const subscribe = messageAction(
   (api, form) =>
     api.call(newsletterCalls.subscribe, { body: { email: String(form.get("email")) } }),
   "Almost there: open the link in the mail that we have sent you.",

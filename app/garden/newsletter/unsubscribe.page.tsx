@@ -1,9 +1,9 @@
 import type { Route } from "./+types/unsubscribe.page.ts";
+import { MailedLinkPage } from "./mailed-link-page.tsx";
+import { messageAction } from "./message-action.ts";
 import { newsletterCalls } from "./newsletter.contract.ts";
-import { newsletterAction } from "./newsletter-action.ts";
-import { SubscriptionForm } from "./subscription-form.tsx";
 
-const unsubscribe = newsletterAction(
+const unsubscribe = messageAction(
   (api, form) =>
     api.call(newsletterCalls.unsubscribe, { body: { token: String(form.get("token")) } }),
   "You will not get our newsletter any more.",
@@ -13,7 +13,7 @@ export { unsubscribe as action, unsubscribe as clientAction };
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
-    <SubscriptionForm
+    <MailedLinkPage
       title="Leave the newsletter"
       subtitle="One press, and your address is off our list."
       submitLabel="Unsubscribe"

@@ -1,11 +1,9 @@
-import { useId } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
-import { Dialog } from "../../platform/ui/dialog.tsx";
-import { DialogForm, DialogFormButtons, useDialogForm } from "../../platform/ui/dialog-form.tsx";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
+import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { OutcomePhotoField } from "./outcome-photo-field.tsx";
 import { outcomeCalls } from "./outcomes.contract.ts";
 import {
@@ -18,10 +16,10 @@ import {
 
 /** Asks how a tip went, and keeps, changes or takes back what is said. */
 export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps) {
-  const formId = useId();
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const state = useDialogForm(async (form) => {
+
+  async function send(form: FormData): Promise<FormResult> {
     if (form.has("unsent")) return { ok: false, message: "The photo has not arrived yet." };
     const result: FormResult = form.has("take-back")
       ? await api.call(outcomeCalls.takeBack, { params: { id } }).then(() => ({ ok: true }))
@@ -33,15 +31,18 @@ export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps
       onClose();
     }
     return result;
-  });
-  const { errors = {} } = state.result ?? {};
+  }
+
   return (
-    <Dialog
+    <FormDialog
       title={`How did it go? ${title}`}
       text="Your name and how your garden is stand beside it. You can change it at any time."
+      label="Save"
+      send={send}
       onClose={onClose}
-      content={
-        <DialogForm id={formId} state={state}>
+    >
+      {(errors) => (
+        <>
           <SelectField
             label="In my garden"
             name="outcome"
@@ -78,15 +79,13 @@ export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps
               Take back what I said
             </label>
           )}
-        </DialogForm>
-      }
-    >
-      <DialogFormButtons form={formId} state={state} label="Save" onClose={onClose} />
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-export interface OutcomeDialogProps {
+interface OutcomeDialogProps {
   id: string;
   /** The title of the tip. */
   title: string;

@@ -1,11 +1,15 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, use, useId } from "react";
+import { ApiProvider } from "../../platform/http/api-context.ts";
 import { formatNumber } from "../../platform/text/format.ts";
+import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { climateOf } from "../gardens/climates.ts";
-import { GardenSummary, WinterWords } from "../gardens/garden-summary.tsx";
+import type { Garden, YearPart } from "../gardens/gardens.ts";
+import { describeGarden, winterWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { PhotoPicture } from "../photos/photo-picture.tsx";
-import { photoUrl } from "../photos/photos.ts";
+import { WhenLine } from "../gardens/when-line.tsx";
+import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
+import { outcomeCalls } from "./outcomes.contract.ts";
 import {
   fromGardensLike,
   mostReportedWinter,
@@ -14,10 +18,10 @@ import {
   type ShownOutcomes,
   sumUp,
 } from "./outcomes.ts";
-import { WorkedFor } from "./worked-for.tsx";
+import { workedFor } from "./outcomes.words.ts";
 
 /** How a tip went for others: the numbers, those of gardens like one's own first, and the latest reports. */
-export function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {
+function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {
   const { counts, latest, own } = outcomes;
   const id = useId();
   const mine = useMyGarden();
@@ -36,12 +40,12 @@ export function OutcomesSection({ outcomes, mayReport, children }: OutcomesSecti
           "Nobody has said yet how it went."
         ) : (
           <>
-            <WorkedFor {...all} />
+            {workedFor(all)}
             {alike && alike.of > 0
               ? `; for ${numbers(alike)} in gardens like mine`
               : winter && (
                   <>
-                    ; for {numbers(winter.sums)} with <WinterWords winter={winter.winter} />
+                    ; for {numbers(winter.sums)} with {winterWords[winter.winter]}
                   </>
                 )}
             .
@@ -98,23 +102,55 @@ function Report({
         )}
       </div>
       {words && <p>“{words}”</p>}
-      {photo && (
-        <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40">
-          <PhotoPicture
-            photo={photo}
-            alt={photo.alt || `How it went for ${username}`}
-            width={160}
-            height={120}
-            sizes="160px"
-            className="aspect-4/3 w-full rounded-field"
-          />
-        </a>
-      )}
-      {garden && (
-        <p className="text-sm text-base-content/80">
-          <GardenSummary garden={garden} />
-        </p>
-      )}
+      {photo && <PhotoThumbnail photo={photo} alt={photo.alt || `How it went for ${username}`} />}
+      {garden && <p className="text-sm text-base-content/80">{describeGarden(garden)}</p>}
     </li>
   );
+}
+
+/** Says how a tip went for whoever reads. */
+function MyOutcomeButton({ id, title }: { id: string; title: string }) {
+  const api = use(ApiProvider);
+  return (
+    <DialogButton
+      className="btn no-print mt-4"
+      load={async () => {
+        const [{ OutcomeDialog }, before] = await Promise.all([
+          import("./outcome-dialog.tsx"),
+          api?.call(outcomeCalls.mine, { params: { id } }),
+        ]);
+        return (onClose) => (
+          <OutcomeDialog id={id} title={title} before={before?.outcome ?? null} onClose={onClose} />
+        );
+      }}
+    >
+      I tried it
+    </DialogButton>
+  );
+}
+
+/** When a tip is to be done, and how it went for others. */
+export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
+  return (
+    <>
+      {tip.when && tip.when.length > 0 && (
+        <p className="text-lg">
+          <WhenLine tip={tip} author={tip.username} />
+        </p>
+      )}
+      {outcomes && (
+        <OutcomesSection outcomes={outcomes} mayReport={mine !== undefined}>
+          {mine === false && <MyOutcomeButton id={tip._id} title={tip.title} />}
+        </OutcomesSection>
+      )}
+    </>
+  );
+}
+
+interface TipInGardensProps {
+  tip: { _id: string; title: string; username: string; when?: YearPart[]; garden?: Garden };
+  /** Null if they could not be loaded, or the tip is hidden. */
+  outcomes: ShownOutcomes | null;
+  /** Whether it is a tip of whoever reads; undefined for visitors. */
+  mine: boolean | undefined;
 }

@@ -1,5 +1,8 @@
-import { gardenerPath } from "../gardeners/gardeners.ts";
+import { textParts } from "../../platform/text/text-links.ts";
+import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
+import { authorHasPage, gardenerPath } from "../gardeners/gardeners.ts";
 import { categoryLabels, tipPath } from "../tips/tips.ts";
+import type { JsonFeed } from "./feeds.contract.ts";
 import type { FeedRow } from "./feeds.store.server.ts";
 
 /** A feed, in whichever format. Its addresses are whole ones. */
@@ -11,7 +14,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-export interface FeedEntry {
+interface FeedEntry {
   id: string;
   address: string;
   title: string;
@@ -27,9 +30,8 @@ export interface FeedEntry {
 }
 
 export function toEntry(row: FeedRow, siteUrl: string): FeedEntry {
-  const { _id, title, category, gardenerId, gardenersName, uid, listed } = row;
-  const hasPage = uid !== null || listed === 1;
-  const authorPath = hasPage && gardenerPath({ _id: gardenerId, gardenersName });
+  const { _id, title, category, gardenerId, gardenersName } = row;
+  const authorPath = authorHasPage(row) && gardenerPath({ _id: gardenerId, gardenersName });
   return {
     id: `urn:uuid:${_id}`,
     address: siteUrl + tipPath({ _id, title }),
@@ -41,5 +43,83 @@ export function toEntry(row: FeedRow, siteUrl: string): FeedEntry {
     author: { name: gardenersName, ...(authorPath && { url: siteUrl + authorPath }) },
     category: { term: category, label: categoryLabels[category] },
     plant: row.plantType,
+  };
+}
+
+/** Of a feed without entries, which has never changed. */
+const never = new Date(0).toISOString();
+
+/** A feed as Atom has it (RFC 4287). */
+export function atomFeed({ title, address, page, entries }: Feed) {
+  // In one format and one zone, the latest is the last in the order of letters.
+  const updated = entries.reduce(
+    (last, { changedAt }) => (changedAt > last ? changedAt : last),
+    never,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+${xmlElement("id", address)}
+${xmlElement("title", title)}
+${xmlElement("updated", updated)}
+${link("self", "application/atom+xml", address)}
+${link("alternate", "text/html", page)}
+${entries.map(atomEntry).join("\n")}
+</feed>
+`;
+}
+
+function atomEntry(entry: FeedEntry) {
+  const { id, title, address, sharedAt, changedAt, author, category, plant } = entry;
+  return [
+    "<entry>",
+    xmlElement("id", id),
+    xmlElement("title", title),
+    link("alternate", "text/html", address),
+    xmlElement("published", sharedAt),
+    xmlElement("updated", changedAt),
+    `<author>${xmlElement("name", author.name)}${author.url ? xmlElement("uri", author.url) : ""}</author>`,
+    `<category term="${escapeXml(category.term)}" label="${escapeXml(category.label)}"/>`,
+    `<category term="${escapeXml(plant)}"/>`,
+    `<content type="html">${escapeXml(htmlOf(entry))}</content>`,
+    "</entry>",
+  ].join("");
+}
+
+const link = (rel: string, type: string, address: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
+
+/** The text as HTML: escaped, paragraph by paragraph, with the same links as on its page. */
+function htmlOf({ picture, text }: FeedEntry) {
+  const image = picture ? `<p><img src="${escapeXml(picture)}" alt=""/></p>` : "";
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const parts = textParts(paragraph).map(({ text: part, href }) =>
+      href
+        ? `<a href="${escapeXml(href)}" rel="nofollow ugc noopener">${escapeXml(part)}</a>`
+        : escapeXml(part),
+    );
+    return `<p>${parts.join("").replaceAll("\n", "<br/>")}</p>`;
+  });
+  return image + paragraphs.join("");
+}
+
+/** A feed as JSON Feed 1.1 has it. */
+export function jsonFeed({ title, address, page, entries }: Feed): JsonFeed {
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    home_page_url: page,
+    feed_url: address,
+    language: "en",
+    items: entries.map((entry) => ({
+      id: entry.id,
+      url: entry.address,
+      title: entry.title,
+      content_text: entry.text,
+      ...(entry.picture && { image: entry.picture }),
+      date_published: entry.sharedAt,
+      date_modified: entry.changedAt,
+      authors: [entry.author],
+      tags: [entry.category.label, entry.plant],
+    })),
   };
 }

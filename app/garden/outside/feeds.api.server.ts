@@ -4,12 +4,9 @@ import { gardenerPath } from "../gardeners/gardeners.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
 import { type Category, categoryLabels } from "../tips/tips.ts";
-import { atomFeed } from "./atom-feed.server.ts";
-import { type Feed, toEntry } from "./feed.server.ts";
-import { feedCalls } from "./feeds.contract.ts";
+import { atomFeed, type Feed, jsonFeed, toEntry } from "./feed.server.ts";
+import { feedCalls, feedLength, feedProblems } from "./feeds.contract.ts";
 import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.server.ts";
-import { feedLength, feedProblems } from "./feeds.ts";
-import { jsonFeed } from "./json-feed.server.ts";
 
 export function feedsApi(services: FeedsServices) {
   const { database, plants, publicTips, siteName, siteUrl } = services;

@@ -4,7 +4,7 @@ import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { PublicTip } from "../tips/tips.ts";
 import type { JsonFeed } from "./feeds.contract.ts";
-import { feedLength } from "./feeds.ts";
+import { feedLength } from "./feeds.contract.ts";
 
 const nasty = 'Beans & "peas" <b>]]></title>';
 

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
+import { problemType } from "../../platform/http/problem.ts";
 import { categorySchema } from "../tips/tips.ts";
-import { feedProblems } from "./feeds.ts";
+
+/** How many tips a feed has: the newest. */
+export const feedLength = 30;
+
+export const feedProblems = {
+  none: problemType(404, "no-feed", "There is no such feed"),
+};
 
 const atom = { access: "anyone", mediaType: "application/atom+xml" } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Category } from "../tips/tips.ts";
-import { feedLength, feedProblems } from "./feeds.ts";
+import { feedLength, feedProblems } from "./feeds.contract.ts";
 
 export type FeedRow = Awaited<ReturnType<typeof readTips>>[number];
 

@@ -2,10 +2,11 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { type Clock, hour } from "../../platform/process/clock.ts";
 import { createSharedRun } from "../../platform/process/shared-run.ts";
+import { xmlElement } from "../../platform/text/xml.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
 import { tipPath } from "../tips/tips.ts";
-import { sitemapCalls } from "./sitemap.contract.ts";
+import { sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
 import {
   findPartsOfGardeners,
   findPartsOfTips,
@@ -13,8 +14,6 @@ import {
   readGardeners,
   readTips,
 } from "./sitemap.store.server.ts";
-import { sitemapProblems } from "./sitemap.ts";
-import { sitemapIndex, sitemapPart } from "./sitemap-xml.server.ts";
 
 /** Pages that are the same whoever has shared what. */
 const pages = ["/", "/browseTips", "/explore", "/plants", "/season"];
@@ -118,3 +117,28 @@ const headersOf = (type: string) => ({ "content-type": type, "cache-control": "p
 
 const xml = (text: string) =>
   new Response(text, { headers: headersOf("application/xml; charset=utf-8") });
+
+const begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** The list of the parts of a sitemap (sitemaps.org/protocol). */
+function sitemapIndex(parts: string[]) {
+  const lines = parts.map((address) => `<sitemap>${xmlElement("loc", address)}</sitemap>`);
+  return `${begin}<sitemapindex ${namespace}>\n${lines.join("\n")}\n</sitemapindex>\n`;
+}
+
+/** A part of a sitemap. */
+function sitemapPart(pages: SitemapPage[]) {
+  const lines = pages.map(({ address, changedAt }) => {
+    const changed =
+      changedAt === undefined ? "" : xmlElement("lastmod", new Date(changedAt).toISOString());
+    return `<url>${xmlElement("loc", address)}${changed}</url>`;
+  });
+  return `${begin}<urlset ${namespace}>\n${lines.join("\n")}\n</urlset>\n`;
+}
+
+interface SitemapPage {
+  address: string;
+  /** In milliseconds since 1970. */
+  changedAt?: number;
+}

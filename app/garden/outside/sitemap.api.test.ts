@@ -3,7 +3,7 @@ import { fillCrowd } from "../../../tests/crowd.ts";
 import { engines, type Garden, type Gardener, openGarden, siteUrl } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
-import { partSize } from "./sitemap.ts";
+import { partSize } from "./sitemap.contract.ts";
 
 const size = { gardeners: 20, tips: 2 * partSize + 10 };
 

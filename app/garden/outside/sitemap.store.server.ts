@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { partSize } from "./sitemap.ts";
+import { partSize } from "./sitemap.contract.ts";
 
 /** Between which ids a part lies: after one, and up to the other and with it. */
 interface Part {

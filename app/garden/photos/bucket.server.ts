@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { ByteRange } from "./photo-files.server.ts";
-import { StorageError } from "./storage-error.server.ts";
+import { StorageError } from "./photo-files.server.ts";
 
 /** A bucket of an object storage that speaks S3, and who may use it. */
 export interface BucketConfig {

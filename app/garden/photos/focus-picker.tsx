@@ -1,7 +1,7 @@
 import "./focus-mark.css";
 import { useId } from "react";
-import { focusClass } from "./focus-class.ts";
 import type { ListedPhoto } from "./photo-list.ts";
+import { focusClass } from "./sized-picture.tsx";
 
 /** A photo, on which a press says what stays in sight when it is cropped. Two sliders do the same. */
 export function FocusPicker({ photo, name, onPick }: FocusPickerProps) {

@@ -5,7 +5,7 @@ import { Camera } from "../../platform/ui/icons.tsx";
 import { FileButton } from "./file-button.tsx";
 import { uploadPhoto } from "./photo-upload.ts";
 import type { Photo } from "./photos.ts";
-import { receiptWords } from "./receipt-words.ts";
+import { receiptWords } from "./photos.words.ts";
 
 /**
  * Uploads one photo: chosen, dropped, or taken. While it has not arrived, the form around it has a

@@ -61,3 +61,15 @@ export async function readPhoto(files: PhotoFiles, path: string) {
   const file = id ? await files.read(id, name) : null;
   return file && new Uint8Array(await buffer(file.bytes));
 }
+
+/** The storage of photos has no room, or cannot be used. */
+export class StorageError extends Error {
+  /** As the file system has them: whoever answers requests knows what to say of them. */
+  readonly code: "ENOSPC" | "EIO";
+
+  constructor(message: string, code: "ENOSPC" | "EIO") {
+    super(`The storage of photos ${message}`);
+    this.name = "StorageError";
+    this.code = code;
+  }
+}

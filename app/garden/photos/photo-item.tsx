@@ -1,11 +1,11 @@
 import { TextField } from "../../platform/ui/field.tsx";
 import { ArrowDown, ArrowUp, Trash2 } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "./file-button.tsx";
-import { focusClass } from "./focus-class.ts";
 import { FocusPicker } from "./focus-picker.tsx";
 import type { ListedPhoto, PhotoList } from "./photo-list.ts";
 import { maxAltLength } from "./photos.ts";
-import { receiptWords } from "./receipt-words.ts";
+import { receiptWords } from "./photos.words.ts";
+import { focusClass } from "./sized-picture.tsx";
 
 /** A photo of the form: how far it is, what it shows, its place, and what can be done with it. */
 export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {

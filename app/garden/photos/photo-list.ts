@@ -3,7 +3,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { uploadPhoto } from "./photo-upload.ts";
 import { maxPhotos, type PhotoInput, photoUrl } from "./photos.ts";
-import { leftWords, type Receipt, receiptWords } from "./receipt-words.ts";
+import { leftWords, type Receipt, receiptWords } from "./photos.words.ts";
 
 /** A photo in the form of a tip, on its way or arrived. */
 export interface ListedPhoto {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Picture } from "../../platform/ui/picture.tsx";
-import { focusClass } from "./focus-class.ts";
 import { photoWidths } from "./photo-widths.ts";
 import { type Photo, type PhotoFormat, photoUrl } from "./photos.ts";
+import { focusClass } from "./sized-picture.tsx";
 
 /**
  * A photo, in the smallest version that its place needs. Until it is there a few pixels of it are
@@ -33,4 +33,20 @@ interface PhotoPictureProps extends Omit<ComponentProps<typeof Picture>, "src" |
   photo: Photo;
   /** How wide it is shown (HTML, the attribute `sizes`). */
   sizes: string;
+}
+
+/** A photo beside a text, small; it leads to a larger version. */
+export function PhotoThumbnail({ photo, alt }: { photo: Photo; alt: string }) {
+  return (
+    <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40">
+      <PhotoPicture
+        photo={photo}
+        alt={alt}
+        width={160}
+        height={120}
+        sizes="160px"
+        className="aspect-4/3 w-full rounded-field"
+      />
+    </a>
+  );
 }

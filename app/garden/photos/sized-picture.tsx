@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { Picture } from "../../platform/ui/picture.tsx";
-import { focusClass } from "./focus-class.ts";
 import type { Photo } from "./photos.ts";
 
 /** The picture at an address: of an uploaded photo, in the size that its place needs. */
@@ -25,4 +24,12 @@ interface SizedProps extends Omit<ComponentProps<typeof Picture>, "src"> {
   address: string;
   /** Says what stays in sight. */
   photo?: Pick<Photo, "focus"> | undefined;
+}
+
+/**
+ * The classes that keep a point of a photo in sight when it is cropped, in steps of 10 %. They are
+ * classes because the policy of the pages allows no inline styles.
+ */
+export function focusClass({ x, y }: { x: number; y: number }) {
+  return `focused focus-x-${Math.round(x / 10)} focus-y-${Math.round(y / 10)}`;
 }

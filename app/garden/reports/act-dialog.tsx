@@ -1,10 +1,8 @@
-import { useId } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
-import { Dialog } from "../../platform/ui/dialog.tsx";
-import { DialogForm, DialogFormButtons, useDialogForm } from "../../platform/ui/dialog-form.tsx";
 import { TextAreaField } from "../../platform/ui/field.tsx";
+import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { reportCalls } from "./reports.contract.ts";
 import {
@@ -41,27 +39,28 @@ const consequenceOf = (kind: ReportedKind, act: Act) =>
 
 /** Asks an operator why, and what to answer, and does what they have chosen. */
 export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {
-  const formId = useId();
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { kind, id, title, closedAt } = thing;
-  const state = useDialogForm((form) =>
-    sendForm(actInput, { ...Object.fromEntries(form), kind, id, act }, async (body) => {
-      await api.call(reportCalls.act, { body });
-      notify.success(doneLabels[act]);
-      onDone();
-      await revalidate();
-      onClose();
-    }),
-  );
-  const { errors = {} } = state.result ?? {};
   return (
-    <Dialog
+    <FormDialog
       title={`${actLabels[act]}: ${title}`}
       text={consequenceOf(kind, act)}
+      label={actLabels[act]}
+      isDestructive={act === "delete" || act === "disable"}
+      send={(form) =>
+        sendForm(actInput, { ...Object.fromEntries(form), kind, id, act }, async (body) => {
+          await api.call(reportCalls.act, { body });
+          notify.success(doneLabels[act]);
+          onDone();
+          await revalidate();
+          onClose();
+        })
+      }
       onClose={onClose}
-      content={
-        <DialogForm id={formId} state={state}>
+    >
+      {(errors) => (
+        <>
           {act !== "dismiss" && (
             <TextAreaField
               label="Why"
@@ -85,17 +84,9 @@ export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {
               hint="If you like. Its author does not read this"
             />
           )}
-        </DialogForm>
-      }
-    >
-      <DialogFormButtons
-        form={formId}
-        state={state}
-        label={actLabels[act]}
-        isDestructive={act === "delete" || act === "disable"}
-        onClose={onClose}
-      />
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -8,9 +8,9 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/operate.page.ts";
 import { ActDialog, type ChosenAct } from "./act-dialog.tsx";
-import { ActsLog } from "./acts-log.tsx";
-import { ReportedThingCard } from "./reported-thing-card.tsx";
+import { Moment, ReportedThingCard } from "./reported-thing-card.tsx";
 import { reportCalls } from "./reports.contract.ts";
+import { doneLabels, type OperatorAct } from "./reports.ts";
 
 /** Loads nothing for who is no operator. The account menu asks, too, whether to link to it. */
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -109,3 +109,30 @@ function NotForYou() {
 }
 
 export const ErrorBoundary = () => <ScreenError title="Operate" />;
+
+/** What operators have done lately, the latest first. */
+function ActsLog({ acts }: { acts: OperatorAct[] }) {
+  const id = useId();
+  if (acts.length === 0) return null;
+  return (
+    <section className="mt-12" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 font-display text-2xl">
+        What operators have done
+      </h2>
+      <ol className="divide-y divide-base-300">
+        {acts.map(({ _id, act, title, reason, operator, actedAt }) => (
+          <li key={_id} className="overflow-x-clip py-3 wrap-anywhere">
+            <p>
+              <span className="font-medium">{doneLabels[act]}:</span>{" "}
+              {title || "something of a gardener who has left"}
+            </p>
+            {reason && <p className="whitespace-pre-line">{reason}</p>}
+            <p className="text-sm text-base-content/80">
+              {operator ?? "An operator who has left"}, <Moment time={actedAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import { formatCount } from "../../platform/text/format.ts";
-import { PhotoPicture } from "../photos/photo-picture.tsx";
-import { photoUrl } from "../photos/photos.ts";
-import { Moment } from "./moment.tsx";
+import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { type Act, actLabels, kindLabels, type ReportedThing, reasonLabels } from "./reports.ts";
 
 /** A reported thing, what was said of it, and what an operator can do. */
@@ -37,18 +35,7 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
         <details>
           <summary className="cursor-pointer py-1 font-medium">Read it</summary>
           <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
-          {photo && (
-            <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40">
-              <PhotoPicture
-                photo={photo}
-                alt={photo.alt || `Photo: ${title}`}
-                width={160}
-                height={120}
-                sizes="160px"
-                className="aspect-4/3 w-full rounded-field"
-              />
-            </a>
-          )}
+          {photo && <PhotoThumbnail photo={photo} alt={photo.alt || `Photo: ${title}`} />}
         </details>
       )}
       <section aria-label={`Reports of ${title}`}>
@@ -91,4 +78,14 @@ function nameOf({ name, email }: { name: string; email: string | null }) {
 interface ReportedThingCardProps {
   thing: ReportedThing;
   onAct: (act: Act) => void;
+}
+
+/** A point in time, in the gardener's own time zone. @param time milliseconds since 1970 */
+export function Moment({ time }: { time: number }) {
+  const date = new Date(time);
+  return (
+    <time dateTime={date.toISOString()}>
+      {date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}
+    </time>
+  );
 }

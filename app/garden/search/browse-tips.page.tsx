@@ -2,9 +2,8 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import { type PageHandle, useKnownSearch } from "../../platform/http/known-search.ts";
-import { usePrefetch } from "../../platform/http/prefetch.ts";
-import { pageHeadContext } from "../../platform/page/page-head.ts";
-import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
+import { type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
+import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
 import { formatCount } from "../../platform/text/format.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
@@ -12,12 +11,11 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { tipCalls } from "../tips/tips.contract.ts";
-import { difficultyLabels, isWhole, type Tip } from "../tips/tips.ts";
+import { categories, categoryLabels, difficultyLabels, isWhole, type Tip } from "../tips/tips.ts";
 import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
-import { browseHead } from "./browse-head.ts";
 import { searchCalls } from "./search.contract.ts";
-import { filtersIn, isSearch, type SearchCounts } from "./search.ts";
+import { filterNames, filtersIn, isSearch, type SearchCounts } from "./search.ts";
 import { TipSearch } from "./tip-search.tsx";
 
 /** Most searches find something, and most sites let everyone read. */
@@ -48,14 +46,14 @@ export function loader(args: Route.LoaderArgs) {
   return load(args);
 }
 
+/** Written out: the contracts that browsers load have no queries. */
 export const handle: PageHandle = {
-  search: [...Object.keys(searchCalls.search.query.entries), ...pageParams],
+  search: [...filterNames, "order", "sort", "limit", ...pageParams],
 };
 
 const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
 
 export default function BrowseTips({ loaderData: { page, counts } }: Route.ComponentProps) {
-  const prefetch = usePrefetch();
   const { membersOnly } = useSite();
   const search = useKnownSearch();
   const filters = filtersIn(search);
@@ -103,20 +101,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
       >
         {(tips) =>
           isForReader ? (
-            <TipsTable
-              tips={whole}
-              caption="All tips"
-              extras={(tip) => (
-                <Link
-                  to={`/tipDetail/${tip._id}`}
-                  prefetch={prefetch}
-                  className="btn btn-sm"
-                  aria-label={`Details of ${tip.title}`}
-                >
-                  Details
-                </Link>
-              )}
-            />
+            <TipsTable tips={whole} caption="All tips" />
           ) : (
             <Suspense>
               <TipHeadings tips={tips} />
@@ -151,3 +136,17 @@ interface FoundInsteadProps {
 }
 
 export const ErrorBoundary = () => <ScreenError title="Browse" text="Something Happened" />;
+
+/** What the list of tips says of itself: which feed has the tips of its plant or category. */
+function browseHead(request: Request, site: Site): PageHead {
+  const asked = new URL(request.url).searchParams;
+  const plant = asked.get("plant");
+  if (plant) {
+    const query = new URLSearchParams({ plant });
+    return { feeds: [{ title: `${site.name} | ${plant}`, path: `/feed?${query}` }] };
+  }
+  const category = categories.find((known) => known === asked.get("category"));
+  if (!category) return {};
+  const title = `${site.name} | ${categoryLabels[category]}`;
+  return { feeds: [{ title, path: `/feed?category=${category}` }] };
+}

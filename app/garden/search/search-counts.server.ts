@@ -2,8 +2,8 @@ import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Climate } from "../gardens/climates.ts";
 import { climates } from "../gardens/climates.ts";
-import { ClimateSummary } from "../gardens/garden-summary.tsx";
 import { hemispheres } from "../gardens/gardens.ts";
+import { describeClimate } from "../gardens/gardens.words.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { categories, difficulties } from "../tips/tips.ts";
@@ -118,7 +118,7 @@ interface CountServices {
 
 function labelOf(climate: Climate, isOfSite: boolean) {
   const bands = climates.get(climate);
-  const text = bands ? ClimateSummary(bands) : climate;
+  const text = bands ? describeClimate(bands) : climate;
   return isOfSite ? `Here: ${text.toLowerCase()}` : text;
 }
 

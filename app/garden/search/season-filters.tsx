@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useHydrated } from "../../platform/page/hydrated.ts";
+import { isGardenKept } from "../gardens/gardens.ts";
 import type { Choice } from "./search.ts";
 import { SearchFilter, type SearchFilterProps } from "./search-filter.tsx";
 
@@ -13,20 +14,12 @@ export function SeasonFilters(props: SeasonFiltersProps) {
   const { user } = useAuth();
   const hydrated = useHydrated();
   const choices = <Selects {...props} />;
-  if (!user && !(hydrated && hasKeptGarden())) return choices;
+  if (!user && !(hydrated && isGardenKept())) return choices;
   return (
     <Suspense fallback={choices}>
       <OwnSeasonChoices {...props}>{(own) => <Selects {...props} {...own} />}</OwnSeasonChoices>
     </Suspense>
   );
-}
-
-function hasKeptGarden() {
-  try {
-    return localStorage.getItem("garden") !== null;
-  } catch {
-    return false;
-  }
 }
 
 function Selects({ gardens, now, ...props }: SeasonFiltersProps) {

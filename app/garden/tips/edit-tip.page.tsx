@@ -6,7 +6,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { findDrafts } from "../drafts/drafts.ts";
+import { findDrafts } from "../drafts/kept-drafts.ts";
 import type { Route } from "./+types/edit-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";

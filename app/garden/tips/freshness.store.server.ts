@@ -1,6 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
-import { askAfterMs } from "./freshness.ts";
-import { mayChange, maySee, tipProblems } from "./tips.ts";
+import { askAfterMs, mayChange, maySee, tipProblems } from "./tips.ts";
 
 /**
  * Stores that a tip is still true.

@@ -2,40 +2,38 @@ import { data, Link, redirect } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { Problem } from "../../platform/http/problem.ts";
-import { pageHeadContext } from "../../platform/page/page-head.ts";
-import { PageTitle, siteContext, useSite } from "../../platform/page/site.tsx";
+import { nullIfMissing } from "../../platform/http/problem.ts";
+import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
+import { breadcrumbs, schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
+import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
+import { formatCount } from "../../platform/text/format.ts";
 import { idIn } from "../../platform/text/slug.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { pageParams } from "../../platform/ui/pagination.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
+import { cardSize } from "../cards/cards.ts";
 import { GardenerHeader } from "../gardeners/gardener-header.tsx";
 import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
-import { gardenerPath } from "../gardeners/gardeners.ts";
+import { gardenerPath, type PublicGardener } from "../gardeners/gardeners.ts";
 import type { Route } from "./+types/gardener.page.ts";
-import { gardenerHead } from "./gardener-head.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { TipsTable } from "./tips-table.tsx";
 
 /** How many tips a page has. */
 const pageSize = "24";
 
-async function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const id = idIn(params.gardener);
   const query = new URL(request.url).searchParams;
   if (!query.has("limit")) query.set("limit", pageSize);
-  try {
-    const [gardener, tips] = await Promise.all([
-      api.call(gardenerCalls.readPublic, { params: { id } }),
-      api.list(tipCalls.ofGardener, { params: { id }, query }),
-    ]);
-    return { gardener, tips };
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return null;
-    throw error;
-  }
+  return Promise.all([
+    api.call(gardenerCalls.readPublic, { params: { id } }),
+    api.list(tipCalls.ofGardener, { params: { id }, query }),
+  ])
+    .then(([gardener, tips]) => ({ gardener, tips }))
+    .catch(nullIfMissing);
 }
 
 /** An address with an earlier name leads to the one of today. */
@@ -77,21 +75,7 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
       <div>
         <h2 className="mb-5 font-display text-3xl">Tips</h2>
         <PagedList page={tips} unit="tip" empty={<Notice text="No tips yet" />}>
-          {(items) => (
-            <TipsTable
-              tips={items}
-              caption={`Tips of ${gardener.gardenersName}`}
-              extras={(tip) => (
-                <Link
-                  to={`/tipDetail/${tip._id}`}
-                  className="btn btn-sm"
-                  aria-label={`Details of ${tip.title}`}
-                >
-                  Details
-                </Link>
-              )}
-            />
-          )}
+          {(items) => <TipsTable tips={items} caption={`Tips of ${gardener.gardenersName}`} />}
         </PagedList>
       </div>
     </section>
@@ -99,3 +83,46 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
 }
 
 export const ErrorBoundary = () => <ScreenError title="Gardener" />;
+
+/**
+ * What the page of a gardener says of itself. Who is not listed in the directory is not to be found
+ * by search engines either.
+ */
+function gardenerHead(gardener: PublicGardener, site: Site): PageHead {
+  const { gardenersName: name, image, profile, sharedTips } = gardener;
+  const path = gardenerPath(gardener);
+  const tips = `${formatCount(sharedTips.total, "garden tip")} by ${name}`;
+  const about = [profile?.place, profile?.experiences].filter(Boolean).join(". ");
+  const page: Thing = {
+    "@context": schemaOrg,
+    "@type": "ProfilePage",
+    ...(profile && { dateCreated: new Date(profile.memberSince).toISOString() }),
+    mainEntity: {
+      "@type": "Person",
+      name,
+      url: site.url + path,
+      ...(image && { image: image.startsWith("/") ? site.url + image : image }),
+      ...(profile?.experiences && { description: beginningOf(profile.experiences) }),
+      agentInteractionStatistic: {
+        "@type": "InteractionCounter",
+        interactionType: { "@type": "WriteAction" },
+        userInteractionCount: sharedTips.total,
+      },
+    },
+  };
+  const trail = [
+    ["Home", "/"],
+    ["Explore", "/explore"],
+    [name, path],
+  ] as const;
+  return {
+    title: name,
+    description: beginningOf(about ? `${tips}. ${about}` : tips),
+    canonicalPath: path,
+    image: { ...cardSize, address: `/cards/gardeners/${gardener._id}`, alt: name },
+    type: "profile",
+    feeds: [{ title: `${site.name} | ${name}`, path: `/feed/gardeners/${gardener._id}` }],
+    ...(!profile && { noIndex: true as const }),
+    things: [page, breadcrumbs(site.url, trail)],
+  };
+}

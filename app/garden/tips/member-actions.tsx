@@ -1,7 +1,11 @@
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
-import { StillTrue } from "./still-true.tsx";
+import { freshnessCalls } from "./tips.contract.ts";
 import type { TipDetail } from "./tips.ts";
 
 /** What a signed-in gardener may do with a tip beside liking and saving it: edit or report it. */
@@ -28,4 +32,27 @@ export default function MemberActions({
 
 interface MemberActionsProps {
   tip: Pick<TipDetail, "_id" | "title" | "mine" | "askStillTrue">;
+}
+
+/** Asks the author whether a tip is still true. */
+function StillTrue({ id }: { id: string }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const confirm = useSingleFlight(async () => {
+    try {
+      await api.call(freshnessCalls.confirm, { params: { id } });
+      notify.success("Everybody sees that it holds");
+      await revalidate();
+    } catch (error) {
+      notify.error(failureText(error));
+    }
+  });
+  return (
+    <div className="no-print flex w-full flex-wrap items-center gap-3 rounded-field bg-base-200 px-4 py-3">
+      <p className="grow">Is this still true?</p>
+      <button type="button" className="btn" onClick={confirm}>
+        Still true
+      </button>
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, Link } from "react-router";
-import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
@@ -10,18 +9,12 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
 import { DeleteTipDialog } from "./delete-tip-dialog.tsx";
-import { NoOwnTips } from "./no-own-tips.tsx";
+import { loadOwnTips, NoOwnTips } from "./own-tips.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import type { Tip } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const user = await context.get(authContext).ready();
-  return context.get(apiContext).list(tipCalls.listOwn, {
-    query: new URL(request.url).searchParams,
-    body: { email: user?.email ?? "" },
-  });
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadOwnTips(args);
 clientLoader.hydrate = true as const;
 
 /** Deletes the tip whose `id` is sent. */

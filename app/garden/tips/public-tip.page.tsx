@@ -2,20 +2,22 @@ import { data, Link, redirect } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
-import { Problem } from "../../platform/http/problem.ts";
-import { pageHeadContext } from "../../platform/page/page-head.ts";
-import { PageTitle, siteContext } from "../../platform/page/site.tsx";
+import { nullIfMissing } from "../../platform/http/problem.ts";
+import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
+import { breadcrumbs, schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
+import { PageTitle, type Site, siteContext } from "../../platform/page/site.tsx";
 import { idIn } from "../../platform/text/slug.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
+import { cardSize } from "../cards/cards.ts";
+import { gardenerPath } from "../gardeners/gardeners.ts";
+import { photoUrl } from "../photos/photos.ts";
 import type { Route } from "./+types/public-tip.page.ts";
-import { loadTipParts } from "./load-tip-parts.ts";
-import { TipArticle } from "./tip-article.tsx";
-import { tipHead } from "./tip-head.ts";
+import { loadTipParts, TipArticle } from "./tip-article.tsx";
 import { isTipShown } from "./tip-in-gardens.tsx";
+import { withOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
-import { tipPath } from "./tips.ts";
-import { withOutcomes } from "./with-outcomes.ts";
+import { categoryLabels, type PublicTip, tipPath } from "./tips.ts";
 
 /** The tip for everyone. An address with an earlier title leads to the one of today. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -50,7 +52,7 @@ export async function clientLoader({ params, context, serverLoader }: Route.Clie
   const [tip, { withOutcomes }] = await Promise.all([
     api.call(tipCalls.read, { params: { id: idIn(params.tip) } }).catch(nullIfMissing),
     // Visitors do without them.
-    import("./with-outcomes.ts"),
+    import("./tip-page.ts"),
     import("./member-actions.tsx"),
   ]);
   // Its author alone can read it, and on the other page.
@@ -61,13 +63,8 @@ export async function clientLoader({ params, context, serverLoader }: Route.Clie
 }
 clientLoader.hydrate = true as const;
 
-function nullIfMissing(error: unknown) {
-  if (error instanceof Problem && error.status === 404) return null;
-  throw error;
-}
-
 export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  const { likeTip } = await import("./like-tip.ts");
+  const { likeTip } = await import("./tip-page.ts");
   return likeTip(context.get(apiContext), request.method, idIn(params.tip));
 }
 
@@ -97,4 +94,51 @@ function BrowseLink() {
       Browse
     </Link>
   );
+}
+
+/** What the page of a tip says of itself to search engines, and to those who show a link to it. */
+function tipHead(tip: PublicTip, site: Site): PageHead {
+  const { title, description, photos, author, image_url } = tip;
+  const path = tipPath(tip);
+  const photo = photos[0];
+  const picture = photo ? photoUrl(photo.id, 1280, "jpg") : image_url;
+  const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
+  const authorPath = author._id && gardenerPath({ ...author, _id: author._id });
+  const article: Thing = {
+    "@context": schemaOrg,
+    "@type": "Article",
+    headline: title,
+    description: beginningOf(description),
+    image: [absolute(picture)],
+    datePublished: new Date(tip.sharedAt).toISOString(),
+    dateModified: new Date(tip.changedAt).toISOString(),
+    author: {
+      "@type": "Person",
+      name: author.gardenersName,
+      ...(authorPath && { url: site.url + authorPath }),
+    },
+    publisher: { "@type": "Organization", name: site.name, url: site.url },
+    mainEntityOfPage: site.url + path,
+    articleSection: categoryLabels[tip.category],
+    keywords: tip.plantType,
+    inLanguage: "en",
+    interactionStatistic: {
+      "@type": "InteractionCounter",
+      interactionType: { "@type": "LikeAction" },
+      userInteractionCount: tip.totalLikes,
+    },
+  };
+  const trail = [
+    ["Home", "/"],
+    ["Browse", "/browseTips"],
+    [title, path],
+  ] as const;
+  return {
+    title,
+    description: beginningOf(description),
+    canonicalPath: path,
+    image: { ...cardSize, address: `/cards/tips/${tip._id}?v=${tip.changedAt}`, alt: title },
+    type: "article",
+    things: [article, breadcrumbs(site.url, trail)],
+  };
 }

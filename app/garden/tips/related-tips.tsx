@@ -29,9 +29,7 @@ export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
                 <PlantLink tip={tip} />
               </p>
               <h3 className="font-display text-lg leading-snug text-balance wrap-anywhere">
-                <TipLink tip={tip} className="whole-link link-hover link">
-                  {tip.title}
-                </TipLink>
+                <TipLink tip={tip} className="whole-link" />
               </h3>
             </div>
           </li>

@@ -4,7 +4,7 @@ import { createAttempts } from "../../platform/http/attempts.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
-import { findDrafts } from "../drafts/drafts.ts";
+import { findDrafts } from "../drafts/kept-drafts.ts";
 import type { Route } from "./+types/share-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { submitTip } from "./submit-tip.ts";

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
-import type { FormResult } from "../../platform/http/form.ts";
+import { type FormResult, fieldErrorsOf } from "../../platform/http/form.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { dropDraft } from "../drafts/drafts.ts";
+import { dropDraft } from "../drafts/kept-drafts.ts";
 import { parseTipForm, withPictureError } from "./tip-form-values.ts";
 import type { TipInput } from "./tip-input.ts";
 
@@ -39,9 +39,8 @@ export async function submitTip(
     if (!(error instanceof Problem)) throw error;
     // With status 0 there was no reply, and the error has a message of its own (spec 8).
     notify.error(error.status === 0 ? error.message : failureMessage);
-    const errors = error.details.errors?.map(({ path, message }) => [path, message]) ?? [];
     return data<FormResult>(
-      { ok: false, errors: withPictureError(Object.fromEntries(errors)) },
+      { ok: false, errors: withPictureError(fieldErrorsOf(error) ?? {}) },
       { status: error.status || 503 },
     );
   }

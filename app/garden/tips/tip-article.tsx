@@ -1,6 +1,13 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useHydrated } from "../../platform/page/hydrated.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { day } from "../../platform/process/clock.ts";
+import { formatDay } from "../../platform/text/calendar-day.ts";
 import { formatNumber } from "../../platform/text/format.ts";
+import { Share2 } from "../../platform/ui/action-icons.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
+import { GardenerLink } from "../gardeners/gardener-link.tsx";
+import { Portrait } from "../gardeners/portrait.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
@@ -8,16 +15,15 @@ import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { ShareButton } from "./share-button.tsx";
-import { TipAuthor } from "./tip-author.tsx";
-import { TipDates } from "./tip-dates.tsx";
-import { TipGallery } from "./tip-gallery.tsx";
-import { TipInGardens } from "./tip-in-gardens.tsx";
+import { loadGallery, TipGallery } from "./tip-gallery.tsx";
+import { loadTipInGardens, TipInGardens } from "./tip-in-gardens.tsx";
 import { TipText } from "./tip-text.tsx";
 import {
   availabilityLabels,
   difficultyLabels,
+  hasPublicPage,
   type PublicTip,
+  type Tip,
   type TipDetail,
   tipPath,
 } from "./tips.ts";
@@ -28,11 +34,11 @@ const TipHistory = lazy(() => import("./tip-history.tsx"));
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
 export function TipArticle({ tip }: TipArticleProps) {
-  const { url, membersOnly } = useSite();
+  const site = useSite();
   const like = useLike(tip);
   /** The tip as a signed-in gardener sees it; null for everyone else. */
   const member = "mine" in tip ? tip : null;
-  const address = membersOnly || tip.availability === "hidden" ? null : url + tipPath(tip);
+  const address = hasPublicPage(tip, site) ? site.url + tipPath(tip) : null;
   return (
     <>
       <PageTitle title={tip.title} />
@@ -91,3 +97,69 @@ const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-a
 function Fact({ children }: { children: ReactNode }) {
   return <li className={factClass}>{children}</li>;
 }
+
+/** Who has shared a tip. */
+function TipAuthor({ tip: { author, username, email } }: { tip: PublicTip }) {
+  return (
+    <address className="flex items-center gap-4 border-t border-base-300 pt-5 not-italic">
+      <Portrait
+        image={author.image}
+        name={username}
+        size={56}
+        className="size-14 max-w-none shrink-0 rounded-full"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <GardenerLink gardener={author} />
+        </p>
+        {author.place && <p className="text-base-content/80 wrap-anywhere">{author.place}</p>}
+        {email && <p className="break-all text-base-content/80">{email}</p>}
+      </div>
+    </address>
+  );
+}
+
+/** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */
+function TipDates({ tip: { sharedAt, changedAt, confirmedAt } }: { tip: PublicTip }) {
+  return (
+    <p className="text-sm text-base-content/80">
+      <Day what="Shared" time={sharedAt} />
+      {changedAt - sharedAt >= day && <Day what=", changed" time={changedAt} />}
+      {(confirmedAt ?? 0) > changedAt && <Day what=", still true" time={confirmedAt ?? 0} />}
+    </p>
+  );
+}
+
+function Day({ what, time }: { what: string; time: number }) {
+  return (
+    <>
+      {what} <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
+    </>
+  );
+}
+
+/** Opens the device's own way to share a page, or else copies its address. */
+function ShareButton({ title, url }: { title: string; url: string }) {
+  const hydrated = useHydrated();
+  async function share() {
+    try {
+      if (typeof navigator.share === "function") return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      notify.success("Link copied");
+    } catch (error) {
+      // Who closes the list of apps has changed their mind.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      notify.error(`The link could not be copied. It is ${url}`);
+    }
+  }
+  return (
+    <button type="button" className="btn needs-script" disabled={!hydrated} onClick={share}>
+      <Share2 size={18} />
+      Share
+    </button>
+  );
+}
+
+/** Loads the scripts of the parts of a tip's page that some do without: what comes later moves others. */
+export const loadTipParts = (tip: Pick<Tip, "photos">) =>
+  Promise.all([loadTipInGardens(), loadGallery(tip)]);

@@ -25,9 +25,7 @@ export function TipCard({ tip }: { tip: Tip }) {
           <PlantLink tip={tip} />
         </p>
         <h3 className="font-display text-xl leading-snug text-balance">
-          <TipLink tip={tip} className="link-hover link">
-            {tip.title}
-          </TipLink>
+          <TipLink tip={tip} />
         </h3>
         <p className="mb-2 line-clamp-3 grow-0">{tip.description}</p>
         <div className="card-actions mt-auto items-center justify-between">

@@ -2,11 +2,9 @@ import { Link } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
-import { likeTip } from "./like-tip.ts";
-import { loadTipParts } from "./load-tip-parts.ts";
-import { TipArticle } from "./tip-article.tsx";
+import { loadTipParts, TipArticle } from "./tip-article.tsx";
+import { likeTip, withOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
-import { withOutcomes } from "./with-outcomes.ts";
 
 export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);

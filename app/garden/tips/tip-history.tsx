@@ -1,5 +1,13 @@
-import { EarlierVersions } from "./earlier-versions.tsx";
+import { useRevalidator } from "react-router";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { formatDay } from "../../platform/text/calendar-day.ts";
+import { formatCount } from "../../platform/text/format.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
+import { TipText } from "./tip-text.tsx";
+import { tipVersionCalls } from "./tips.contract.ts";
 import type { PublicTip } from "./tips.ts";
 
 /** What has happened to a tip: an operator has hidden it, or its author has changed what it says. */
@@ -16,4 +24,60 @@ interface TipHistoryProps {
   tip: PublicTip;
   /** Whether whoever reads is its author. */
   mine: boolean;
+}
+
+/** What a tip said before its author changed it, after others had tried that. */
+function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) {
+  const [latest] = earlier;
+  if (!latest) return null;
+  return (
+    <details className="no-print">
+      <summary className="link cursor-pointer">
+        Changed on {formatDay(latest.changedAt)} after {formatCount(latest.reports, "report")}
+      </summary>
+      <ul className="mt-4 grid gap-6">
+        {earlier.map((version) => (
+          <li
+            key={version._id}
+            className="grid justify-items-start gap-2 border-l-4 border-base-300 pl-4"
+          >
+            <p className="text-base-content/80">
+              Until{" "}
+              <time dateTime={new Date(version.changedAt).toISOString()}>
+                {formatDay(version.changedAt)}
+              </time>
+            </p>
+            <h2 className="font-display text-xl wrap-anywhere">{version.title}</h2>
+            <TipText text={version.description} />
+          </li>
+        ))}
+      </ul>
+      {mine && <ForgetButton id={_id} />}
+    </details>
+  );
+}
+
+interface EarlierVersionsProps {
+  tip: Pick<PublicTip, "_id" | "earlier">;
+  /** Whether whoever reads is its author. */
+  mine: boolean;
+}
+
+function ForgetButton({ id }: { id: string }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const forget = useSingleFlight(async () => {
+    try {
+      await api.call(tipVersionCalls.forget, { params: { id } });
+      notify.success("Nobody can read that any more");
+      await revalidate();
+    } catch (error) {
+      notify.error(failureText(error));
+    }
+  });
+  return (
+    <button type="button" className="btn btn-sm mt-6" onClick={forget}>
+      Forget earlier versions
+    </button>
+  );
 }

@@ -2,13 +2,13 @@ import { type ComponentProps, memo, Suspense } from "react";
 import { onFirstUse } from "../../platform/process/first-use.ts";
 import { later } from "../../platform/ui/later.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
-import type { TipInGardens as Whole } from "../outcomes/tip-in-gardens.tsx";
+import type { TipInGardens as Whole } from "../outcomes/outcomes-section.tsx";
 
 /** Its name in the page that the server has rendered. */
 const id = "in-gardens";
 
 const { Later, load: loadTipInGardens } = later(
-  async () => (await import("../outcomes/tip-in-gardens.tsx")).TipInGardens,
+  async () => (await import("../outcomes/outcomes-section.tsx")).TipInGardens,
   // What the server has rendered is right for a visitor without a garden.
   (load) => onFirstUse(id, isGardenKept, load),
 );

@@ -1,22 +1,25 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import { type Tip, tipPath } from "./tips.ts";
+import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
 
-/** Leads to the page of a tip: the public one, if everyone may read it. */
-export function TipLink({ tip, ...link }: TipLinkProps) {
-  const { membersOnly } = useSite();
-  const isPublic = !membersOnly && tip.availability !== "hidden";
+/** The title of a tip, which leads to its page: the public one, if everyone may read it. */
+export function TipLink({ tip, className = "", children = tip.title }: TipLinkProps) {
   return (
     <Link
-      to={isPublic ? tipPath(tip) : `/tipDetail/${tip._id}`}
+      to={hasPublicPage(tip, useSite()) ? tipPath(tip) : `/tipDetail/${tip._id}`}
       prefetch={usePrefetch()}
-      {...link}
-    />
+      className={`link-hover link ${className}`}
+    >
+      {children}
+    </Link>
   );
 }
 
-interface TipLinkProps extends Omit<ComponentProps<typeof Link>, "to" | "prefetch"> {
+interface TipLinkProps {
   tip: Pick<Tip, "_id" | "title"> & Partial<Pick<Tip, "availability">>;
+  className?: string;
+  /** In place of the title. */
+  children?: ReactNode;
 }

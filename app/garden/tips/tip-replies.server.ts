@@ -1,4 +1,5 @@
 import type { Claims } from "../../platform/http/access.server.ts";
+import { authorHasPage } from "../gardeners/gardeners.ts";
 import { seasonOf } from "./tip-columns.store.server.ts";
 import type { TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
@@ -45,19 +46,18 @@ interface Reader {
 
 /** A tip as its page shows it. */
 export function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
-  const { gardenerId, username, uid, image, place, sharedAt, changedAt, confirmedAt } = row;
+  const { gardenerId, username, image, place, sharedAt, changedAt, confirmedAt } = row;
   const { earlier, related } = row;
-  const listed = row.listed === 1;
   return {
     ...toTip(row, withEmail),
     sharedAt,
     changedAt,
     confirmedAt,
     author: {
-      _id: uid === null && !listed ? null : gardenerId,
+      _id: authorHasPage(row) ? gardenerId : null,
       gardenersName: username,
       image,
-      place: listed ? place : "",
+      place: row.listed === 1 ? place : "",
     },
     earlier,
     related,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
-import { maxVersions } from "./tip-versions.ts";
 import type { PublicTip } from "./tips.ts";
+import { maxVersions } from "./tips.ts";
 
 const input = {
   plantType: "Leek",

@@ -1,7 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
-import { maxVersions, type TipVersion } from "./tip-versions.ts";
-import { mayChange, maySee, tipProblems } from "./tips.ts";
+import { maxVersions, mayChange, maySee, type TipVersion, tipProblems } from "./tips.ts";
 
 /** What a tip is about to say. */
 interface Change {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatCount } from "../../platform/text/format.ts";
-import { WhenInMonths } from "../gardens/when-line.tsx";
+import { AndWhen } from "../gardens/when-line.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
-import { categoryLabels, difficultyLabels, type Tip, tipPath } from "./tips.ts";
+import { categoryLabels, difficultyLabels, hasPublicPage, type Tip, tipPath } from "./tips.ts";
 import "./tips-booklet.css";
 
 /** How many tips a booklet has at most, as calls are asked for them. */
@@ -77,7 +77,7 @@ interface TipsBookletProps {
 }
 
 function BookletTip({ tip, number }: { tip: Tip; number: number }) {
-  const { url, membersOnly } = useSite();
+  const site = useSite();
   const facts = [
     tip.plantType,
     categoryLabels[tip.category],
@@ -100,16 +100,11 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
       </h2>
       <p className="mb-5 text-base wrap-anywhere">
         {facts.join(" · ")}
-        {tip.when && (
-          <>
-            {" · "}
-            <WhenInMonths when={tip.when} />
-          </>
-        )}
+        <AndWhen when={tip.when} />
       </p>
       <TipText text={tip.description} />
-      {!membersOnly && tip.availability === "public" && (
-        <p className="mt-5 text-sm break-all">{url + tipPath(tip)}</p>
+      {hasPublicPage(tip, site) && (
+        <p className="mt-5 text-sm break-all">{site.url + tipPath(tip)}</p>
       )}
     </article>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
@@ -12,7 +14,7 @@ const seenAtOnce = 4;
  * Tips as a table: title, image, category, and what can be done with them (spec 2). A row leads to
  * its tip wherever it is pressed.
  */
-export function TipsTable({ tips, caption, extras }: TipsTableProps) {
+export function TipsTable({ tips, caption, extras = detailsOf }: TipsTableProps) {
   return (
     <div className="paper overflow-hidden">
       <table className="table table-fixed text-base max-sm:[&_:is(td,th)]:px-2">
@@ -37,7 +39,7 @@ export function TipsTable({ tips, caption, extras }: TipsTableProps) {
               <th scope="row" className="font-normal wrap-anywhere">
                 <TipLink
                   tip={tip}
-                  className="whole-link link-hover link font-display text-lg leading-snug text-balance sm:text-xl"
+                  className="whole-link font-display text-lg leading-snug text-balance sm:text-xl"
                 >
                   <span>{tip.title}</span>
                 </TipLink>
@@ -79,6 +81,22 @@ interface TipsTableProps {
   tips: Tip[];
   /** The caption, for screen readers. */
   caption: string;
-  /** The last cell of a row. */
-  extras: (tip: Tip) => ReactNode;
+  /** The last cell of a row, if it has more than the link to its tip. */
+  extras?: (tip: Tip) => ReactNode;
 }
+
+/** Leads a signed-in gardener to the tip, with what they may do with it. */
+export function DetailsLink({ tip }: { tip: Tip }) {
+  return (
+    <Link
+      to={`/tipDetail/${tip._id}`}
+      prefetch={usePrefetch()}
+      className="btn btn-sm"
+      aria-label={`Details of ${tip.title}`}
+    >
+      Details
+    </Link>
+  );
+}
+
+const detailsOf = (tip: Tip) => <DetailsLink tip={tip} />;

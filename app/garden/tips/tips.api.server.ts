@@ -7,13 +7,14 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
-import { isDue } from "./freshness.ts";
+import { confirmTip } from "./freshness.store.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { type FindByPlant, readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
 import { toListedTip, toOwnTip, toPublicTip, toTip } from "./tip-replies.server.ts";
-import { tipCalls } from "./tips.contract.ts";
+import { forgetVersions } from "./tip-versions.store.server.ts";
+import { freshnessCalls, tipCalls, tipVersionCalls } from "./tips.contract.ts";
 import {
   addTip,
   browseTips,
@@ -23,7 +24,7 @@ import {
   listFeaturedTips,
   tipCursor,
 } from "./tips.store.server.ts";
-import { tipProblems } from "./tips.ts";
+import { mayConfirmAgain, tipProblems } from "./tips.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -95,7 +96,7 @@ export function tipsApi(
         ...(mine && toOwnTip(row)),
         ...marks,
         mine,
-        askStillTrue: mine && isDue(row, clock()),
+        askStillTrue: mine && mayConfirmAgain(row, clock()),
       };
     },
 
@@ -158,3 +159,24 @@ interface TipsServices {
 
 /** The cursor of own tips: the id of the last tip on the page. */
 const ownTipsCursor = v.tuple([v.pipe(v.string(), v.uuid())]);
+
+export function freshnessApi({ database, clock }: { database: Database; clock: Clock }) {
+  return serve(freshnessCalls, {
+    async confirm({ params: { id }, gardenerId }) {
+      const now = clock();
+      await database.transaction((transaction) => confirmTip(transaction, id, gardenerId, now));
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    },
+  });
+}
+
+export function tipVersionsApi({ database }: { database: Database }) {
+  return serve(tipVersionCalls, {
+    async forget({ params: { id }, gardenerId }) {
+      const deletedCount = await database.transaction((transaction) =>
+        forgetVersions(transaction, id, gardenerId),
+      );
+      return { acknowledged: true, deletedCount };
+    },
+  });
+}

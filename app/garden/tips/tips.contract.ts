@@ -117,3 +117,25 @@ export const tipCalls = {
     problems: [tipProblems.notFound, tipProblems.notYours],
   }),
 };
+
+/** The call about whether a tip is still true (docs/decisions/0038). */
+export const freshnessCalls = {
+  confirm: call("PUT /user/confirmTip/:id", {
+    summary: "Says that a tip of the caller is still true",
+    access: "author",
+    params,
+    reply: modifiedReply,
+    problems: [tipProblems.notFound, tipProblems.notYours],
+  }),
+};
+
+/** The call about earlier versions of tips (docs/decisions/0038). */
+export const tipVersionCalls = {
+  forget: call("DELETE /user/tipVersions/:id", {
+    summary: "Forgets the earlier versions of a tip of the caller",
+    access: "author",
+    params,
+    reply: deletedReply,
+    problems: [tipProblems.notFound, tipProblems.notYours],
+  }),
+};

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
-import { askAfterMs } from "./freshness.ts";
 import { columnsOf, gardenColumnOf, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import { deleteTips } from "./tip-deletion.store.server.ts";
@@ -10,6 +9,7 @@ import { lockTip } from "./tip-lock.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
 import { keepVersion } from "./tip-versions.store.server.ts";
 import {
+  askAfterMs,
   type Difficulty,
   difficulties,
   mayChange,

@@ -4,7 +4,6 @@ import { day, monthOf } from "../../platform/process/clock.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
-import { tipVersionSchema } from "./tip-versions.ts";
 
 /** The labels of the difficulty levels (spec 9). */
 export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
@@ -72,6 +71,18 @@ export const isWhole = <T extends TipHeading>(tip: T | TipHeading): tip is T =>
 export const headingOf = ({ _id, title, plantType, category }: TipHeading): TipHeading => ({
   ...{ _id, title, plantType, category },
 });
+
+/** What a tip said until it was changed. */
+const tipVersionSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  /** Until when it said so, in milliseconds since 1970. */
+  changedAt: v.number(),
+  /** How many gardeners had reported how it went for them. */
+  reports: v.number(),
+});
+export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
 /** A tip that another one leads to. */
 const relatedTipSchema = v.object({
@@ -145,6 +156,14 @@ export function maySee(tip: Owned, gardenerId: string | null) {
   return tip.availability === "public" || tip.gardenerId === gardenerId;
 }
 
+/** A tip has a page that everyone may read, unless it is hidden or the site is for its members. */
+export function hasPublicPage(
+  { availability }: Partial<Pick<Owned, "availability">>,
+  { membersOnly }: { membersOnly?: boolean },
+) {
+  return !membersOnly && availability !== "hidden";
+}
+
 /** Only its author may edit or delete a tip. */
 export function mayChange(tip: Owned, gardenerId: string | null) {
   return tip.gardenerId === gardenerId;
@@ -178,3 +197,21 @@ export function countersOf({ availability, category, likes, createdAt }: Counted
   if (availability === "hidden") return {};
   return { tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes };
 }
+
+/** How many earlier versions of a tip are kept: the latest (docs/decisions/0038). */
+export const maxVersions = 10;
+
+/** How long after a tip was last said to be true its author is asked, in milliseconds. */
+export const askAfterMs = 2 * 365 * day;
+
+/** After which its author can say so again, in milliseconds. */
+const confirmAfterMs = 365 * day;
+
+interface Dated {
+  changedAt: number;
+  confirmedAt: number | null;
+}
+
+/** Whether it is time that the author of a tip says whether it is still true. */
+export const mayConfirmAgain = ({ changedAt, confirmedAt }: Dated, now: number) =>
+  now - Math.max(changedAt, confirmedAt ?? 0) > confirmAfterMs;

@@ -1,7 +1,14 @@
 import * as v from "valibot";
+import type { Problem } from "./problem.ts";
 
 /** The error message of each invalid field, by its path as the API has it: `photo.alt`. */
 export type FieldErrors = Partial<Record<string, string>>;
+
+/** What a reply says of invalid fields; undefined if it says nothing of them. */
+export function fieldErrorsOf({ details }: Problem): FieldErrors | undefined {
+  const errors = details.errors?.map(({ path, message }) => [path, message]);
+  return errors && Object.fromEntries(errors);
+}
 
 /** The result of a form's action. */
 export interface FormResult {

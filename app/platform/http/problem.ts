@@ -33,6 +33,12 @@ export class Problem extends Error {
   }
 }
 
+/** For a call that may ask for what there is not: null then. */
+export function nullIfMissing(error: unknown) {
+  if (error instanceof Problem && error.status === 404) return null;
+  throw error;
+}
+
 /** What to tell whoever has tried something: why it failed, if that is known. */
 export function failureText(error: unknown) {
   return error instanceof Problem ? error.message : "That did not work. Try again.";

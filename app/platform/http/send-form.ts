@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { type FormResult, parseForm } from "./form.ts";
+import { type FormResult, fieldErrorsOf, parseForm } from "./form.ts";
 import { Problem } from "./problem.ts";
 
 /**
@@ -19,9 +19,7 @@ export async function sendForm<S extends v.GenericSchema>(
     return { ok: true };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const errors = error.details.errors?.map(({ path, message }) => [path, message]);
-    return errors
-      ? { ok: false, errors: Object.fromEntries(errors) }
-      : { ok: false, message: error.message };
+    const errors = fieldErrorsOf(error);
+    return errors ? { ok: false, errors } : { ok: false, message: error.message };
   }
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import * as v from "valibot";
-import { subscribeInput } from "../../garden/newsletter/newsletter.ts";
+import { subscribeInput } from "../../garden/newsletter/newsletter.contract.ts";
 import { createMailer, type Mail } from "../../platform/mail/mail.server.ts";
 import type { Config } from "../config.server.ts";
 import { UsageError } from "./command.server.ts";

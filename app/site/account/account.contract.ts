@@ -1,8 +1,15 @@
+import * as v from "valibot";
 import { accountProblems } from "../../auth/account-problems.ts";
 import { call } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 import { deletedReply } from "../../platform/http/replies.ts";
-import { deleteAccountInput } from "./account.ts";
+
+/** What becomes of public tips when their author leaves. Hidden ones are deleted in either case. */
+export const deleteAccountInput = v.object({
+  tips: v.picklist(["delete", "keep"], "Choose what becomes of your tips"),
+  password: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+});
+export type DeleteAccountInput = v.InferOutput<typeof deleteAccountInput>;
 
 const { requiresRecentLogin, wrongPassword } = accountProblems;
 

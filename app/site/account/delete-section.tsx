@@ -7,8 +7,7 @@ import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { accountCalls } from "./account.contract.ts";
-import { type DeleteAccountInput, deleteAccountInput } from "./account.ts";
+import { accountCalls, type DeleteAccountInput, deleteAccountInput } from "./account.contract.ts";
 import { accountFailure } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 

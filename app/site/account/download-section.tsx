@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { ApiClient } from "../../platform/http/api-client.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { accountCalls } from "./account.contract.ts";
 import { AccountCard } from "./account-card.tsx";
-import { downloadAccount } from "./download-account.ts";
 
 /** A button that downloads all data of the gardener. */
 export function DownloadSection({ api }: { api: ApiClient }) {
@@ -34,4 +35,31 @@ export function DownloadSection({ api }: { api: ApiClient }) {
       </button>
     </AccountCard>
   );
+}
+
+/**
+ * Downloads all data that the site keeps of a gardener, as a file.
+ * @returns why it did not work, or null
+ */
+async function downloadAccount(api: ApiClient) {
+  try {
+    const response = await api.fetch(accountCalls.export);
+    const disposition = response.headers.get("content-disposition");
+    saveFile(await response.blob(), disposition?.match(/filename="([^"]+)"/)?.[1] ?? "data.zip");
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) {
+      return "You have had several downloads. Try again in an hour.";
+    }
+    return "Your data could not be fetched. Try again.";
+  }
+}
+
+function saveFile(file: Blob, name: string) {
+  const link = document.createElement("a");
+  link.download = name;
+  link.href = URL.createObjectURL(file);
+  link.click();
+  // By then the browser has started to save the file.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

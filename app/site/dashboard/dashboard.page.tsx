@@ -1,13 +1,13 @@
-import { Outlet, useNavigation } from "react-router";
+import { Link, Outlet, useLocation, useNavigation } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Spinner } from "../../platform/ui/loading.tsx";
+import { ArrowLeft } from "../../platform/ui/more-icons.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
+import { AccountPicture } from "../account/account-picture.tsx";
 import type { Route } from "./+types/dashboard.page.ts";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { statisticsCalls } from "./statistics.contract.ts";
-import { TopBar } from "./top-bar.tsx";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(apiContext).call(statisticsCalls.allData);
@@ -45,3 +45,46 @@ const dottedPaper =
   "bg-[radial-gradient(color-mix(in_oklab,var(--color-base-300)_55%,transparent)_1px,transparent_1.5px)] bg-size-[24px_24px]";
 
 export const ErrorBoundary = () => <ScreenError title="Dashboard" />;
+
+/** A link for each segment of the path (spec 2). */
+function Breadcrumbs() {
+  const segments = useLocation().pathname.split("/").filter(Boolean);
+  return (
+    <nav
+      aria-label="Breadcrumb"
+      className="no-print mt-1 mb-2 overflow-x-auto py-2 text-base text-base-content/80"
+    >
+      <ol className="flex whitespace-nowrap">
+        {segments.map((segment, index) => (
+          <li
+            key={segment}
+            className="flex items-center before:opacity-40 not-first:before:mr-3 not-first:before:ml-2 not-first:before:size-1.5 not-first:before:rotate-45 not-first:before:border-t not-first:before:border-r"
+          >
+            <Link
+              className="py-2.5 hover:underline"
+              to={`/${segments.slice(0, index + 1).join("/")}`}
+              aria-current={index === segments.length - 1 ? "page" : undefined}
+            >
+              {segment}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The gardener's photo, and the way back to the site. */
+function TopBar() {
+  return (
+    <div className="no-print flex items-center justify-between gap-3 border-b border-base-300 pb-3">
+      <Link to="/" className="btn btn-ghost -ml-2 h-11 gap-2 px-3 text-base font-medium">
+        <ArrowLeft size={18} />
+        Go Back
+      </Link>
+      <span className="rounded-full border-2 border-base-100 ring-1 ring-base-300">
+        <AccountPicture />
+      </span>
+    </div>
+  );
+}

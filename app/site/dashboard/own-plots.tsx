@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { winterName } from "../../garden/gardens/garden-summary.tsx";
 import { type Garden, yearParts } from "../../garden/gardens/gardens.ts";
+import { winterName } from "../../garden/gardens/gardens.words.ts";
 import { monthName } from "../../garden/gardens/seasons.ts";
 import { formatNumber } from "../../platform/text/format.ts";
 import { plotHeight as height, label, PlotFrame, usePlotWidth } from "./plot-frame.tsx";

@@ -1,17 +1,14 @@
 import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import type { Gardener } from "../../garden/gardeners/gardeners.ts";
-import { Portrait } from "../../garden/gardeners/portrait.tsx";
-import { StatusDot } from "../../garden/gardeners/status-dot.tsx";
+import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
-import { formatCount, formatNumber } from "../../platform/text/format.ts";
+import { formatNumber } from "../../platform/text/format.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
-import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { WideTable } from "../../platform/ui/wide-table.tsx";
 import type { Route } from "./+types/view-gardeners.page.ts";
-import { PageHeading } from "./page-heading.tsx";
+import { TablePage } from "./table-page.tsx";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   return context
@@ -26,29 +23,22 @@ const columns = ["Name", "Image", "Age", "Gender", "Status", "Tips Shared"];
 const numericColumns = ["Age", "Tips Shared"];
 
 export default function ViewGardeners({ loaderData }: Route.ComponentProps) {
-  const { total } = loaderData;
   return (
-    <>
-      <PageTitle title="Gardeners" />
-      <PageHeading
-        title="Gardeners"
-        subtitle={total > 1 ? `${formatCount(total, "gardener")}, by name` : undefined}
-      />
-      <PagedList page={loaderData} unit="gardener" empty={<Notice text="No Active Gardeners" />}>
-        {(gardeners) => (
-          <WideTable
-            caption="All gardeners"
-            columns={columns}
-            numericColumns={numericColumns}
-            narrow
-          >
-            {gardeners.map((gardener) => (
-              <GardenerRow key={gardener._id} gardener={gardener} />
-            ))}
-          </WideTable>
-        )}
-      </PagedList>
-    </>
+    <TablePage
+      title="Gardeners"
+      page={loaderData}
+      unit="gardener"
+      order="by name"
+      empty={<Notice text="No Active Gardeners" />}
+    >
+      {(gardeners) => (
+        <WideTable caption="All gardeners" columns={columns} numericColumns={numericColumns} narrow>
+          {gardeners.map((gardener) => (
+            <GardenerRow key={gardener._id} gardener={gardener} />
+          ))}
+        </WideTable>
+      )}
+    </TablePage>
   );
 }
 

@@ -2,13 +2,10 @@ import { tipCalls } from "../../garden/tips/tips.contract.ts";
 import type { Tip } from "../../garden/tips/tips.ts";
 import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
-import { PageTitle } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
-import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/view-tips.page.ts";
-import { PageHeading } from "./page-heading.tsx";
+import { TablePage } from "./table-page.tsx";
 import { WideTipsTable } from "./wide-tips-table.tsx";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -21,22 +18,20 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = () => <ScreenLoading title="All Tips" />;
 
 export default function ViewTips({ loaderData }: Route.ComponentProps) {
-  const { total } = loaderData;
   return (
-    <>
-      <PageTitle title="All Tips" />
-      <PageHeading
-        title="All Tips"
-        subtitle={total > 1 ? `${formatCount(total, "tip")}, the newest first` : undefined}
-      />
-      <PagedList page={loaderData} unit="tip" empty={<Notice text="No Tips Available Right Now" />}>
-        {(tips) => (
-          <WholeTips<Tip> tips={tips}>
-            {(whole) => <WideTipsTable tips={whole} caption="All tips" />}
-          </WholeTips>
-        )}
-      </PagedList>
-    </>
+    <TablePage
+      title="All Tips"
+      page={loaderData}
+      unit="tip"
+      order="the newest first"
+      empty={<Notice text="No Tips Available Right Now" />}
+    >
+      {(tips) => (
+        <WholeTips<Tip> tips={tips}>
+          {(whole) => <WideTipsTable tips={whole} caption="All tips" />}
+        </WholeTips>
+      )}
+    </TablePage>
   );
 }
 

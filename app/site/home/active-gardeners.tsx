@@ -1,7 +1,6 @@
 import { GardenerLink } from "../../garden/gardeners/gardener-link.tsx";
 import type { Gardener } from "../../garden/gardeners/gardeners.ts";
-import { Portrait } from "../../garden/gardeners/portrait.tsx";
-import { StatusDot } from "../../garden/gardeners/status-dot.tsx";
+import { Portrait, StatusDot } from "../../garden/gardeners/portrait.tsx";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 
 /** The featured gardeners, the active ones first (spec 2, home 4). */

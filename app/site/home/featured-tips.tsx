@@ -31,9 +31,7 @@ export function FeaturedBanner({ tips }: { tips: Tip[] }) {
                 <PlantLink tip={tip} />
               </p>
               <h2 className="font-display text-3xl leading-tight text-balance sm:text-4xl">
-                <TipLink tip={tip} className="link-hover link">
-                  {tip.title}
-                </TipLink>
+                <TipLink tip={tip} />
               </h2>
               <p className="line-clamp-3 max-w-prose text-lg">{tip.description}</p>
               <Link

@@ -1,8 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { loadOnce } from "../../platform/process/load-once.ts";
-import { type OwnPage, pageNames } from "./pages.contract.ts";
-import { type PageName, pageLinks } from "./pages.ts";
+import { type OwnPage, type PageName, pageLinks, pageNames } from "./pages.contract.ts";
 
 export type PageFiles = ReturnType<typeof createPageFiles>;
 

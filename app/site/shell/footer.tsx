@@ -2,9 +2,9 @@ import { Link, useRouteLoaderData } from "react-router";
 import { useIsNavigating } from "../../platform/http/navigation-state.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Bird, Camera, MessagesSquare } from "../../platform/ui/icons.tsx";
-import { type PageName, pageLinks } from "../pages/pages.ts";
-import { gardenerLinks, publicLinks } from "./links.ts";
+import { type PageName, pageLinks } from "../pages/pages.contract.ts";
 import { Logo } from "./logo.tsx";
+import { gardenerLinks, publicLinks } from "./nav-bar.tsx";
 
 const links = [...publicLinks, ...gardenerLinks];
 

@@ -5,10 +5,25 @@ import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { Menu, Moon, Sun } from "../../platform/ui/icons.tsx";
-import { gardenerLinks, publicLinks, type SiteLink } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useTheme } from "./theme.ts";
+
+/** An address of the site, and what its link says. */
+export type SiteLink = readonly [to: string, text: string];
+
+/** What everybody can read. */
+export const publicLinks: readonly SiteLink[] = [
+  ["/", "Home"],
+  ["/explore", "Explore"],
+  ["/browseTips", "Browse"],
+];
+
+/** What a gardener does with tips, once signed in. */
+export const gardenerLinks: readonly SiteLink[] = [
+  ["/shareTip", "Share a Tip"],
+  ["/myTips", "My Tips"],
+];
 
 /** Visitors do without. Whoever is signed in was just told so: there is a network. */
 const AccountMenu = lazy(async () => ({

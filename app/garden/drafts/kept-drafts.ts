@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { draftCalls } from "./drafts.contract.ts";
+import { type Draft, draftSchema, maxDrafts } from "./drafts.ts";
+
+/** A draft as this device keeps it, and the version of it that the site has. */
+const deviceDraft = v.object({ ...draftSchema.entries, syncedAt: v.optional(v.number()) });
+type DeviceDraft = v.InferOutput<typeof deviceDraft>;
+const deviceDrafts = v.pipe(v.string(), v.parseJson(), v.array(deviceDraft));
+
+/** Each account has its own: what one has written is never shown to another. */
+const keyOf = (uid: string) => `drafts:${uid}`;
+
+/** Drafts that were sent or thrown away: whatever still waits to be kept of them is not. */
+const dropped = new Set<string>();
+
+/** The site gets one write after another, so that none overtakes a later one. */
+let lastWrite: Promise<unknown> = Promise.resolve();
+
+function afterLastWrite<T>(write: () => Promise<T>) {
+  const written = lastWrite.then(write);
+  lastWrite = written.catch(() => {});
+  return written;
+}
+
+function readDevice(uid: string): DeviceDraft[] {
+  try {
+    const parsed = v.safeParse(deviceDrafts, localStorage.getItem(keyOf(uid)));
+    return parsed.success ? parsed.output : [];
+  } catch {
+    // The browser refuses storage.
+    return [];
+  }
+}
+
+/** @returns whether the browser has stored them */
+function writeDevice(uid: string, drafts: DeviceDraft[]) {
+  try {
+    if (drafts.length === 0) localStorage.removeItem(keyOf(uid));
+    else localStorage.setItem(keyOf(uid), JSON.stringify(drafts));
+    return true;
+  } catch {
+    // Refused, or full.
+    return false;
+  }
+}
+
+const newestFirst = (one: Draft, other: Draft) => other.keptAt - one.keptAt;
+
+/** Keeps a draft on this device. @returns whether the browser has stored it */
+export function keepOnDevice(uid: string, draft: DeviceDraft) {
+  if (dropped.has(draft.id)) return false;
+  const others = readDevice(uid).filter(({ id }) => id !== draft.id);
+  return writeDevice(uid, [draft, ...others].sort(newestFirst).slice(0, maxDrafts));
+}
+
+/** Keeps a draft at the site. @returns whether the site has it */
+export async function keepOnSite(api: ApiClient, uid: string, draft: Draft) {
+  const { id, tip, values } = draft;
+  try {
+    return await afterLastWrite(async () => {
+      if (dropped.has(id)) return false;
+      const { keptAt } = await api.call(draftCalls.keep, { params: { id }, body: { tip, values } });
+      const latest = readDevice(uid).find((one) => one.id === id);
+      const isSame = latest?.keptAt === draft.keptAt;
+      if (latest) keepOnDevice(uid, { ...latest, ...(isSame && { keptAt }), syncedAt: keptAt });
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** Lets go of a draft that was sent or thrown away, here and at the site. */
+export function dropDraft(api: ApiClient, uid: string, id: string) {
+  dropped.add(id);
+  writeDevice(
+    uid,
+    readDevice(uid).filter((draft) => draft.id !== id),
+  );
+  return afterLastWrite(() => api.call(draftCalls.drop, { params: { id } })).catch(() => null);
+}
+
+/**
+ * A gardener's drafts of a tip, of this device and of others, the last written first.
+ * @param tip the id of the tip that is edited; null for new ones
+ */
+export async function findDrafts(api: ApiClient, uid: string, tip: string | null) {
+  const atSite = await afterLastWrite(() => api.call(draftCalls.list)).catch(() => null);
+  // What the site had and has no more was sent or thrown away on another device.
+  const here = readDevice(uid).filter(
+    ({ id, keptAt, syncedAt = 0 }) =>
+      !atSite || keptAt > syncedAt || atSite.some((draft) => draft.id === id),
+  );
+  if (atSite) writeDevice(uid, here);
+  const found = new Map<string, Draft>();
+  for (const draft of [...here, ...(atSite ?? [])]) {
+    const known = found.get(draft.id);
+    if (!known || known.keptAt < draft.keptAt) found.set(draft.id, draft);
+  }
+  return [...found.values()]
+    .filter((draft) => draft.tip === tip && !dropped.has(draft.id))
+    .sort(newestFirst);
+}

@@ -1,0 +1,28 @@
+import { DialogButton } from "../../platform/ui/dialog-button.tsx";
+import { ReportButton } from "../reports/report-button.tsx";
+import type { PublicGardener } from "./gardeners.ts";
+
+/** What a signed-in gardener may do with another: write to them, or report them. Loaded for them only. */
+export default function GardenerActions({ gardener }: { gardener: PublicGardener }) {
+  const { _id: id, gardenersName: name, reachable, profile } = gardener;
+  return (
+    <>
+      {reachable && (
+        <DialogButton
+          className="btn"
+          load={async () => {
+            const { MessageDialog } = await import("./message-dialog.tsx");
+            return (onClose) => <MessageDialog id={id} name={name} onClose={onClose} />;
+          }}
+        >
+          Write a message
+        </DialogButton>
+      )}
+      {profile && (
+        <div className="ml-auto">
+          <ReportButton kind="gardener" id={id} title={name} />
+        </div>
+      )}
+    </>
+  );
+}

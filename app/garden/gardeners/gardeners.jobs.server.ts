@@ -1,0 +1,49 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import { endActivity, setLastSeen } from "./gardener-accounts.store.server.ts";
+import { unlistYoung } from "./profile.store.server.ts";
+
+const minute = 60 * 1000;
+
+/** How old a stored visit must be before another one is recorded, in milliseconds. */
+const recordAgainAfter = 60 * minute;
+
+export type LastSeen = ReturnType<typeof createLastSeen>;
+
+/** Records visits in memory and stores them once a minute, so that a visit itself writes nothing. */
+export function createLastSeen({ database, clock }: { database: Database; clock: Clock }) {
+  const recorded = new Set<string>();
+
+  async function save() {
+    const ids = [...recorded];
+    if (ids.length === 0) return;
+    await setLastSeen(database.writer, ids, clock());
+    for (const id of ids) recorded.delete(id);
+  }
+
+  const job: Job = {
+    name: "last seen",
+    intervalMs: minute,
+    async run() {
+      await save();
+      await endActivity(database.writer, clock());
+    },
+    onStop: save,
+  };
+  return {
+    record({ id, last_seen_at }: { id: string; last_seen_at: number }) {
+      if (last_seen_at <= clock() - recordAgainAfter) recorded.add(id);
+    },
+    job,
+  };
+}
+
+/** Takes those off the directory who were listed before an age was asked for, and are too young. */
+export function directoryJob({ database }: { database: Database }): Job {
+  return {
+    name: "directory",
+    intervalMs: day,
+    run: () => database.transaction(unlistYoung),
+  };
+}

@@ -1,0 +1,59 @@
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import type { FormResult } from "../../platform/http/form.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+
+/**
+ * The page that a mailed link opens. It acts when its button is pressed and not when it is opened,
+ * because mail programs open links too.
+ */
+export function MailedLinkPage(props: MailedLinkPageProps) {
+  const { pageTitle = "Newsletter", title, subtitle, submitLabel, result } = props;
+  const [search] = useSearchParams();
+  const pending = useNavigation().state !== "idle";
+  return (
+    <section className="mx-auto max-w-xl px-4 py-16 text-center">
+      <PageTitle title={pageTitle} />
+      <NoIndex />
+      {result?.ok ? (
+        <Notice text={result.message ?? ""} drawing="sent">
+          <Link to="/browseTips" className="btn btn-primary">
+            Browse
+          </Link>
+        </Notice>
+      ) : (
+        <>
+          <img
+            src="/pictures/spots/letter.svg"
+            alt=""
+            width={240}
+            height={180}
+            className="mx-auto mb-6 h-40"
+          />
+          <Heading title={title} subtitle={subtitle} />
+          <Form method="post">
+            <input type="hidden" name="token" value={search.get("token") ?? ""} />
+            <button type="submit" className="btn btn-primary" disabled={pending}>
+              {submitLabel}
+            </button>
+          </Form>
+          <p role="alert" className="mt-4 min-h-6">
+            {result?.message}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface MailedLinkPageProps {
+  /** In the title of the document, if it is not about the newsletter. */
+  pageTitle?: string;
+  title: string;
+  subtitle: string;
+  submitLabel: string;
+  /** The result of the action, once the form was submitted. */
+  result?: FormResult;
+}

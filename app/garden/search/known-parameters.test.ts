@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { handle as explorePage } from "../gardeners/explore-gardeners.page.tsx";
+import { gardenerCalls } from "../gardeners/gardeners.contract.ts";
+import { handle as browsePage } from "./browse-tips.page.tsx";
+import { searchCalls } from "./search.contract.ts";
+
+test.each([
+  ["tips", browsePage, searchCalls.search],
+  ["gardeners", explorePage, gardenerCalls.explore],
+])("the page of all %s reads whatever its call can be asked", (_, page, { query }) => {
+  expect(page.search).toEqual(expect.arrayContaining(Object.keys(query.entries)));
+});

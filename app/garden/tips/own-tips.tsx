@@ -1,0 +1,27 @@
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { authContext } from "../../auth/auth-context.tsx";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { tipCalls } from "./tips.contract.ts";
+
+/** A page of the gardener's own tips. */
+export async function loadOwnTips({ context, request }: LoaderArgs) {
+  const user = await context.get(authContext).ready();
+  return context.get(apiContext).list(tipCalls.listOwn, {
+    query: new URL(request.url).searchParams,
+    body: { email: user?.email ?? "" },
+  });
+}
+
+type LoaderArgs = Pick<ClientLoaderFunctionArgs, "context" | "request">;
+
+/** Shown in place of a gardener's own tips until there is one. */
+export function NoOwnTips() {
+  return (
+    <Notice text="No tips created By you">
+      <Link to="/shareTip" className="btn btn-primary">
+        Share a Tip
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { outcomeCalls } from "../outcomes/outcomes.contract.ts";
+import type { ShownOutcomes } from "../outcomes/outcomes.ts";
+import { tipCalls } from "./tips.contract.ts";
+
+/**
+ * Adds to a tip how it went for others; null if that could not be loaded, or the tip is hidden. For a
+ * signed-in gardener it says which of it is their own.
+ */
+export async function withOutcomes<Tip extends { _id: string; mine?: boolean }>(
+  api: ApiClient,
+  tip: Tip,
+) {
+  const params = { id: tip._id };
+  const [all, mine] = await Promise.all([
+    api.call(outcomeCalls.ofTip, { params }).catch(() => null),
+    tip.mine === false ? api.call(outcomeCalls.mine, { params }).catch(() => null) : null,
+  ]);
+  const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome?._id ?? null };
+  return { ...tip, outcomes };
+}
+
+/** Likes a tip with PUT, takes the like back with DELETE, and says so (spec 8). */
+export async function likeTip(api: ApiClient, method: string, id: string) {
+  try {
+    const call = method === "PUT" ? tipCalls.like : tipCalls.unlike;
+    const { modifiedCount } = await api.call(call, { params: { id } });
+    if (modifiedCount > 0) notify.success("Like Updated");
+  } catch {
+    notify.error("Like Update Failed");
+    // With a status of 400 or above, the router does not revalidate the tip.
+    return data(null, { status: 503 });
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from "react";
+import { useSingleFlight } from "./single-flight.ts";
+import { notify } from "./toast.tsx";
+
+/** A button that opens a dialog. The dialog's script is loaded only then. */
+export function DialogButton({ load, className, children }: DialogButtonProps) {
+  const [dialog, setDialog] = useState<{ render: Render } | null>(null);
+  const open = useSingleFlight(async () => {
+    try {
+      setDialog({ render: await load() });
+    } catch {
+      notify.error("The form could not be loaded. Try again.");
+    }
+  });
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={open}>
+        {children}
+      </button>
+      {dialog?.render(() => setDialog(null))}
+    </>
+  );
+}
+
+type Render = (onClose: () => void) => ReactNode;
+
+interface DialogButtonProps {
+  /** Loads what renders the dialog. */
+  load: () => Promise<Render>;
+  className: string;
+  children: ReactNode;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { Page } from "../../platform/http/api-client.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { formatCount } from "../../platform/text/format.ts";
+import { PagedList } from "../../platform/ui/paged-list.tsx";
+
+/** A page of the dashboard with a list as a table, and beside its heading how long the list is. */
+export function TablePage<T>({ title, page, unit, order, empty, children }: TablePageProps<T>) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>
+        {page.total > 1 && (
+          <p className="text-base-content/80 tabular-nums">
+            {`${formatCount(page.total, unit)}, ${order}`}
+          </p>
+        )}
+      </header>
+      <PagedList page={page} unit={unit} empty={empty}>
+        {children}
+      </PagedList>
+    </>
+  );
+}
+
+interface TablePageProps<T> {
+  title: string;
+  page: Page<T>;
+  /** What it is a list of, such as `tip`. */
+  unit: string;
+  /** In which order it is, such as `by name`. */
+  order: string;
+  /** Shown in place of an empty list. */
+  empty: ReactNode;
+  children: (items: T[]) => ReactNode;
+}

@@ -203,7 +203,7 @@ export default defineConfig(({ command }) => ({
         define: { "process.env.NODE_ENV": JSON.stringify("production") },
         resolve: {
           noExternal: true,
-          external: ["@node-rs/argon2", "oidc-provider", "pg", "sharp"],
+          external: ["@node-rs/argon2", "@takumi-rs/core", "oidc-provider", "pg", "sharp"],
         },
       }),
     },

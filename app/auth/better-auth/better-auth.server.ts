@@ -47,11 +47,8 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
   const reauthentication = createReauthentication({ database, limits, passwords, clock });
   const loadHandlers = loadOnce(async () => {
     const { createIdentityHandlers } = await import("./identity-handlers.server.ts");
-    const { createRegistrationGuard } = await import("./registration.server.ts");
     const google = services.google && (await services.google());
-    const registrationGuard = createRegistrationGuard(services);
-    const made = { google, mails, limits, registrationGuard };
-    return createIdentityHandlers({ ...services, ...origins, ...made });
+    return createIdentityHandlers({ ...services, ...origins, google, mails, limits });
   });
   const getKey = createRemoteJWKSet(new URL(`${siteUrl}${betterAuthCalls.keys.path}`), {
     async [customFetch]() {

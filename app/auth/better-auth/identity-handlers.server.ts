@@ -2,18 +2,21 @@ import { setTimeout } from "node:timers/promises";
 import { betterAuth } from "better-auth";
 import type { Call } from "../../platform/http/contract.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
-import type { GoogleProvider } from "../auth-config.server.ts";
+import type { GoogleProvider, Registration } from "../auth-config.server.ts";
 import { betterAuthCalls } from "./better-auth.contract.ts";
 import { toProblemResponse } from "./better-auth-errors.server.ts";
 import { type BetterAuthServices, betterAuthOptions } from "./better-auth-options.server.ts";
 import { createGoogleSignIn } from "./google.server.ts";
+import { createRegistrationGuard } from "./registration.server.ts";
 
 /** The HTML page that better-auth redirects the popup to when signing in with Google fails. */
 const errorPage = "/identity/error";
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 
-interface HandlerServices extends BetterAuthServices {
+interface HandlerServices extends Omit<BetterAuthServices, "registrationGuard"> {
+  /** Who may register. */
+  registration: Registration;
   /** Null if the site does not offer signing in with Google. */
   google: GoogleProvider | null;
 }
@@ -48,7 +51,8 @@ function withoutStoring(response: Response) {
 
 /** The handlers of the requests that better-auth answers. */
 export function createIdentityHandlers(services: HandlerServices) {
-  const options = betterAuthOptions(services);
+  const registrationGuard = createRegistrationGuard(services);
+  const options = betterAuthOptions({ ...services, registrationGuard });
   const auth = betterAuth(options);
   const google =
     services.google && createGoogleSignIn({ options, google: services.google, log: services.log });

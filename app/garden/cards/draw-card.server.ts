@@ -1,9 +1,6 @@
-import sharp from "sharp";
+import { type Font, type Node, Renderer } from "@takumi-rs/core";
 import { type Card, cardSize } from "./cards.ts";
-import { drawLine, faces, fitLines, writable } from "./lettering.server.ts";
-
-sharp.concurrency(1);
-sharp.cache(false);
+import { directionOf, readFonts, writable } from "./lettering.server.ts";
 
 const colours = {
   ground: "#f3e7cd",
@@ -15,89 +12,127 @@ const colours = {
 /** The place of the words: left of the picture. */
 const margin = 72;
 const pictureWidth = 540;
+const portraitSize = 380;
 const textWidth = cardSize.width - pictureWidth - 2 * margin;
 const bandHeight = 84;
+const height = cardSize.height - bandHeight;
 
-/** Draws a card as JPEG. */
+/** From the largest to the smallest: the largest is taken in which the lines are few enough. */
+const titleSizes = [80, 70, 62, 54, 48];
+const maxLines = 5;
+
+const otherFaces = "noto-sans, noto-sans-arabic, noto-sans-jp";
+const titleFace = {
+  fontFamily: `fraunces, ${otherFaces}`,
+  fontWeight: 550,
+  lineHeight: 1.14,
+};
+const smallFace = {
+  fontFamily: `figtree, fraunces, ${otherFaces}`,
+  fontWeight: 500,
+  lineHeight: 1.2,
+  color: colours.small,
+  whiteSpace: "nowrap",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+} as const;
+
+const renderer = new Renderer();
+
+/** Draws a card as JPEG. What cannot be written is left out; without a title the picture is alone. */
 export async function drawCard(card: Card) {
-  const title = writable(card.title, faces.title);
-  const words = title ? drawWords(card, title) : "";
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
-<rect width="100%" height="100%" fill="${colours.ground}"/>${words}</svg>`;
-  const picture = await drawPicture(card, title !== null);
-  return sharp(Buffer.from(svg))
-    .composite([
-      picture,
-      { input: Buffer.from(drawBand(card)), top: cardSize.height - bandHeight, left: 0 },
-    ])
-    .flatten()
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
+  const title = writable(card.title);
+  const above = title && writable(card.above);
+  const below = title && writable(card.below);
+  const siteName = writable(card.siteName);
+  // The last one is the end of a text that is cut.
+  const fonts = await readFonts([title, above, below, siteName, "…"].join(" "));
+  const words: Node[] = [];
+  if (above) words.push(write(above, { ...smallFace, fontSize: 30 }));
+  if (title) words.push(await fitTitle(title, fonts));
+  if (below) words.push(write(below, { ...smallFace, fontSize: 34 }));
+  const picture = drawPicture(card, title !== null);
+  const upper = title
+    ? box({ height, justifyContent: "space-between" }, [drawColumn(words, title), picture])
+    : box({ height, justifyContent: "center" }, [picture]);
+  const band = box(
+    {
+      height: bandHeight,
+      alignItems: "center",
+      padding: `0 ${margin}px`,
+      background: colours.band,
+    },
+    siteName ? [write(siteName, { ...titleFace, fontSize: 40, color: colours.light })] : [],
+  );
+  return renderer.render(
+    box({ flexDirection: "column", background: colours.ground, ...cardSize }, [upper, band]),
+    {
+      ...cardSize,
+      format: "jpeg",
+      quality: 82,
+      fonts,
+      images: [{ src: "picture", data: Buffer.from(card.picture, "base64") }],
+    },
+  );
 }
+
+type Style = Node["style"];
+
+const box = (style: Style, children: Node[] = []): Node => ({
+  type: "container",
+  style: { display: "flex", ...style },
+  children,
+});
+
+const write = (text: string, style: Style): Node => ({ type: "text", text, style });
+
+/** The words, in the middle of their height, on the side where the title begins. */
+const drawColumn = (words: Node[], title: string) =>
+  box(
+    {
+      flexShrink: 0,
+      flexDirection: "column",
+      justifyContent: "center",
+      gap: 20,
+      width: textWidth + 2 * margin,
+      padding: `0 ${margin}px`,
+      direction: directionOf(title),
+    },
+    words,
+  );
 
 /** Beside the words; alone if there are none that can be written. */
-async function drawPicture({ picture, portrait }: Card, hasWords: boolean) {
-  const height = cardSize.height - bandHeight;
-  const source = sharp(Buffer.from(picture, "base64"), { density: 216 });
-  if (portrait) {
-    const size = 380;
-    const circle = `<svg width="${size}" height="${size}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
-    const input = await source
-      .resize(size, size, { fit: "cover" })
-      .composite([{ input: Buffer.from(circle), blend: "dest-in" }])
-      .png()
-      .toBuffer();
-    const left = hasWords ? cardSize.width - size - margin : (cardSize.width - size) / 2;
-    return { input, left, top: (height - size) / 2 };
+function drawPicture({ portrait }: Card, hasWords: boolean) {
+  const cover = {
+    backgroundImage: "url(picture)",
+    backgroundSize: "cover",
+    backgroundPosition: "center",
+  };
+  if (!portrait) {
+    const width = hasWords ? pictureWidth : cardSize.width;
+    return box({ ...cover, width, height, clipPath: "inset(0)" });
   }
-  const width = hasWords ? pictureWidth : cardSize.width;
-  const input = await source.resize(width, height, { fit: "cover" }).png().toBuffer();
-  return { input, left: cardSize.width - width, top: 0 };
-}
-
-/** The words, in the middle of their height. */
-function drawWords(card: Card, title: string) {
-  const { size, lines } = fitLines(title, faces.title, {
-    width: textWidth,
-    sizes: [80, 70, 62, 54, 48],
-    maxLines: 5,
+  return box({
+    ...cover,
+    width: portraitSize,
+    height: portraitSize,
+    margin: `${(height - portraitSize) / 2}px ${margin}px`,
+    clipPath: "circle(50%)",
   });
-  const below = fitSmall(card.below);
-  const above = fitSmall(card.above);
-  const lineHeight = size * 1.14;
-  const height = (above ? 56 : 0) + lines.length * lineHeight + (below ? 64 : 0);
-  let y = (cardSize.height - bandHeight - height) / 2;
-  const parts: string[] = [];
-  const write = (text: string, face: keyof typeof faces, lineSize: number, colour: string) =>
-    parts.push(drawLine(text, faces[face], { x: margin, y, size: lineSize, colour }));
-  if (above) {
-    y += 32;
-    write(above, "small", 30, colours.small);
-    y += 24;
-  }
-  for (const line of lines) {
-    y += lineHeight;
-    write(line, "title", size, colours.title);
-  }
-  if (below) {
-    y += 64;
-    write(below, "small", 34, colours.small);
-  }
-  return parts.join("");
 }
 
-/** One line of small text, cut if it is too long; null if it cannot be written. */
-function fitSmall(text: string) {
-  const plain = writable(text, faces.small);
-  const space = { width: textWidth, sizes: [34], maxLines: 1 };
-  return plain && (fitLines(plain, faces.small, space).lines[0] ?? null);
-}
-
-/** The name of the site, below everything. */
-function drawBand({ siteName }: Card) {
-  const name = writable(siteName, faces.title);
-  const words = name
-    ? drawLine(name, faces.title, { x: margin, y: 55, size: 40, colour: colours.light })
-    : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${bandHeight}"><rect width="100%" height="100%" fill="${colours.band}"/>${words}</svg>`;
+async function fitTitle(title: string, fonts: Font[]) {
+  const style = {
+    ...titleFace,
+    width: textWidth,
+    color: colours.title,
+    overflowWrap: "anywhere",
+    textOverflow: "ellipsis",
+  } as const;
+  for (const fontSize of titleSizes) {
+    const whole = write(title, { ...style, fontSize });
+    const lines = (await renderer.measure(whole, { fonts })).height / (fontSize * style.lineHeight);
+    if (Math.round(lines) <= maxLines) return whole;
+  }
+  return write(title, { ...style, fontSize: titleSizes.at(-1), lineClamp: maxLines });
 }

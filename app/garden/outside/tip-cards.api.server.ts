@@ -6,6 +6,7 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import { formatCount } from "../../platform/text/format.ts";
 import { type Card, type Cards, cardProblems } from "../cards/cards.ts";
 import { portraitDrawing } from "../gardeners/portrait.tsx";
+import { photoIdOf, photoUrl } from "../photos/photos.ts";
 import { plantPicture } from "../tips/plant-picture.ts";
 import { categoryLabels } from "../tips/tips.ts";
 import { tipCardCalls } from "./tip-cards.contract.ts";
@@ -48,7 +49,9 @@ export function tipCardsApi({
 
   async function firstOf(pictures: (string | null)[]) {
     for (const path of pictures) {
-      const bytes = path && (await readPicture(path));
+      const id = path && photoIdOf(path);
+      // Cards are drawn from what every program can read.
+      const bytes = path && (await readPicture(id ? photoUrl(id, 1280, "jpg") : path));
       if (bytes) return bytes;
     }
     return null;

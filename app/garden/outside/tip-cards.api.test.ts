@@ -3,9 +3,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
-import { faces, fitLines, widthOf, writable } from "../cards/lettering.server.ts";
+import { drawCard } from "../cards/draw-card.server.ts";
+import { writable } from "../cards/lettering.server.ts";
 import type { PublicTip } from "../tips/tips.ts";
 
 describe.each(engines)("cards on %s", (engine) => {
@@ -65,6 +67,26 @@ describe.each(engines)("cards on %s", (engine) => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
+  test("a gardener's own photo is on theirs, whichever of its files they chose", async () => {
+    const lily = await garden.register("Lily");
+    const tip = await garden.addTip(lily);
+    const page = await garden.ask("GET", `/home/tips/${tip}`);
+    const { author } = (await page.json()) as PublicTip;
+    const raw = formOf("photo", await drawPhoto(600, 400));
+    const upload = await garden.ask("POST", "/user/photos", { token: lily.token, raw });
+    const { photo } = await upload.json();
+    const headers = { cookie: lily.cookie };
+    const cards = [];
+    for (const file of ["1280.jpg", "320.avif"]) {
+      const body = { image: `/photos/${photo.id}/${file}` };
+      const changed = await garden.ask("POST", "/identity/update-user", { headers, body });
+      expect(changed.status).toBe(200);
+      cards.push(await draw(`/cards/gardeners/${author._id}`));
+    }
+    expect(cards[1]).toEqual(cards[0]);
+    expect(kept().filter((name) => name.startsWith(`${author._id}`))).toHaveLength(1);
+  });
+
   test("a closed club has none", async () => {
     const closed = { ...garden.services, publicTips: false };
     const api = createApi(closed, createFeatures(closed));
@@ -72,15 +94,48 @@ describe.each(engines)("cards on %s", (engine) => {
   });
 });
 
-test("a title fits its place, whatever it is", () => {
-  const space = { width: 516, sizes: [80, 48], maxLines: 5 };
-  for (const title of ["Leeks", "word ".repeat(60).trim(), "x".repeat(200), "Ł".repeat(200)]) {
-    const { size, lines } = fitLines(title, faces.title, space);
-    expect(lines.length).toBeLessThanOrEqual(5);
-    for (const line of lines) expect(widthOf(line, faces.title, size)).toBeLessThanOrEqual(516);
-  }
-  expect(writable("Tomatoes 🍅 every day 👩🏽‍🌾", faces.title)).toBe("Tomatoes every day");
-  expect(writable("Zażółć gęślą jaźń", faces.title)).toBe("Zażółć gęślą jaźń");
-  for (const text of ["番茄", "مرحبا", "Томат", "🍅", ""])
-    expect(writable(text, faces.title)).toBeNull();
+/** The lightness of a part of a card; what has words in it is not of one colour. */
+async function look(title: string, region = { left: 0, top: 0, width: 660, height: 540 }) {
+  const picture = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>',
+  ).toString("base64");
+  const words = { above: "Care", below: "Rosa ".repeat(30), siteName: "Trellis" };
+  const card = await drawCard({ ...words, title, portrait: false, picture });
+  const part = await sharp(card)
+    .extract(region)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = await sharp(part.data, { raw: part.info }).stats();
+  return channels[0] ?? { mean: 0, stdev: 0 };
+}
+
+const margins = [
+  { left: 0, top: 0, width: 68, height: 540 },
+  { left: 592, top: 0, width: 64, height: 540 },
+  { left: 0, top: 0, width: 656, height: 12 },
+];
+
+test.each([
+  ["one word", "Leeks"],
+  ["too many words", "word ".repeat(60)],
+  ["a word that does not end", "x".repeat(200)],
+  ["Polish", "Zażółć gęślą jaźń ".repeat(9)],
+  ["Arabic", "كيف تزرع الطماطم على الشرفة ".repeat(9)],
+  ["Japanese", "ベランダでトマトを育てる".repeat(9)],
+  ["Russian", "Томаты на балконе ".repeat(9)],
+])("a title of %s fits its place", async (_, title) => {
+  expect((await look(title)).stdev).toBeGreaterThan(10);
+  for (const margin of margins) expect((await look(title, margin)).stdev).toBeLessThan(2);
+});
+
+test("a title is written with all of its letters, or not at all", async () => {
+  // Letters that are not there look alike.
+  for (const [one, other] of ["ąę", "ộễ", "Жщ", "Їє", "ʃʒ", "صم", "番茄"])
+    expect((await look(`${one}`)).mean).not.toBe((await look(`${other}`)).mean);
+  expect(writable("Tomatoes 🍅 every day 👩🏽‍🌾")).toBe("Tomatoes every day");
+  for (const text of ["Zażółć gęślą jaźń", "番茄", "مرحبا", "Томат"])
+    expect(writable(text)).toBe(text);
+  for (const text of ["토마토 tomato", "🍅", ""]) expect(writable(text)).toBeNull();
+  expect((await look("토마토")).mean).toBeLessThan(5);
 });

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import type { Mail } from "./mail.server.ts";
 import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
 
@@ -85,7 +85,7 @@ type BodyProps = Pick<Content, "parts" | "footer"> & { letterhead: Letterhead };
 function Body({ letterhead, parts, footer }: BodyProps) {
   const styles = inlineStyles(letterhead);
 
-  const anchor = ({ text, href }: Link, style: object = styles.link) => (
+  const anchor = ({ text, href }: Link, style: CSSProperties = styles.link) => (
     <a className="primary" href={href} style={style}>
       {text}
     </a>

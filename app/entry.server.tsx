@@ -49,6 +49,8 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
+  // A part that had to be loaded would otherwise be sent last, and script move it to its place.
+  await stream.allReady;
   const rendered = await new Response(stream).text();
   const sources = {
     style: styleHash,

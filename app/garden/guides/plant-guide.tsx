@@ -27,7 +27,7 @@ export function PlantGuide({ guide, season, search }: PlantGuideProps) {
   );
 }
 
-export interface PlantGuideProps {
+interface PlantGuideProps {
   guide: Guide;
   /** Null if it could not be loaded. */
   season: SeasonTips | null;

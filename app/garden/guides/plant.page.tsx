@@ -1,12 +1,11 @@
-import { type ComponentType, lazy, Suspense } from "react";
 import { data, Link, redirect } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
+import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs } from "../../platform/page/schema-org.ts";
 import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
-import { onFirstUse } from "../../platform/process/first-use.ts";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
@@ -16,17 +15,14 @@ import { type Plant, plantPath } from "../plants/plants.ts";
 import type { Route } from "./+types/plant.page.ts";
 import { guideCalls } from "./guides.contract.ts";
 import { maxNow } from "./guides.ts";
-import type { PlantGuideProps } from "./plant-guide.tsx";
 import { PlantHeader } from "./plant-header.tsx";
 
-const id = "guide";
-
-const loadGuide = async () => (await import("./plant-guide.tsx")).PlantGuide;
-const LaterGuide = lazy(async () => ({ default: await onFirstUse(id, isGardenKept, loadGuide) }));
-
-/** Only on the server, which renders it with all else. */
-let guideOnServer: ComponentType<PlantGuideProps> | undefined;
-if (import.meta.env.SSR) void loadGuide().then((component) => (guideOnServer = component));
+/** What the server has rendered is right for a visitor without a garden. */
+const plantGuide = hydrateOnUse(
+  "guide",
+  isGardenKept,
+  async () => (await import("./plant-guide.tsx")).PlantGuide,
+);
 
 /** How much of a tip's text is sent: what is seen of it. In UTF-16 code units. */
 const seenOfText = 200;
@@ -56,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const guide = await load(args);
+  const [guide] = await Promise.all([load(args), plantGuide.load()]);
   if (guide && guide.plant.slug !== args.params.plant) throw redirect(plantPath(guide.plant));
   return guide;
 }
@@ -82,7 +78,6 @@ export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {
     );
   }
   const { plant, total } = guide;
-  const PlantGuide = guideOnServer ?? LaterGuide;
   const search = `/browseTips?plant=${plant.slug}`;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-12">
@@ -90,11 +85,7 @@ export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {
       {total === 0 && <NoIndex />}
       <link rel="canonical" href={url + plantPath(plant)} />
       <PlantHeader guide={guide} search={search} />
-      <div id={id}>
-        <Suspense>
-          <PlantGuide guide={guide} season={guide.season} search={search} />
-        </Suspense>
-      </div>
+      <plantGuide.Part guide={guide} season={guide.season} search={search} />
     </div>
   );
 }

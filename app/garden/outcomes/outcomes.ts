@@ -3,7 +3,8 @@ import { problemType } from "../../platform/http/problem.ts";
 import { line } from "../../platform/text/text.ts";
 import { type Climate, climateSchema, climates, climatesLike } from "../gardens/climates.ts";
 import { type Garden, gardenSchema } from "../gardens/gardens.ts";
-import { photoInput, photoSchema } from "../photos/photos.ts";
+import { photoInput } from "../photos/photo-input.ts";
+import { photoSchema } from "../photos/photos.ts";
 
 /** How a tip went in somebody's garden. */
 const outcomes = ["worked", "partly", "failed"] as const;

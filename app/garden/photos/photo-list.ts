@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import type { PhotoInput } from "./photo-input.ts";
 import { uploadPhoto } from "./photo-upload.ts";
-import { maxPhotos, type PhotoInput, photoUrl } from "./photos.ts";
+import { maxPhotos, photoUrl } from "./photos.ts";
 import { leftWords, type Receipt, receiptWords } from "./photos.words.ts";
 
 /** A photo in the form of a tip, on its way or arrived. */

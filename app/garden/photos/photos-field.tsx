@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
 import { Camera } from "../../platform/ui/icons.tsx";
 import { ImagePlus } from "../../platform/ui/more-icons.tsx";
 import { FileButton } from "./file-button.tsx";
+import type { PhotoInput } from "./photo-input.ts";
 import { PhotoItem } from "./photo-item.tsx";
 import { usePhotoList } from "./photo-list.ts";
 import { picturesIn } from "./photo-upload.ts";
-import { maxPhotos, type PhotoInput, photoUrl } from "./photos.ts";
+import { maxPhotos, photoUrl } from "./photos.ts";
 
 /**
  * The photos of a tip: taken, chosen, dropped or pasted. The form gets them as JSON in `photos`, and

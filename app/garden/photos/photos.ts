@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { optionalLine } from "../../platform/text/text.ts";
 import type { photoWidths } from "./photo-widths.ts";
 
 /** How many photos a tip has at most. */
@@ -16,7 +15,7 @@ export const maxAltLength = 300;
 
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 /** The point that stays in sight when a photo is cropped, in percent from the left and the top. */
-const focusSchema = v.object({ x: percent, y: percent });
+export const focusSchema = v.object({ x: percent, y: percent });
 
 /** A photo as it is shown. */
 export const photoSchema = v.object({
@@ -36,14 +35,6 @@ export const photosJson = v.pipe(v.string(), v.parseJson(), v.array(photoSchema)
 
 /** Said of a photo that nobody has any more, or somebody else. */
 export const photoIsGone = "This photo is no longer here. Upload it again.";
-
-/** A photo of a tip as its author submits it. Without a focus it has the one that was found in it. */
-export const photoInput = v.object({
-  id: v.pipe(v.string(), v.uuid("Upload this photo again")),
-  alt: v.optional(optionalLine(maxAltLength), ""),
-  focus: v.optional(focusSchema),
-});
-export type PhotoInput = v.InferOutput<typeof photoInput>;
 
 /** The path of a version of a photo. In JPEG there is one alone, of 1280. */
 export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat) {

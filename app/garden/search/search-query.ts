@@ -3,11 +3,8 @@ import { type Climate, isClimate } from "../gardens/climates.ts";
 import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
 import { maxSearchLength } from "./search.ts";
 
-/**
- * What tips are searched by. An empty value is as none, as forms send it. These are functions so that
- * browsers, which only send them, need not load the schemas.
- */
-export const searchFilters = () => ({
+/** What tips are searched by. An empty value is as none, as forms send it. */
+export const searchFilters = {
   text: v.optional(
     v.pipe(
       v.string(),
@@ -29,13 +26,13 @@ export const searchFilters = () => ({
   ),
   /** A side of the equator: only tips to be done there now. */
   now: v.optional(v.picklist(["", "north", "south"], "One of north, south"), ""),
-});
+};
 
 /** With the order of what is found. */
-export const searchQuery = () => ({
-  ...searchFilters(),
+export const searchQuery = {
+  ...searchFilters,
   /** The newest first, or those that worked best: in gardens of `garden`, or in all. */
   order: v.optional(v.picklist(["", "newest", "worked"], "One of newest, worked"), "newest"),
   /** The order, before that: a level before the others. */
   sort: v.optional(v.picklist(tipSorts, "One of no-sorting, easy, medium, hard"), "no-sorting"),
-});
+};

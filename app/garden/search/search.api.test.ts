@@ -26,7 +26,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
   });
   afterAll(() => garden.close());
 
-  type Query = Partial<Record<keyof ReturnType<typeof searchQuery> | "limit" | "cursor", string>>;
+  type Query = Partial<Record<keyof typeof searchQuery | "limit" | "cursor", string>>;
   const addressOf = (query: Query) => `?${new URLSearchParams(query)}`;
 
   async function find(query: Query) {

@@ -10,6 +10,7 @@ import { findDrafts } from "../drafts/kept-drafts.ts";
 import type { Route } from "./+types/edit-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";
+import { ownTipCalls } from "./own-tips.contract.ts";
 import { submitTip } from "./submit-tip.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { notYourTip } from "./tips.ts";
@@ -35,7 +36,7 @@ export function clientAction({ request, params, context }: Route.ClientActionArg
     async save(body) {
       const { modifiedCount } = await context
         .get(apiContext)
-        .call(tipCalls.edit, { params: { id: params.tipId }, body });
+        .call(ownTipCalls.edit, { params: { id: params.tipId }, body });
       return modifiedCount > 0;
     },
     successMessage: "Tip Edited successfully",

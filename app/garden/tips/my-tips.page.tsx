@@ -9,8 +9,8 @@ import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
 import { DeleteTipDialog } from "./delete-tip-dialog.tsx";
+import { ownTipCalls } from "./own-tips.contract.ts";
 import { loadOwnTips, NoOwnTips } from "./own-tips.tsx";
-import { tipCalls } from "./tips.contract.ts";
 import type { Tip } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
@@ -23,7 +23,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
   try {
     const { deletedCount } = await context
       .get(apiContext)
-      .call(tipCalls.delete, { params: { id } });
+      .call(ownTipCalls.delete, { params: { id } });
     return { ok: deletedCount > 0 };
   } catch {
     // With a status of 400 or above, the router does not revalidate the list.

@@ -2,12 +2,12 @@ import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
-import { tipCalls } from "./tips.contract.ts";
+import { ownTipCalls } from "./own-tips.contract.ts";
 
 /** A page of the gardener's own tips. */
 export async function loadOwnTips({ context, request }: LoaderArgs) {
   const user = await context.get(authContext).ready();
-  return context.get(apiContext).list(tipCalls.listOwn, {
+  return context.get(apiContext).list(ownTipCalls.listOwn, {
     query: new URL(request.url).searchParams,
     body: { email: user?.email ?? "" },
   });

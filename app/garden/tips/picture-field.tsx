@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { afterPress } from "../../platform/ui/after-press.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { PicturePreview } from "../../platform/ui/picture-preview.tsx";
-import type { PhotoInput } from "../photos/photos.ts";
+import type { PhotoInput } from "../photos/photo-input.ts";
 import { PhotosField } from "../photos/photos-field.tsx";
 import { plantDrawing } from "./plant-picture.ts";
 

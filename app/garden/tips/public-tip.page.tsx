@@ -13,8 +13,8 @@ import { cardSize } from "../cards/cards.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import type { Route } from "./+types/public-tip.page.ts";
-import { loadTipParts, TipArticle } from "./tip-article.tsx";
-import { isTipShown } from "./tip-in-gardens.tsx";
+import { TipArticle } from "./tip-article.tsx";
+import { tipInGardens } from "./tip-in-gardens.tsx";
 import { withOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { categoryLabels, type PublicTip, tipPath } from "./tips.ts";
@@ -36,8 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
   context.set(pageHeadContext, tipHead(tip, context.get(siteContext)));
-  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
-  return whole;
+  return withOutcomes(api, tip);
 }
 
 /** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
@@ -45,7 +44,7 @@ export async function clientLoader({ params, context, serverLoader }: Route.Clie
   if (!(await context.get(authContext).ready())) {
     const tip = await serverLoader();
     // What the server has rendered does without them, until somebody uses it.
-    if (tip && !isTipShown()) await loadTipParts(tip);
+    if (tip && !tipInGardens.isShown()) await tipInGardens.load();
     return tip;
   }
   const api = context.get(apiContext);
@@ -58,7 +57,7 @@ export async function clientLoader({ params, context, serverLoader }: Route.Clie
   // Its author alone can read it, and on the other page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
   if (!tip) return null;
-  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
+  const [whole] = await Promise.all([withOutcomes(api, tip), tipInGardens.load()]);
   return whole;
 }
 clientLoader.hydrate = true as const;

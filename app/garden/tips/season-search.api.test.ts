@@ -48,7 +48,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  type Query = Partial<Record<keyof ReturnType<typeof searchQuery> | "limit", string>>;
+  type Query = Partial<Record<keyof typeof searchQuery | "limit", string>>;
   const pathOf = (call: string, query: Query) => `/home/${call}?${new URLSearchParams(query)}`;
 
   async function find(query: Query) {

@@ -7,8 +7,8 @@ import { ScreenLoading } from "../../platform/ui/screen.tsx";
 import { findDrafts } from "../drafts/kept-drafts.ts";
 import type { Route } from "./+types/share-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
+import { ownTipCalls } from "./own-tips.contract.ts";
 import { submitTip } from "./submit-tip.ts";
-import { tipCalls } from "./tips.contract.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const user = await context.get(authContext).ready();
@@ -23,7 +23,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
   return submitTip(request, context, {
     async save(tip) {
       const body = { ...tip, totalLikes: 0 };
-      const { insertedId } = await context.get(apiContext).call(tipCalls.add, {
+      const { insertedId } = await context.get(apiContext).call(ownTipCalls.add, {
         body,
         idempotencyKey: attempts.keyOf(body),
       });

@@ -15,15 +15,14 @@ import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { loadGallery, TipGallery } from "./tip-gallery.tsx";
-import { loadTipInGardens, TipInGardens } from "./tip-in-gardens.tsx";
+import { TipGallery } from "./tip-gallery.tsx";
+import { tipInGardens } from "./tip-in-gardens.tsx";
 import { TipText } from "./tip-text.tsx";
 import {
   availabilityLabels,
   difficultyLabels,
   hasPublicPage,
   type PublicTip,
-  type Tip,
   type TipDetail,
   tipPath,
 } from "./tips.ts";
@@ -67,7 +66,7 @@ export function TipArticle({ tip }: TipArticleProps) {
             {member && <Fact>{availabilityLabels[tip.availability]}</Fact>}
             <Fact>likes {formatNumber(like.count)}</Fact>
           </ul>
-          <TipInGardens tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
+          <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
           <TipAuthor tip={tip} />
           <div className="no-print flex flex-wrap items-center gap-3">
             {member ? <LikeButton like={like} /> : <LikeLink />}
@@ -159,7 +158,3 @@ function ShareButton({ title, url }: { title: string; url: string }) {
     </button>
   );
 }
-
-/** Loads the scripts of the parts of a tip's page that some do without: what comes later moves others. */
-export const loadTipParts = (tip: Pick<Tip, "photos">) =>
-  Promise.all([loadTipInGardens(), loadGallery(tip)]);

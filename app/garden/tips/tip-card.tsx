@@ -5,10 +5,10 @@ import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
-import type { Tip } from "./tips.ts";
+import type { CardTip } from "./tips.ts";
 
 /** A tip as a card: its picture, plant, beginning and likes. */
-export function TipCard({ tip }: { tip: Tip }) {
+export function TipCard({ tip }: { tip: CardTip }) {
   const prefetch = usePrefetch();
   return (
     <article className="card paper h-full overflow-hidden">

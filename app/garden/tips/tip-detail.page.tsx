@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
-import { loadTipParts, TipArticle } from "./tip-article.tsx";
+import { TipArticle } from "./tip-article.tsx";
+import { tipInGardens } from "./tip-in-gardens.tsx";
 import { likeTip, withOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
 
@@ -12,7 +13,7 @@ export async function clientLoader({ params: { tipId }, context }: Route.ClientL
     api.call(tipCalls.read, { params: { id: tipId } }),
     import("./member-actions.tsx"),
   ]);
-  const [whole] = await Promise.all([withOutcomes(api, tip), loadTipParts(tip)]);
+  const [whole] = await Promise.all([withOutcomes(api, tip), tipInGardens.load()]);
   return whole;
 }
 clientLoader.hydrate = true as const;

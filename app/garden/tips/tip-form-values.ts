@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { parseForm } from "../../platform/http/form.ts";
-import { photoInput } from "../photos/photos.ts";
+import { photoInput } from "../photos/photo-input.ts";
 import { tipInput } from "./tip-input.ts";
 
 const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));

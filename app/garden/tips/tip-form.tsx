@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
 import { WindowField } from "../gardens/window-field.tsx";
-import type { PhotoInput } from "../photos/photos.ts";
+import type { PhotoInput } from "../photos/photo-input.ts";
 import { PictureField } from "./picture-field.tsx";
 import { PlantField } from "./plant-field.tsx";
 import { parseTipForm } from "./tip-form-values.ts";

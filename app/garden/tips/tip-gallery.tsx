@@ -1,17 +1,6 @@
-import { Suspense } from "react";
-import { later } from "../../platform/ui/later.tsx";
+import { PhotoGallery } from "../photos/photo-gallery.tsx";
 import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import type { Tip } from "./tips.ts";
-
-/** Most tips have one picture, which is not looked at in full. */
-const { Later: PhotoGallery, load } = later(
-  async () => (await import("../photos/photo-gallery.tsx")).PhotoGallery,
-);
-
-/** Loads the script that the pictures of a tip need. */
-export const loadGallery = async ({ photos }: Pick<Tip, "photos">) => {
-  if (photos.length > 0) await load();
-};
 
 /** The pictures of a tip on its own page. They are the first that is seen there. */
 export function TipGallery({ tip }: { tip: Tip }) {
@@ -19,14 +8,12 @@ export function TipGallery({ tip }: { tip: Tip }) {
   return (
     <div className="min-w-0 lg:sticky lg:top-24 print:max-w-sm">
       {tip.photos.length > 0 ? (
-        <Suspense>
-          <PhotoGallery
-            key={tip._id}
-            photos={tip.photos}
-            describe={({ alt }) => alt || words}
-            fallback={() => drawingFor(tip)}
-          />
-        </Suspense>
+        <PhotoGallery
+          key={tip._id}
+          photos={tip.photos}
+          describe={({ alt }) => alt || words}
+          fallback={() => drawingFor(tip)}
+        />
       ) : (
         <TipPicture
           tip={tip}

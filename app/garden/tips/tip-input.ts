@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
 import { windowSchema } from "../gardens/gardens.ts";
-import { maxPhotos, photoInput } from "../photos/photos.ts";
+import { photoInput } from "../photos/photo-input.ts";
+import { maxPhotos } from "../photos/photos.ts";
 import { categorySchema, difficulties } from "./tips.ts";
 
 /** In UTF-16 code units. */

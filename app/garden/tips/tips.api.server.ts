@@ -9,6 +9,7 @@ import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import { confirmTip } from "./freshness.store.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
+import { ownTipCalls } from "./own-tips.contract.ts";
 import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { type FindByPlant, readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
@@ -45,7 +46,7 @@ export function tipsApi(
     throw requestProblems.invalidInput({ detail: noOutsidePictures, errors });
   }
 
-  return serve(tipCalls, {
+  const reading = serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
       return rows.map((row) => toListedTip(row, { publicTips, claims }));
@@ -100,6 +101,17 @@ export function tipsApi(
       };
     },
 
+    async like({ params: { id }, gardenerId }) {
+      const now = clock();
+      return modified(await addLike(database.writer, id, gardenerId, now));
+    },
+
+    async unlike({ params: { id }, gardenerId }) {
+      return modified(await removeLike(database.writer, id, gardenerId));
+    },
+  });
+
+  const own = serve(ownTipCalls, {
     async listOwn({ query: { limit, cursor }, body: { email }, claims, gardenerId }) {
       if (email !== claims.email.toLowerCase()) throw tipProblems.notYourEmail();
       const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
@@ -121,15 +133,6 @@ export function tipsApi(
       );
     },
 
-    async like({ params: { id }, gardenerId }) {
-      const now = clock();
-      return modified(await addLike(database.writer, id, gardenerId, now));
-    },
-
-    async unlike({ params: { id }, gardenerId }) {
-      return modified(await removeLike(database.writer, id, gardenerId));
-    },
-
     async edit({ params: { id }, body, gardenerId }) {
       await assertMayShow(body, id);
       const tip = { ...body, now: clock(), versionId: newId() };
@@ -145,6 +148,7 @@ export function tipsApi(
       return { acknowledged: true, deletedCount };
     },
   });
+  return [...reading, ...own];
 }
 
 interface TipsServices {

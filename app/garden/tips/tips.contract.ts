@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { deletedReply, insertedReply, modifiedReply } from "../../platform/http/replies.ts";
+import { deletedReply, modifiedReply } from "../../platform/http/replies.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
-import { tipInput } from "./tip-input.ts";
 import {
   listedTipSchema,
   publicTipSchema,
@@ -15,17 +14,7 @@ import {
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-const example = {
-  title: "Pinch basil above a pair of leaves",
-  plantType: "Basil",
-  difficultyLevel: "easy",
-  description: "Two shoots grow where one was.",
-  image_url: "/pictures/tips/basil.svg",
-  category: "plant-care",
-  availability: "public",
-};
-
-/** The calls of spec 7 about tips. */
+/** The calls of spec 7 that read and like tips; those of their authors are in own-tips.contract.ts. */
 export const tipCalls = {
   featured: call("GET /home/featuredTips", {
     summary: "At most 12 public tips, most liked lately first",
@@ -67,25 +56,6 @@ export const tipCalls = {
     reply: tipDetailSchema,
     problems: [tipProblems.notFound],
   }),
-  listOwn: call("POST /user/myTips", {
-    summary: "The caller's own tips, hidden ones too",
-    access: "author",
-    readsOnly: true,
-    query: v.object(pageQuery),
-    body: v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) }),
-    list: tipSchema,
-    problems: [tipProblems.notYourEmail],
-    example: { email: "rosa@example.org" },
-  }),
-  add: call("POST /user/addtip", {
-    summary: "Shares a tip as the caller",
-    access: "signed-in",
-    repeatable: true,
-    body: tipInput,
-    status: 201,
-    reply: insertedReply,
-    example,
-  }),
   like: call("PUT /user/addLike/:id", {
     summary: "Likes a tip, once",
     access: "signed-in",
@@ -99,22 +69,6 @@ export const tipCalls = {
     params,
     reply: modifiedReply,
     problems: [tipProblems.notFound],
-  }),
-  edit: call("PUT /user/editTip/:id", {
-    summary: "Changes a tip of the caller",
-    access: "author",
-    params,
-    body: tipInput,
-    reply: modifiedReply,
-    problems: [tipProblems.notFound, tipProblems.notYours, tipProblems.moderated],
-    example,
-  }),
-  delete: call("DELETE /user/deleteTip/:id", {
-    summary: "Deletes a tip of the caller",
-    access: "author",
-    params,
-    reply: deletedReply,
-    problems: [tipProblems.notFound, tipProblems.notYours],
   }),
 };
 

@@ -84,6 +84,21 @@ const tipVersionSchema = v.object({
 });
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
+/** What a card shows of a tip, with its heading. Browsers do not use it, and what is marked as pure is left out there. */
+export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
+  "_id",
+  "title",
+  "plantType",
+  "plant",
+  "category",
+  "description",
+  "image_url",
+  "photos",
+  "availability",
+  "totalLikes",
+]);
+export type CardTip = v.InferOutput<typeof cardTipSchema>;
+
 /** A tip that another one leads to. */
 const relatedTipSchema = v.object({
   _id: v.string(),

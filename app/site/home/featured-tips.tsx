@@ -3,11 +3,11 @@ import { PlantLink } from "../../garden/plants/plant-link.tsx";
 import { TipCard } from "../../garden/tips/tip-card.tsx";
 import { TipLink } from "../../garden/tips/tip-link.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
-import type { Tip } from "../../garden/tips/tips.ts";
+import type { CardTip } from "../../garden/tips/tips.ts";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 
 /** The first three featured tips, one at a time (spec 2, home 2). */
-export function FeaturedBanner({ tips }: { tips: Tip[] }) {
+export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
   if (tips.length === 0) return null;
   return (
     <Carousel
@@ -50,7 +50,7 @@ export function FeaturedBanner({ tips }: { tips: Tip[] }) {
 }
 
 /** All featured tips as cards (spec 2, home 3), those of the banner above last. */
-export function FeaturedTips({ tips }: { tips: Tip[] }) {
+export function FeaturedTips({ tips }: { tips: CardTip[] }) {
   const first = Math.min(3, tips.length - 1);
   return (
     <Carousel

@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, use } from "react";
 import { Link } from "react-router";
+import * as v from "valibot";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
-import { isWhole, type Tip } from "../../garden/tips/tips.ts";
+import { type CardTip, cardTipSchema, isWhole, tipHeadingSchema } from "../../garden/tips/tips.ts";
 import { WholeTips } from "../../garden/tips/whole-tips.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
@@ -26,14 +27,12 @@ function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   };
 }
 
-/** The server waits for all sections, and leaves out what none of them shows of a tip. */
+const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])));
+
+/** The server waits for all sections, and its page has of a tip what a card shows. */
 export async function loader(args: Route.LoaderArgs) {
   const { tips, gardeners } = load(args);
-  const unseen = { username: "", garden: undefined, when: undefined };
-  return {
-    tips: (await tips)?.map((tip) => (isWhole(tip) ? { ...tip, ...unseen } : tip)) ?? null,
-    gardeners: await gardeners,
-  };
+  return { tips: v.parse(cardTips, await tips), gardeners: await gardeners };
 }
 
 /** The browser shows the page at once, and each section when its data is there. */
@@ -50,13 +49,13 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
       <Hero />
       <Section>
         <AsyncList items={tips} empty={noTips}>
-          {(items) => <FeaturedBanner tips={items.filter((tip) => isWhole<Tip>(tip))} />}
+          {(items) => <FeaturedBanner tips={items.filter((tip) => isWhole<CardTip>(tip))} />}
         </AsyncList>
       </Section>
       <Section title="Our Featured Tips" link={["/browseTips", "All tips"]}>
         <AsyncList items={tips} empty={noTips}>
           {(items) => (
-            <WholeTips<Tip> tips={items}>{(tips) => <FeaturedTips tips={tips} />}</WholeTips>
+            <WholeTips<CardTip> tips={items}>{(tips) => <FeaturedTips tips={tips} />}</WholeTips>
           )}
         </AsyncList>
       </Section>

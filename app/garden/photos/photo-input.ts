@@ -1,0 +1,11 @@
+import * as v from "valibot";
+import { optionalLine } from "../../platform/text/text.ts";
+import { focusSchema, maxAltLength } from "./photos.ts";
+
+/** A photo of a tip as its author submits it. Without a focus it has the one that was found in it. */
+export const photoInput = v.object({
+  id: v.pipe(v.string(), v.uuid("Upload this photo again")),
+  alt: v.optional(optionalLine(maxAltLength), ""),
+  focus: v.optional(focusSchema),
+});
+export type PhotoInput = v.InferOutput<typeof photoInput>;

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { call } from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { deletedReply, insertedReply, modifiedReply } from "../../platform/http/replies.ts";
+import { tipInput } from "./tip-input.ts";
+import { tipProblems, tipSchema } from "./tips.ts";
+
+const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+const example = {
+  title: "Pinch basil above a pair of leaves",
+  plantType: "Basil",
+  difficultyLevel: "easy",
+  description: "Two shoots grow where one was.",
+  image_url: "/pictures/tips/basil.svg",
+  category: "plant-care",
+  availability: "public",
+};
+
+/** The calls of spec 7 about one's own tips. Who only reads does without what a tip's text may be. */
+export const ownTipCalls = {
+  listOwn: call("POST /user/myTips", {
+    summary: "The caller's own tips, hidden ones too",
+    access: "author",
+    readsOnly: true,
+    query: v.object(pageQuery),
+    body: v.object({ email: v.pipe(v.string(), v.trim(), v.toLowerCase()) }),
+    list: tipSchema,
+    problems: [tipProblems.notYourEmail],
+    example: { email: "rosa@example.org" },
+  }),
+  add: call("POST /user/addtip", {
+    summary: "Shares a tip as the caller",
+    access: "signed-in",
+    repeatable: true,
+    body: tipInput,
+    status: 201,
+    reply: insertedReply,
+    example,
+  }),
+  edit: call("PUT /user/editTip/:id", {
+    summary: "Changes a tip of the caller",
+    access: "author",
+    params,
+    body: tipInput,
+    reply: modifiedReply,
+    problems: [tipProblems.notFound, tipProblems.notYours, tipProblems.moderated],
+    example,
+  }),
+  delete: call("DELETE /user/deleteTip/:id", {
+    summary: "Deletes a tip of the caller",
+    access: "author",
+    params,
+    reply: deletedReply,
+    problems: [tipProblems.notFound, tipProblems.notYours],
+  }),
+};

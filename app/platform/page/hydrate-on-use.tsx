@@ -1,0 +1,77 @@
+import { type ComponentType, memo, Suspense, use } from "react";
+
+/** What somebody does who is there. */
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
+
+/**
+ * A part of a page whose script is loaded when somebody moves on the page. Until then it stands as the
+ * server has rendered it, and its links work; it must not be rendered anew, and only other properties
+ * do that. A part that the browser renders itself is loaded at once.
+ * @param id of the element around the part
+ * @param isWrong whether what the server has rendered is not right for whoever reads
+ */
+export function hydrateOnUse<Props extends object>(
+  id: string,
+  isWrong: () => boolean,
+  importPart: () => Promise<ComponentType<Props>>,
+) {
+  let want = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    want = resolve;
+  });
+  const isShown = () => globalThis.document?.getElementById(id) != null;
+
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+
+  async function load() {
+    want();
+    loaded ??= await importPart();
+    return loaded;
+  }
+
+  async function loadWhenUsed() {
+    if (isShown() && !isWrong()) await Promise.race([wanted, firstSign()]);
+    return load();
+  }
+
+  /** As `lazy`, but what is loaded already is rendered at once. */
+  function Loaded(props: Props) {
+    loading ??= loadWhenUsed();
+    const Part = loaded ?? use(loading);
+    return <Part {...props} />;
+  }
+
+  return {
+    Part: memo(function Part(props: Props) {
+      return (
+        <div id={id} className="contents">
+          <Suspense>
+            <Loaded {...props} />
+          </Suspense>
+        </div>
+      );
+    }),
+    /** Whether the page has it. */
+    isShown,
+    /** Loads it before it is rendered, or rendered anew: what comes later moves what is below. */
+    load,
+  };
+}
+
+function firstSign() {
+  return new Promise<void>((resolve) => {
+    const seen = new AbortController();
+    const options = { signal: seen.signal, passive: true };
+    for (const sign of signs) {
+      addEventListener(
+        sign,
+        () => {
+          seen.abort();
+          resolve();
+        },
+        options,
+      );
+    }
+  });
+}

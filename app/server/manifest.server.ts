@@ -1,3 +1,5 @@
+import { escapeXml } from "../platform/text/xml.server.ts";
+
 /** The web app manifest: how a phone shows the site on its home screen. */
 export const manifest = (name: string) => ({
   name,
@@ -18,3 +20,17 @@ const icon = (name: string, size: number) => ({
   sizes: `${size}x${size}`,
   type: "image/png",
 });
+
+/** With it a browser can look for tips from its address bar (OpenSearch 1.1). */
+export function openSearch(siteName: string, siteUrl: string) {
+  const name = escapeXml(siteName);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${name}</ShortName>
+  <Description>Garden tips on ${name}</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="16" height="16" type="image/svg+xml">${escapeXml(siteUrl)}/favicon.svg</Image>
+  <Url type="text/html" template="${escapeXml(siteUrl)}/browseTips?text={searchTerms}"/>
+</OpenSearchDescription>
+`;
+}

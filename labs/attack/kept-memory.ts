@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { keptBytes } from "../../app/platform/http/kept-bytes.server.ts";
+import { keptBytes } from "../../app/platform/http/kept-replies.server.ts";
 import { addTip } from "../../tests/account.ts";
 import { sendTo } from "../../tests/send.ts";
 import { collectedMemoryOf, inspectorOf } from "../harness/memory.ts";

@@ -1,5 +1,5 @@
+import { isUniqueViolation } from "../../platform/database/failures.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
-import { isUniqueViolation } from "../../platform/database/unique-violation.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 
 /**

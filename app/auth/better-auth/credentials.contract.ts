@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
-import { acknowledgedReply } from "../../platform/http/replies.ts";
 import { accountProblems } from "../account-problems.ts";
 import { emailInput, passwordInput, tokenInput } from "../credentials.ts";
 

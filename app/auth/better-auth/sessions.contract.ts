@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
-import { deletedReply } from "../../platform/http/replies.ts";
+import { call, deletedReply } from "../../platform/http/contract.ts";
 import { storable } from "../../platform/text/text.ts";
 import { accountProblems } from "../account-problems.ts";
 import { sessionSchema } from "../sessions.ts";

@@ -1,5 +1,4 @@
-import { call } from "../../platform/http/contract.ts";
-import { modifiedReply } from "../../platform/http/replies.ts";
+import { call, modifiedReply } from "../../platform/http/contract.ts";
 
 /** What Firebase's client tells the site, for Firebase itself tells it nothing. */
 export const firebaseCalls = {

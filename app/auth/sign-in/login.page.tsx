@@ -1,14 +1,17 @@
 import { Link, useLocation } from "react-router";
+import { useHydrated } from "../../platform/page/hydrated.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { authContext } from "../auth-context.tsx";
+import { authContext, useAuth } from "../auth-context.tsx";
 import { loginInput } from "../credentials.ts";
+import { useSignInOptions } from "../sign-in-options.ts";
 import type { Route } from "./+types/login.page.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
-import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { SignInButton, useSignIn } from "./sign-in-button.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { SignInReason } from "./sign-in-reason.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
@@ -49,5 +52,30 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </Link>
       </p>
     </SignInCard>
+  );
+}
+
+/** The button that signs in with a passkey, if both site and browser support them. */
+export function PasskeySignIn() {
+  const { firebase } = useSignInOptions();
+  const { passkeys } = useAuth();
+  const hydrated = useHydrated();
+  const { attempt, ...state } = useSignIn("passkeyLogin", "Login Successfully");
+  const signIn = useSingleFlight(() => attempt(async () => (await passkeys?.())?.signIn()));
+
+  if (firebase || (hydrated && !supportsPasskeys())) return null;
+
+  return (
+    <SignInButton {...state} className="mt-3" onClick={signIn}>
+      Log in with a passkey
+    </SignInButton>
+  );
+}
+
+/** Whether this browser supports WebAuthn with its JSON methods (level 3). */
+function supportsPasskeys() {
+  return (
+    typeof PublicKeyCredential !== "undefined" &&
+    "parseRequestOptionsFromJSON" in PublicKeyCredential
   );
 }

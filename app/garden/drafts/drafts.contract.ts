@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
-import { deletedReply } from "../../platform/http/replies.ts";
+import { call, deletedReply } from "../../platform/http/contract.ts";
 import { draftInput, draftParams, draftProblems, draftSchema } from "./drafts.ts";
 
 /** The calls about tips that are not finished. */

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
-import { formatDay } from "../../platform/text/calendar-day.ts";
-import { formatCount } from "../../platform/text/format.ts";
+import { formatCount, formatDay } from "../../platform/text/format.ts";
 import type { PublicGardener } from "./gardeners.ts";
 import { Portrait, StatusDot } from "./portrait.tsx";
 import { gardenKinds } from "./profile.words.ts";

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { problemType, rateLimited } from "../../platform/http/problem.ts";
-import { acknowledgedReply } from "../../platform/http/replies.ts";
 import { paragraphs } from "../../platform/text/text.ts";
 import { gardenerProblems } from "./gardeners.ts";
 

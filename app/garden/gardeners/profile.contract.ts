@@ -1,5 +1,4 @@
-import { call } from "../../platform/http/contract.ts";
-import { modifiedReply } from "../../platform/http/replies.ts";
+import { call, modifiedReply } from "../../platform/http/contract.ts";
 import { profileProblems, profileSchema } from "./profile.ts";
 
 /** The calls about the caller's own profile. */

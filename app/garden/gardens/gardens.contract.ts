@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
-import { acknowledgedReply } from "../../platform/http/replies.ts";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { gardenSchema } from "./gardens.ts";
 
 /** The calls about the caller's own garden. */

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { problemType, rateLimited } from "../../platform/http/problem.ts";
-import { acknowledgedReply } from "../../platform/http/replies.ts";
 import { day } from "../../platform/process/clock.ts";
 import { emailAddress } from "../../platform/text/text.ts";
 

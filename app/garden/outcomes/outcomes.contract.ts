@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { notSignedIn } from "../../platform/http/api-client.ts";
-import { call } from "../../platform/http/contract.ts";
-import { acknowledgedReply } from "../../platform/http/replies.ts";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { outcomeInput, outcomeProblems, ownOutcomeSchema, tipOutcomesSchema } from "./outcomes.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });

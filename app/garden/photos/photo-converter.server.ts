@@ -1,5 +1,4 @@
-import { dieFirst } from "../../platform/process/die-first.server.ts";
-import { lowerPriority } from "../../platform/process/low-priority.server.ts";
+import { dieFirst, lowerPriority } from "../../platform/process/low-priority.server.ts";
 import { convertPhoto } from "./convert.server.ts";
 import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 import { maxPictureMemory } from "./picture-limits.ts";

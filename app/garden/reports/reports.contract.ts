@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { acknowledgedReply } from "../../platform/http/replies.ts";
 import {
   actInput,
   actSchema,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
-import { formatDay } from "../../platform/text/calendar-day.ts";
+import { formatDay } from "../../platform/text/format.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import type { Reminders } from "./reminders.ts";

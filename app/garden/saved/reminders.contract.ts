@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
-import { acknowledgedReply } from "../../platform/http/replies.ts";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { reminderProblems, remindersSchema, savedNowSchema } from "./reminders.ts";
 
 const token = v.pipe(v.string(), v.maxLength(2000));

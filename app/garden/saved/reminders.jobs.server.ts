@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/open.server.ts";
-import type { LetterKind } from "../../platform/database/outbox-table.ts";
+import type { LetterKind } from "../../platform/database/tables.ts";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";

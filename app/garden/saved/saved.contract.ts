@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
+import { call, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { modifiedReply } from "../../platform/http/replies.ts";
 import { tipProblems, tipSchema } from "../tips/tips.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });

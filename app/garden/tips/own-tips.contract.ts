@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
+import { call, deletedReply, insertedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { deletedReply, insertedReply, modifiedReply } from "../../platform/http/replies.ts";
 import { tipInput } from "./tip-input.ts";
 import { tipProblems, tipSchema } from "./tips.ts";
 

@@ -2,27 +2,28 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { day } from "../../platform/process/clock.ts";
-import { formatDay } from "../../platform/text/calendar-day.ts";
-import { formatNumber } from "../../platform/text/format.ts";
+import { formatDay, formatNumber } from "../../platform/text/format.ts";
 import { Share2 } from "../../platform/ui/action-icons.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
+import { PhotoGallery } from "../photos/photo-gallery.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { TipGallery } from "./tip-gallery.tsx";
 import { tipInGardens } from "./tip-in-gardens.tsx";
+import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
 import {
   availabilityLabels,
   difficultyLabels,
   hasPublicPage,
   type PublicTip,
+  type Tip,
   type TipDetail,
   tipPath,
 } from "./tips.ts";
@@ -156,5 +157,32 @@ function ShareButton({ title, url }: { title: string; url: string }) {
       <Share2 size={18} />
       Share
     </button>
+  );
+}
+
+/** The pictures of a tip on its own page. They are the first that is seen there. */
+function TipGallery({ tip }: { tip: Tip }) {
+  const words = `Picture for ${tip.title}`;
+  return (
+    <div className="min-w-0 lg:sticky lg:top-24 print:max-w-sm">
+      {tip.photos.length > 0 ? (
+        <PhotoGallery
+          key={tip._id}
+          photos={tip.photos}
+          describe={({ alt }) => alt || words}
+          fallback={() => drawingFor(tip)}
+        />
+      ) : (
+        <TipPicture
+          tip={tip}
+          alt={words}
+          width={640}
+          height={480}
+          loading="eager"
+          fetchPriority="high"
+          className="aspect-4/3 w-full rounded-box"
+        />
+      )}
+    </div>
   );
 }

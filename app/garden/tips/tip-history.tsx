@@ -1,8 +1,7 @@
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
-import { formatDay } from "../../platform/text/calendar-day.ts";
-import { formatCount } from "../../platform/text/format.ts";
+import { formatCount, formatDay } from "../../platform/text/format.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { HiddenNotice } from "./hidden-notice.tsx";

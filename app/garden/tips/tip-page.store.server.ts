@@ -1,6 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { plantOf } from "./tip-columns.store.server.ts";
-import { readMarks } from "./tip-marks.store.server.ts";
 import { listVersions } from "./tip-versions.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 import { type Category, mayChange, maySee, tipProblems } from "./tips.ts";
@@ -107,4 +106,17 @@ async function readRelated(db: Db, ids: string[]) {
 export async function readPicture(db: Db, id: string) {
   const tip = db.selectFrom("tips").select("image_url").where("id", "=", id);
   return (await tip.executeTakeFirst())?.image_url;
+}
+
+/** What a gardener has done with a tip. */
+async function readMarks(db: Db, tipId: string, gardenerId: string) {
+  const find = (table: "likes" | "saved_tips") =>
+    db
+      .selectFrom(table)
+      .select("tip_id")
+      .where("tip_id", "=", tipId)
+      .where("gardener_id", "=", gardenerId)
+      .executeTakeFirst();
+  const [like, saved] = await Promise.all([find("likes"), find("saved_tips")]);
+  return { likedByMe: like !== undefined, savedByMe: saved !== undefined };
 }

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { call } from "../../platform/http/contract.ts";
+import { call, deletedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { deletedReply, modifiedReply } from "../../platform/http/replies.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import {
   listedTipSchema,

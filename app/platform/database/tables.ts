@@ -1,27 +1,4 @@
-import type { Generated } from "kysely";
-import type { GardenersTable } from "./gardeners-table.ts";
-import type { IdempotencyKeysTable } from "./idempotency-table.ts";
-import type {
-  AccountTable,
-  InvitationsTable,
-  JwksTable,
-  PasskeyTable,
-  SessionTable,
-  UserTable,
-  VerificationTable,
-} from "./identity-tables.ts";
-import type { OutboxTable } from "./outbox-table.ts";
-import type { PhotosTable, TipPhotosTable } from "./photos-tables.ts";
-import type { OperatorActsTable, ReportedThingsTable, ReportsTable } from "./report-tables.ts";
-import type { SearchableTipsTable, TipFacetsTable } from "./search-tables.ts";
-import type {
-  CalendarFeedsTable,
-  GardensTable,
-  OutcomeCountsTable,
-  OutcomesTable,
-  SeasonMailsTable,
-  TipRankingsTable,
-} from "./season-tables.ts";
+import type { ColumnType, Generated } from "kysely";
 
 /** The supported database engines. */
 export type Engine = "sqlite" | "postgres";
@@ -200,4 +177,303 @@ interface EmailVerificationsTable {
 interface DeletedAccountsTable {
   uid: string;
   deleted_at: number;
+}
+
+type GardenKind = "balcony" | "allotment" | "greenhouse" | "back-garden" | "field" | "indoors";
+
+/** A gardener: a demo profile, or the profile of an account (`uid`). */
+interface GardenersTable {
+  id: string;
+  /** The subject of the identity provider; null for demo profiles. */
+  uid: string | null;
+  name: string;
+  /** The name for sorting: lower case, without accents. */
+  sort_name: string;
+  email: string | null;
+  image: string | null;
+  age: number | null;
+  gender: "Male" | "Female" | null;
+  experiences: string;
+  /** What kind of garden they have; null if they do not say. */
+  garden: Generated<GardenKind | null>;
+  /** Roughly where it is, in their own words. */
+  place: Generated<string>;
+  /** 1: gardeners write to them through the site instead of seeing their address. */
+  hides_email: Generated<number>;
+  /** 1: shown in the directory. */
+  listed: number;
+  /** Updated by the tips feature, in the transactions that change tips. */
+  public_tips_count: Generated<number>;
+  /** Hidden ones too; updated likewise. */
+  tips_count: Generated<number>;
+  last_seen_at: number;
+  /** 1 for all who are active; for who no longer is, until a job sets it to 0 within a minute. */
+  active: Generated<number>;
+  created_at: number;
+  /** Generated columns: the sort orders of the directory, each with an index. */
+  age_rank: ColumnType<number, never, never>;
+  gender_rank: ColumnType<number, never, never>;
+  tips_rank: ColumnType<number, never, never>;
+}
+
+/** Calls that may be sent again, and what was answered to each. */
+interface IdempotencyKeysTable {
+  gardener_id: string;
+  /** As its sender has chosen it. */
+  key: string;
+  /** A hash of the call and its body. */
+  request: string;
+  /** As JSON. */
+  reply: string;
+  created_at: number;
+}
+
+/** What a letter is about, by the feature that writes it. */
+export type LetterKind = "account" | "freshness" | "message" | "newsletter" | "reminder" | "report";
+
+/** Letters that wait until they are sent. */
+interface OutboxTable {
+  id: string;
+  /** The account that the letter is about; null if it is about none. */
+  uid: string | null;
+  /** Null if a release wrote it that knew no kinds. */
+  kind: LetterKind | null;
+  recipient: string;
+  created_at: number;
+  /** When it makes no sense any more. */
+  expires_at: number;
+  /** When it may be tried; while a process is sending it, when another one may. */
+  next_attempt_at: number;
+  attempts: number;
+  /** Why the last attempt has failed, in a few words; null if none has. */
+  last_error: string | null;
+  subject: string;
+  /** More headers, as JSON. */
+  headers: string;
+  text: string;
+  html: string;
+}
+
+/** Photos that were uploaded. Their files stand apart, under their ids. */
+interface PhotosTable {
+  id: string;
+  /** Who has uploaded it; null once nobody has an account for it, or it is being deleted. */
+  gardener_id: string | null;
+  /** SHA-256 of the file as it was uploaded; null likewise. Once for each gardener. */
+  content_hash: string | null;
+  /** Of the largest version, in pixels. */
+  width: number;
+  height: number;
+  /** What all versions take up together. */
+  bytes: number;
+  /** A few pixels of it, as a `data:` URL. */
+  placeholder: string;
+  /** The point that stays in sight, in percent, as it was found. */
+  focus_x: number;
+  focus_y: number;
+  created_at: number;
+  /**
+   * When it is deleted: a day after it was uploaded, or at once (0) when the last that shows it is
+   * gone; null while something shows it.
+   */
+  expires_at: number | null;
+}
+
+/** Which tip shows which photos. How it shows them stands in `tips.photos`. */
+interface TipPhotosTable {
+  tip_id: string;
+  photo_id: string;
+}
+
+/**
+ * What tips are searched by, a row for each. The search writes them when something has happened to
+ * a tip; triggers keep up the index of their words (docs/decisions/0035).
+ */
+interface SearchableTipsTable {
+  tip_id: string;
+  /** Whether everyone can read the tip. */
+  public: number;
+  /** The plant that it is about, as its address has it; empty for one that is not in the list. */
+  plant: string;
+  category: string;
+  difficulty_level: string;
+  /** The words of its title and plant, and a word for each value that is filtered by. */
+  heading: string;
+  /** The words of its description. */
+  body: string;
+  /** Of the plant list with which the words were written; empty when they are to be written. */
+  version: string;
+}
+
+/** How many public tips there are of a plant, category and level. Triggers count them. */
+interface TipFacetsTable {
+  plant: string;
+  category: string;
+  difficulty_level: string;
+  tips: number;
+}
+
+/** What can be reported: the same list as in reports.ts. */
+type ReportedKind = "tip" | "gardener" | "outcome";
+
+/** What has been reported. It is closed when its tip or outcome is deleted, whoever does so. */
+interface ReportedThingsTable {
+  kind: ReportedKind;
+  thing_id: string;
+  /** When it was reported first, or first again since it was closed. */
+  opened_at: number;
+  closed_at: number | null;
+}
+
+/** One for each gardener and thing: a repeat changes it. */
+interface ReportsTable {
+  id: string;
+  kind: ReportedKind;
+  thing_id: string;
+  /** Who reports; null once they have deleted their account. */
+  gardener_id: string | null;
+  reason: "spam" | "unkind" | "dangerous" | "copyright" | "private" | "other";
+  words: string;
+  reported_at: number;
+}
+
+/** What operators have done. */
+interface OperatorActsTable {
+  id: string;
+  /** The gardener who is the operator; null once they have deleted their account. */
+  operator_id: string | null;
+  act: "hide" | "show" | "delete" | "unlist" | "disable" | "dismiss";
+  kind: ReportedKind;
+  /** These three are forgotten when the account is deleted whose thing it was. */
+  thing_id: string | null;
+  title: string;
+  /** Whose thing it was; null for nobody's. */
+  gardener_id: string | null;
+  /** What its author was told. */
+  reason: string;
+  acted_at: number;
+}
+
+/** A gardener's garden, as gardens.ts describes it. */
+interface GardensTable {
+  gardener_id: string;
+  hemisphere: "north" | "south";
+  winter: "none" | "light" | "moderate" | "cold" | "hard" | "severe" | "arctic";
+  summer: "cool" | "warm" | "hot";
+  rain: "dry" | "moderate" | "wet" | "glass";
+  kind: "beds" | "raised" | "pots" | "orchard";
+}
+
+type Climate = `${GardensTable["winter"]}-${GardensTable["summer"]}`;
+
+/** How a tip went in a gardener's garden: one report each. */
+interface OutcomesTable {
+  id: string;
+  tip_id: string;
+  gardener_id: string;
+  outcome: "worked" | "partly" | "failed";
+  year: number | null;
+  words: string;
+  climate: Climate | "unknown";
+  /** Their garden as it was then, as JSON; null if it was not known. */
+  garden: string | null;
+  /** A photo of how it went, which its gardener has uploaded; null for none. */
+  photo_id: string | null;
+  /** What it shows, in words. */
+  photo_alt: string;
+  reported_at: number;
+}
+
+/** How often a tip went how, kept with each report. */
+interface OutcomeCountsTable {
+  tip_id: string;
+  climate: Climate | "unknown";
+  worked: number;
+  partly: number;
+  failed: number;
+}
+
+/** Who wants a letter when windows of the tips that they have saved open. */
+interface SeasonMailsTable {
+  gardener_id: string;
+  /** The month, such as `2026-11`, up to which they have been looked after. */
+  month: string;
+}
+
+/** Calendars of saved tips, one of a gardener, for whoever has its address. */
+interface CalendarFeedsTable {
+  gardener_id: string;
+  /** SHA-256 of the token in the address, which is not stored. */
+  token_hash: string;
+  made_at: number;
+}
+
+/** How well a tip works in gardens alike those of a climate; see `rankTip`. */
+interface TipRankingsTable {
+  tip_id: string;
+  climate: Climate | "all";
+  /** See `scoreOf` in outcomes.ts. */
+  score: number;
+  /** As in tips. */
+  year_parts: number;
+}
+
+/** Invitations to register. They do not say who was invited, or who came. */
+interface InvitationsTable {
+  /** In lower case, with hyphens. */
+  code: string;
+  /** How many accounts it may still make. */
+  uses_left: number;
+  created_at: number;
+  expires_at: number;
+}
+
+/** better-auth's tables: only the columns that the site queries. Types differ by engine. */
+interface UserTable {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean | number;
+  image: string | null;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+
+interface AccountTable {
+  id: string;
+  /** `credential` for a password, or `google`. */
+  providerId: string;
+  userId: string;
+  /** Its hash. */
+  password: string | null;
+  updatedAt: Date | string;
+}
+
+interface SessionTable {
+  id: string;
+  token: string;
+  userId: string;
+  userAgent: string | null;
+  ipAddress: string | null;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+  expiresAt: Date | string;
+}
+
+interface PasskeyTable {
+  name: string | null;
+  userId: string;
+  createdAt: Date | string | null;
+}
+
+interface VerificationTable {
+  id: string;
+  value: string;
+}
+
+/** The keys that sign access tokens. */
+interface JwksTable {
+  id: string;
+  /** A JSON Web Key (RFC 7517). */
+  publicKey: string;
 }

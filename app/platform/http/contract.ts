@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { ProblemType } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -115,3 +115,13 @@ export type Reply<C extends Call> = Output<Part<C, "reply">>;
 
 /** An item of a call's list. */
 export type Item<C extends Call> = Output<Part<C, "list">>;
+
+/** The replies of calls that write (spec 7). */
+export const acknowledgedReply = v.object({ acknowledged: v.boolean() });
+export const insertedReply = v.object({ acknowledged: v.boolean(), insertedId: v.string() });
+export const modifiedReply = v.object({
+  acknowledged: v.boolean(),
+  matchedCount: v.number(),
+  modifiedCount: v.number(),
+});
+export const deletedReply = v.object({ acknowledged: v.boolean(), deletedCount: v.number() });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptBytes } from "./kept-bytes.server.ts";
+import { keptBytes } from "./kept-replies.server.ts";
 
 const megabyte = 1024 * 1024;
 

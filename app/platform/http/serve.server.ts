@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import type { AuthMiddleware, Claims } from "./access.server.ts";
-import { attemptOf } from "./attempt.server.ts";
 import {
   type Call,
   type Calls,
@@ -11,7 +11,7 @@ import {
   type Parsed,
   type Reply,
 } from "./contract.ts";
-import { type Attempt, idempotencyKeyHeader } from "./idempotency.ts";
+import { type Attempt, idempotencyKeyHeader, idempotencyKeySchema } from "./idempotency.ts";
 import type { Sources } from "./kept-replies.server.ts";
 import { type CursorKeys, pageHeaders } from "./paging.server.ts";
 import { clientIpHeader, limitBody, parseInput, readBody } from "./request.server.ts";
@@ -187,4 +187,15 @@ export function mount(api: Hono<ApiEnv>, served: ServedCall[], auth: AuthMiddlew
       throw requestProblems.methodNotAllowed({ allow });
     });
   }
+}
+
+/**
+ * @param key the header `Idempotency-Key`, if there is one
+ * @param parts what the call says, after parsing: method, path, body
+ * @throws Problem 422 for a header that is no key
+ */
+function attemptOf(key: string | undefined, ...parts: unknown[]): Attempt | null {
+  if (key === undefined) return null;
+  const request = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return { key: parseInput(idempotencyKeySchema, key), request };
 }

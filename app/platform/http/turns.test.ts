@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createTurns } from "./turns.server.ts";
+import { createTurns } from "./work-limit.server.ts";
 
 test("one begins in each turn, in their order, when the one before has done what it can", async () => {
   const takeTurn = createTurns();

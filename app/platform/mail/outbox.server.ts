@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Database, Db } from "../database/open.server.ts";
-import type { LetterKind } from "../database/outbox-table.ts";
+import type { LetterKind } from "../database/tables.ts";
 import { type Clock, day } from "../process/clock.ts";
 import type { Job } from "../process/jobs.server.ts";
 import type { Log } from "../process/log.server.ts";

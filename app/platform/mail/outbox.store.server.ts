@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from "kysely";
 import type { Database, Db } from "../database/open.server.ts";
-import type { LetterKind } from "../database/outbox-table.ts";
-import type { Tables } from "../database/tables.ts";
+import type { LetterKind, Tables } from "../database/tables.ts";
 
 /**
  * How long a claimed letter is left to who has claimed it, in milliseconds: longer than any attempt

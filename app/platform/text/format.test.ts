@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay } from "./calendar-day.ts";
-import { formatCount, formatNumber } from "./format.ts";
+import { formatCount, formatDay, formatNumber } from "./format.ts";
 
 test.each([0, 7, 999, 1000, 10_070, 999_999, 1_000_000, -12_345])(
   "%i is written as in English",

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { accountProblems } from "../../auth/account-problems.ts";
-import { call } from "../../platform/http/contract.ts";
+import { call, deletedReply } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
-import { deletedReply } from "../../platform/http/replies.ts";
 
 /** What becomes of public tips when their author leaves. Hidden ones are deleted in either case. */
 export const deleteAccountInput = v.object({

@@ -28,7 +28,7 @@ const pageRequests = 2000;
 /** The position after a tip that there may have been. */
 const cursor = (index: number) => {
   const id = `0198${index.toString(16).padStart(4, "0")}-0000-7000-8000-${randomBytes(6).toString("hex")}`;
-  return Buffer.from(JSON.stringify([1_700_000_000_000 + index, id])).toString("base64url");
+  return Buffer.from(JSON.stringify([0, id])).toString("base64url");
 };
 
 /** Asks for more than may be kept, and looks at what the process then holds. */

@@ -107,7 +107,7 @@ export default function App() {
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
   const isLeaving = navigation.location !== undefined;
-  // What the server has said of its page is not true of the next one.
+  // The server's tags about its page (page-head.server) are not true of the next one.
   useEffect(() => {
     if (isLeaving) for (const said of document.querySelectorAll("[data-page]")) said.remove();
   }, [isLeaving]);
@@ -121,7 +121,7 @@ export default function App() {
           <PageSpinner />
         </div>
       )}
-      {/* What is covered takes no focus. */}
+      {/* The covered part of the page takes no focus. */}
       <div inert={isNavigating}>
         {state === newAccountState && <GardenOffer />}
         <Outlet />

@@ -50,12 +50,12 @@ export default [
       route("viewtips", "site/dashboard/view-tips.page.tsx"),
       route("gardeners", "site/dashboard/view-gardeners.page.tsx"),
       route("mygardentips", "site/dashboard/my-garden-tips.page.tsx"),
-      // What the directory says of a gardener is kept, and changed, where gardeners are.
+      // A gardener's entry in the directory is kept, and changed, in garden/gardeners.
       route("profile", "garden/gardeners/profile.page.tsx"),
     ]),
   ]),
 
-  // What the service worker shows when the site cannot be reached.
+  // The service worker shows this page when the site cannot be reached.
   route("offline", "garden/saved/offline.page.tsx"),
 
   // The design language, alive; only for who works on it.

@@ -24,7 +24,7 @@ export interface GoogleClient extends GoogleConfig {
 export interface GoogleProvider {
   client: () => Promise<GoogleClient>;
   standIn?: {
-    /** Whether browsers open a path of the stand-in. */
+    /** True for a path of the stand-in that browsers open. */
     isOpenedBy: (path: string) => boolean;
     handler: (request: Request) => Promise<Response>;
   };
@@ -33,6 +33,6 @@ export interface GoogleProvider {
 /** The path of the redirect URI, as it is registered at Google. */
 export const googleRedirectPath = "/identity/callback/google";
 
-/** Who may register: anybody, who has an invitation of the operator's, or nobody. */
+/** The rules on who may register: anybody, holders of an operator's invitation, or nobody. */
 export const registrations = ["open", "invitation", "closed"] as const;
 export type Registration = (typeof registrations)[number];

@@ -15,12 +15,12 @@ export interface GardenerResolver {
 interface AuthMiddlewareOptions {
   /** The claims of a token, or null if it is not valid. */
   verify: (token: string) => Promise<Claims | null>;
-  /** Whether the session of the token still exists. Checked before every write. */
+  /** True if the session of the token still exists. Checked before every write. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
-  /** Whether the account operates the site. Checked at every call of operators. */
+  /** True if the account operates the site. Checked at every call of operators. */
   isOperator: (claims: Claims) => Promise<boolean>;
   gardeners: GardenerResolver;
-  /** How many writes an account may make in a minute. */
+  /** The number of writes an account may make in a minute. */
   maxWritesPerMinute: number;
 }
 

@@ -83,7 +83,7 @@ export interface AuthClient {
   logOut(): Promise<void>;
 }
 
-/** Whether an account can sign in with a password. */
+/** True if an account can sign in with a password. */
 export function hasPassword({ providerData }: Pick<User, "providerData">) {
   return providerData.some(({ providerId }) => providerId === "password");
 }

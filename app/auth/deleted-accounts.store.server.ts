@@ -2,7 +2,7 @@ import type { Db } from "../platform/database/open.server.ts";
 import type { Claims } from "../platform/http/access.server.ts";
 import { day } from "../platform/process/clock.ts";
 
-/** How long a deleted account is remembered, in milliseconds: longer than any token is valid. */
+/** A deleted account is remembered for this time, in milliseconds: longer than any token lives. */
 const rememberedMs = day;
 
 /**
@@ -19,7 +19,7 @@ export async function rememberDeletedAccount(transaction: Db, uid: string, now: 
     .execute();
 }
 
-/** Whether the account was deleted since the owner of the token signed in. */
+/** True if the account was deleted since the owner of the token signed in. */
 export async function isDeletedAccount(db: Db, { uid, signedInAt }: Claims) {
   const deleted = db.selectFrom("deleted_accounts").select("uid").where("uid", "=", uid);
   return (await deleted.where("deleted_at", ">=", signedInAt).executeTakeFirst()) !== undefined;

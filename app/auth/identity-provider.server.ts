@@ -26,10 +26,10 @@ export interface IdentityProvider {
    * @throws Problem 503, or Error, when the keys to verify it with cannot be loaded
    */
   verify: (token: string) => Promise<Claims | null>;
-  /** Whether the session of a token still exists. Always true if only the provider knows. */
+  /** True if the session of a token still exists. Always true if only the provider knows. */
   isSessionActive: (claims: Claims) => Promise<boolean>;
   /**
-   * How the site learns of a changed name, photo or e-mail address: the provider calls
+   * The source of a changed name, photo or e-mail address: the provider calls
    * `onAccountChanged`, or the next tokens have the new values.
    */
   profilesFrom: "events" | "tokens";
@@ -59,7 +59,7 @@ export interface IdentityProvider {
   /** The provider's calls, tables, data export and deletion on this site. */
   feature: Feature;
   offersGoogle: boolean;
-  /** Who may make an account; `open` if only the provider knows. */
+  /** The rule on who may make an account; `open` if only the provider knows it. */
   registration: Registration;
   /** The configuration that browsers need for Firebase. Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How recent a login must be to reauthenticate an account without a password, in milliseconds. */
+/** A login at most this old, in milliseconds, reauthenticates an account without a password. */
 export const recentLoginMs = 60 * 60 * 1000;
 
 /** A session of a gardener. Times in milliseconds since 1970. */
@@ -11,7 +11,7 @@ export const sessionSchema = v.object({
   began: v.number(),
   /** Updated at most once an hour. */
   lastSeen: v.number(),
-  /** Whether it is the session that asks. */
+  /** True for the session that makes the request. */
   current: v.boolean(),
 });
 export type Session = v.InferOutput<typeof sessionSchema>;

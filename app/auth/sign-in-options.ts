@@ -3,7 +3,7 @@ import type { FirebaseConfig, Registration } from "./auth-config.server.ts";
 
 /** The ways to sign in that this site offers. */
 export interface SignInOptions {
-  /** Whether to offer signing in with Google. */
+  /** True if the site offers signing in with Google. */
   google: boolean;
   /** Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;

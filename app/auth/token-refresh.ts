@@ -9,10 +9,10 @@ export const refreshBeforeExpiryMs = 5 * 60 * second;
 /** A token that expires sooner than this is not used any more, in milliseconds (spec 9). */
 export const expiryMarginMs = 30 * second;
 
-/** How long to wait after an error, in milliseconds. Doubled after each further error (spec 9). */
+/** The wait after an error, in milliseconds. Doubled after each further error (spec 9). */
 export const backoffMs = { initial: 30 * second, max: 960 * second } as const;
 
-/** How long a call to the provider may take, in milliseconds (spec 9). */
+/** The longest time that a call to the provider may take, in milliseconds (spec 9). */
 export const timeoutsMs = {
   usual: 30 * second,
   mobile: 60 * second,

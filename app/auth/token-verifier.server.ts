@@ -36,7 +36,7 @@ interface TokenVerifierOptions extends TokenIssuer {
   clock: Clock;
 }
 
-/** How much the clocks of issuer and server may differ, in seconds. */
+/** The allowed difference between the clocks of issuer and server, in seconds. */
 const clockTolerance = 5;
 
 /** A token whose signature and claims were verified with a key. */
@@ -48,7 +48,7 @@ interface VerifiedToken {
   key: unknown;
 }
 
-/** How many tokens that were verified are remembered until they expire; each takes about 2 kB. */
+/** At most this many verified tokens are remembered until they expire; each takes about 2 kB. */
 const maxRemembered = 2000;
 
 /** jose's options for verifying the claims of a token, signed or not. */

@@ -6,7 +6,7 @@ import { isSitePicture, noOutsidePictures } from "../platform/text/text.ts";
 
 interface PictureRules {
   database: Database;
-  /** Whether accounts may have pictures from other sites. */
+  /** True if accounts may have pictures from other sites. */
   outsidePictures: boolean;
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }

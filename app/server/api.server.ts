@@ -81,7 +81,7 @@ export function createApi(services: Services, features = createFeatures(services
     .all("/identity/*", (c) => handler(c.req.raw));
 }
 
-/** Whether a client has gone away before all of its body was read, so that nobody waits for an answer. */
+/** True if a client went away before all of its body was read, so that nobody waits for a reply. */
 function isCutOff({ headers, readableAborted }: IncomingMessage) {
   return readableAborted && Boolean(headers["content-length"] || headers["transfer-encoding"]);
 }

@@ -8,7 +8,7 @@ const maxLogoBytes = 200_000;
 
 const mediaTypes = { svg: "image/svg+xml", png: "image/png" } as const;
 
-/** What an operator shows on every page, or on the home page. */
+/** The logo and words of the operator that all pages, or the home page alone, show. */
 export interface Appearance {
   logo: { path: string; headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> } | null;
   /** Fields of the site for its pages: only what is set. */
@@ -40,7 +40,7 @@ export async function readAppearance(config: Config): Promise<Appearance> {
       headers: {
         "content-type": mediaTypes[extension],
         "cache-control": "public, max-age=31536000, immutable",
-        // Who opens it by itself gets a picture: no script of a drawing runs.
+        // Opened by itself, it is only a picture: no script of a drawing runs.
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       },
     },

@@ -5,7 +5,7 @@ import { settings } from "./settings.server.ts";
 
 type Name = keyof typeof settings;
 
-/** What the settings are set to, each as its schema gives it. */
+/** The values of the settings, each as its schema gives it. */
 type Values = {
   [N in Name]:
     | v.InferOutput<(typeof settings)[N]["schema"]>
@@ -34,7 +34,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return toConfig(Object.fromEntries(values) as Values);
 }
 
-/** What is wrong with settings that are right by themselves. @param set those that are set */
+/** The faults of settings that are right by themselves. @param set those that are set */
 function contradictions(set: Partial<Record<Name | "NODE_ENV", string>>): string[] {
   const isFirebase = set.IDENTITY === "firebase";
   const ofProject = ["FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN", "FIREBASE_PROJECT_ID"] as const;

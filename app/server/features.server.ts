@@ -255,7 +255,7 @@ function addresseeOf({ claims: { uid, email, emailVerified } }: AccountOwner) {
   return { uid, email: emailVerified ? email.toLowerCase() : null };
 }
 
-/** What features do when something happens: the site and its commands open the database with it. */
+/** The features' reactions to events: the site and its commands open the database with them. */
 export const listeners: Listeners[] = parts.flatMap(({ on }) => on ?? []);
 
 /** The features of a site. */

@@ -14,9 +14,9 @@ import { brokenRequestProblems } from "../platform/http/request-problems.server.
 import type { Log } from "../platform/process/log.server.ts";
 
 /**
- * How long clients may take, in milliseconds: for the header of a request, for all of a photo, without
- * sending or taking anything, and between two requests. The last is longer than proxies keep their
- * connections, so that none is closed when a request is on its way.
+ * The time that clients may take, in milliseconds: for the header of a request, for all of a photo,
+ * without sending or taking anything, and between two requests. The last is longer than proxies
+ * keep their connections, so that none is closed when a request is on its way.
  */
 const limits = {
   headersTimeout: 10_000,
@@ -28,22 +28,22 @@ const limits = {
 /** The one call whose body may be large. */
 const photoUploads = photoCalls.add.path;
 
-/** How long one that has arrived may wait until it is converted, in milliseconds. */
+/** The time for which an uploaded photo may wait until it is converted, in milliseconds. */
 const photoPatience = 600_000;
 
-/** How long everything else may take, in milliseconds. */
+/** The time in which the body of every other request must arrive, in milliseconds. */
 const otherRequestsTimeout = 30_000;
 
-/** How many connections there may be at once. */
+/** The number of connections that may be open at once. */
 const maxConnections = 4000;
 
 /**
- * How long a site that stops goes on taking connections, in milliseconds: those that the system has
- * taken for it already would be reset. At least, and at most while new ones come.
+ * The time for which a site that stops goes on taking connections, in milliseconds: those that the
+ * system has taken for it already would be reset. At least, and at most while new ones come.
  */
 const acceptMs = { atLeast: 250, atMost: 2500 };
 
-/** How long idle connections stay then, and requests may take, in milliseconds. */
+/** The time for which idle connections stay then, and requests may take, in milliseconds. */
 const idleMs = 500;
 const drainTimeoutMs = 10_000;
 
@@ -168,7 +168,7 @@ function refuseBrokenRequests(server: HttpServerOfNode) {
 }
 
 /**
- * Whether a request names its host as it must: once, which only HTTP/1.0 may leave out (RFC 9112,
+ * True if a request names its host as it must: once, which only HTTP/1.0 may leave out (RFC 9112,
  * 3.2). Node drops a second one, by which a server in front may have gone.
  */
 function hasRightHost({ rawHeaders, httpVersion }: IncomingMessage) {
@@ -184,7 +184,7 @@ function refuse(response: ServerResponse, problem: Problem) {
   response.end(body);
 }
 
-/** What a request breaks, by the codes of Node's parser and timeouts. */
+/** The problems of broken requests, by the codes of Node's parser and timeouts. */
 const brokenRequests: Record<string, () => Problem> = {
   HPE_HEADER_OVERFLOW: brokenRequestProblems.headerTooLarge,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: brokenRequestProblems.headerTooLarge,

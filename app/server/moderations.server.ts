@@ -12,7 +12,7 @@ import { describeTips } from "../garden/tips/tip-descriptions.store.server.ts";
 import { hideTip, removeTip, showTip } from "../garden/tips/tip-moderation.store.server.ts";
 import type { Services } from "./services.server.ts";
 
-/** How each kind of thing that can be reported is described, and what operators can do about it. */
+/** For each kind of thing that can be reported: its description, and what operators can do. */
 export function createModerations({ identity }: Pick<Services, "identity">): Moderations {
   const { disableAccount } = identity;
   return {

@@ -11,7 +11,7 @@ import type { Log } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
 import { decodablePath } from "./page-request.server.ts";
 
-/** What a log line says of the request that it belongs to. */
+/** Keeps the id of a request for the log lines that belong to it. */
 export const createRequestContext = () => new AsyncLocalStorage<{ requestId: string }>();
 
 interface ObservationOptions {

@@ -1,8 +1,8 @@
 import { isRead } from "../platform/http/work-limit.server.ts";
 
 /**
- * What the router is asked for a page: its address and nothing else. Pages take no forms and look at
- * no header field, so that nothing else that somebody sends can make one fail.
+ * The request that the router gets for a page: its address and nothing else. Pages take no forms
+ * and look at no header field, so that nothing else that somebody sends can make one fail.
  */
 export function pageRequest({ url, method, signal }: Request) {
   const address = new URL(url);

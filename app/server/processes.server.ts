@@ -5,10 +5,10 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { createLog } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
 
-/** How long to wait before a process is started again that did not get to listen, in milliseconds. */
+/** The wait before a process that never listened is started again, in milliseconds. */
 const restartDelayMs = 1000;
 
-/** What a process tells the first one when it listens. */
+/** The message that a process sends to the first one when it listens. */
 export const listeningMessage = "listening";
 
 /**

@@ -37,14 +37,14 @@ export function createPublicAddresses(calls: readonly Call[], routes: Routes) {
 /** Only the paths of files have a dot. */
 export const isFile = (address: string) => address.split("?", 1)[0]?.includes(".") ?? false;
 
-/** What depends on who asks, what must be asked each time, and pictures, which are kept on the disk. */
+/** Paths that differ by caller or must be asked each time, and pictures, kept on the disk. */
 const personalOrLive = /^\/(identity|user|healthz|readyz|cards)(\/|$)/i;
 
 /** Most paths: no router reads them as another one. */
 const ascii = /^\/$|^(\/[\w-]+)+\/?$/;
 
 /**
- * Whether a path is spelled as the routers read it. They decode it and resolve its dots, so that
+ * True if a path is spelled as the routers read it. They decode it and resolve its dots, so that
  * another spelling may lead to what is personal.
  */
 function isPlain(path: string) {

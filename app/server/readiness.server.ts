@@ -6,20 +6,20 @@ import { requestProblems } from "../platform/http/request-problems.server.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { createSharedRun } from "../platform/process/shared-run.ts";
 
-/** How much room there must be for the data folder, in bytes. */
+/** The room that there must be for the data folder, in bytes. */
 const minRoom = 16 * 1024 * 1024;
 
 /** The counter that is written to find out whether anything can be. */
 const probe = { key: "readiness", limit: { max: Number.MAX_SAFE_INTEGER, windowMs: 60_000 } };
 
-/** How long a write may take until it counts as one that waits, in milliseconds. */
+/** The time after which a write counts as one that waits, in milliseconds. */
 const writePatienceMs = 200;
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
 /**
- * Whether the site can be read, which is what most come for, and whether what is new can be saved
- * (docs/decisions/0011).
+ * Finds out whether the site can be read, as most visitors want, and whether new things can be
+ * saved (docs/decisions/0011).
  */
 export function createReadiness(database: Database, dataDir: string, clock: Clock) {
   let isStopping = false;

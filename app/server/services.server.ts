@@ -37,7 +37,7 @@ import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 import { openSiteDatabase, type secretNames } from "./site-database.server.ts";
 
-/** How many writes an account may make in a minute (docs/decisions/0017). */
+/** The number of writes that an account may make in a minute (docs/decisions/0017). */
 const maxWritesPerMinute = 60;
 
 /** The services that live as long as the process. Created at start, and passed to everything. */
@@ -58,9 +58,9 @@ export interface Services {
   newId: () => string;
   log: Log;
   siteName: string;
-  /** Whether everyone may read the pages of tips and gardeners. */
+  /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
-  /** Whether the site shows pictures from other sites. */
+  /** True if the site shows pictures from other sites. */
   outsidePictures: boolean;
   letterhead: Letterhead;
   /** The garden of whoever has described none. */
@@ -76,7 +76,7 @@ export interface Services {
   photos: Photos;
 }
 
-/** What tests hand in, in place of what is made here. */
+/** The parts that tests hand in, in place of those made here. */
 interface Given {
   clock: Clock;
   database: Database;

@@ -10,11 +10,11 @@ export interface Setting {
   schema: v.GenericSchema;
   /** As one would set it. A setting without a default that is not set is null. */
   default?: string;
-  /** What is said of the default, where it is not to be read as it stands. */
+  /** A description of the default, if it is not to be read as it stands. */
   defaultText?: string;
   /** Its line in `--help`, without the name and the default. */
   help: string;
-  /** How the README goes on after it. */
+  /** The text that follows this line in the README. */
   more?: string;
 }
 

@@ -35,7 +35,7 @@ export async function openSiteDatabase(
 const missingDatabase = ({ dataDir, databaseUrl }: Config, file: string) =>
   `${dataDir} has the secrets of a site, but ${databaseUrl ? "the database of DATABASE_URL" : file} is empty: restore it from a backup, or set DATA_DIR to a new folder to begin anew`;
 
-/** Whether nobody has ever been on the site, so that it may want demo content. */
+/** True if nobody has ever been on the site, so that it may want demo content. */
 async function isWithoutGardeners({ reader }: Database) {
   return !(await reader.selectFrom("gardeners").select("id").limit(1).executeTakeFirst());
 }

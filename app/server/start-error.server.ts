@@ -1,7 +1,7 @@
 import { StorageError } from "../garden/photos/photo-files.server.ts";
 import { ConfigError } from "./config.server.ts";
 
-/** What is wrong with the SQLite file, by its result code (sqlite.org/rescode), and what helps. */
+/** The faults of the SQLite file by result code (sqlite.org/rescode), each with its remedy. */
 const sqliteErrors: Record<number, string> = {
   5: "is locked by another program: end that one",
   8: "cannot be written: give this user the right to it and to its folder",
@@ -12,7 +12,7 @@ const sqliteErrors: Record<number, string> = {
   26: "is damaged, or no database: restore it from a backup",
 };
 
-/** What PostgreSQL says (appendix A of its manual), and what helps. */
+/** The errors of PostgreSQL by code (appendix A of its manual), each with its remedy. */
 const postgresErrors: Record<string, string> = {
   "28P01": "refuses the password: correct it in DATABASE_URL",
   "28000": "refuses this user: correct it in DATABASE_URL, or let it in by pg_hba.conf",

@@ -28,7 +28,7 @@ interface WebOptions {
   /** Folder of the built files that browsers load. */
   clientDir: string;
   appearance: Appearance;
-  /** How much memory kept replies may take, in bytes. */
+  /** The memory that kept replies may take, in bytes. */
   maxKeptBytes: number;
 }
 

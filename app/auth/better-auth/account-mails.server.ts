@@ -15,7 +15,7 @@ import {
   linkLifetimeMs,
 } from "./email-verifications.store.server.ts";
 
-/** How long a link that resets a password is valid, in milliseconds. */
+/** The time for which a link that resets a password is valid, in milliseconds. */
 export const resetLifetimeMs = 30 * 60 * 1000;
 
 /** Of these letters in the outbox. */

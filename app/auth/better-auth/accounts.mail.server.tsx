@@ -1,7 +1,7 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 
-/** How long a link is good that works once. */
+/** States how long a link that works once is valid. */
 const goodFor = (time: string) => `The link is good for ${time}, and once.`;
 
 /** A link that resets a forgotten password. @param page address of the page that sets a new one */

@@ -92,7 +92,7 @@ export function createAuthHooks(options: AuthHookOptions) {
         log.warn({ part: "identity" }, "a letter for a new password was not sent: too many");
         return resetRequested;
       }
-      // What was parsed is what the library gets, and so what is stored.
+      // The library gets the parsed body, and so stores only that.
       const parsed = isObject(c.body) ? { context: { body } } : undefined;
       if (/^\/sign-/.test(path) || !c.headers?.has("cookie")) return parsed;
       const { authCookies, secret, internalAdapter } = c.context;

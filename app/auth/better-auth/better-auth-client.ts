@@ -106,7 +106,7 @@ export function createBetterAuthClient(browser: BrowserEnvironment<TabMessage>):
   }
 
   async function ready() {
-    // Who had no session when they were last asked has none now: most visitors ask only once.
+    // A visitor who had no session at the last check has none now: most visitors ask only once.
     if (user === undefined && browser.visitorMark.get()) setCurrentUser(null);
     // If the refresh fails, the page starts signed out, and the refresh is retried in the
     // background.

@@ -21,7 +21,7 @@ import type { SignInLimits } from "./sign-in-limits.server.ts";
 /** The path that better-auth is served under. */
 const basePath = "/identity";
 
-/** How long an access token is valid, and an unused session (docs/decisions/0013). */
+/** The lifetimes of an access token and of an unused session (docs/decisions/0013). */
 const tokenLifetime = "15m";
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
@@ -115,7 +115,7 @@ export function betterAuthOptions(services: BetterAuthServices) {
   } as const satisfies Parameters<typeof betterAuth>[0];
 }
 
-/** What the library says before it tells a value, which may be one that somebody has sent. */
+/** The start of a log line of the library, before any value, which somebody may have sent. */
 const fixedWords = /^(Provider "google": )?[\w '/-]*/;
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** How long a link that verifies an e-mail address is valid, in milliseconds. */
+/** The time for which a link that verifies an e-mail address is valid, in milliseconds. */
 export const linkLifetimeMs = day;
 
 interface NewVerification {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AuthError } from "../auth-errors.ts";
 import { authErrorCode } from "../provider-error-codes.ts";
 
-/** How often to check whether the popup was closed, in milliseconds. There is no event for it. */
+/** The time between checks for a closed popup, in milliseconds. There is no event for it. */
 const closedPollMs = 300;
 
 /** The message that better-auth's last page in the popup posts to its opener. */

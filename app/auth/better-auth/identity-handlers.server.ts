@@ -15,7 +15,6 @@ const errorPage = "/identity/error";
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 
 interface HandlerServices extends Omit<BetterAuthServices, "registrationGuard"> {
-  /** Who may register. */
   registration: Registration;
   /** Null if the site does not offer signing in with Google. */
   google: GoogleProvider | null;
@@ -36,7 +35,7 @@ function createAnswerTime(ms: number) {
   };
 }
 
-/** Whether a response is a text for whoever looks at the popup, and not for a program. */
+/** True if a response is a text for the person who looks at the popup, not for a program. */
 function isForPeople({ headers }: Request, response: Response) {
   const isText = response.headers.get("content-type")?.startsWith("text/") ?? false;
   return isText && (headers.get("accept")?.includes("text/html") ?? false);

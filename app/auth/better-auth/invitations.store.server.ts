@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 
-/** How long an invitation is good, and for how many accounts, unless the operator says otherwise. */
+/** The lifetime of an invitation and its number of accounts, unless the operator sets others. */
 export const invitationDefaults = { days: 14, uses: 1 } as const;
 
 /** Letters and digits that are not taken for each other when they are read or written by hand. */
@@ -13,7 +13,7 @@ const groups = 4;
 const groupLength = 4;
 
 interface NewInvitation {
-  /** How many accounts it may make. */
+  /** The number of accounts it may make. */
   uses: number;
   days: number;
   /** In milliseconds since 1970. */
@@ -49,7 +49,7 @@ export async function revokeInvitation(db: Db, code: string) {
   return (await deleted.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Whether an invitation is good now, used up, or unknown or ended. */
+/** The state of an invitation: `valid`, `used` up, or `invalid`, which is unknown or ended. */
 export async function checkInvitation(db: Db, code: string, now: number) {
   const invitation = await db
     .selectFrom("invitations")

@@ -20,7 +20,7 @@ const loadCommonPasswords = loadOnce(async () => {
 const substitutes: Record<string, string> = { "@": "a", $: "s", "0": "o" };
 
 /**
- * Whether a password is one of the 10,000 most used, even if it is varied to meet the rules:
+ * True if a password is one of the 10,000 most used, even if it is varied to meet the rules:
  * `Password1!` and `P@ssw0rd` are `password1` and `password`.
  */
 async function isCommon(password: string) {

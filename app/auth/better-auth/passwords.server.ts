@@ -11,13 +11,13 @@ type HashCost = Required<Pick<Options, "memoryCost" | "timeCost" | "parallelism"
 const owaspMinimum: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
 /**
- * How long it takes, at least, to be told that an address and a password do not belong together, or
- * that a letter was sent if there is an account: in milliseconds. How long the work took does not
- * show then, and so not whether there is an account.
+ * The shortest time, in milliseconds, until the answer that an address and a password do not belong
+ * together, or that a letter was sent if there is an account. It hides how long the work took, and
+ * so whether there is an account.
  */
 const answerAfterMs = 300;
 
-/** How many hashes may be queued: at 100 ms each, the last one waits 10 seconds. */
+/** The number of hashes that may be queued: at 100 ms each, the last one waits 10 seconds. */
 const maxQueueLength = 100;
 
 export type Passwords = ReturnType<typeof createPasswords>;

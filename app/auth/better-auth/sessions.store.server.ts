@@ -13,7 +13,7 @@ const sessionOfToken = prepared(
 );
 
 /**
- * Whether the session of a token still exists, has not expired, and belongs to an account that is
+ * True if the session of a token still exists, has not expired, and belongs to an account that is
  * not disabled.
  * @param now milliseconds since 1970
  */

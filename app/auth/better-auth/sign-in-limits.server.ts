@@ -24,7 +24,7 @@ const limits = {
   mail: { max: 5, windowMs: 60 * minute },
 } as const;
 
-/** How long an IP address that the owner has signed in from counts as known. */
+/** An IP address that the owner has signed in from counts as known for this time. */
 const knownIp = { max: 1, windowMs: 90 * day };
 
 /** The calls that hash a password, send a mail or store something, and the limit of each. */

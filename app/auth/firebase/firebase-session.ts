@@ -3,7 +3,7 @@ import type { User } from "../auth.ts";
 import { AuthError } from "../auth-errors.ts";
 
 /**
- * How long a token is valid, in milliseconds.
+ * The time for which a token is valid, in milliseconds.
  * @param now the current time in milliseconds since 1970, for a token that is not new
  */
 export function tokenLifetime({ issuedAtTime, expirationTime }: IdTokenResult, now = 0) {

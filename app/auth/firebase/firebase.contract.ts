@@ -1,6 +1,6 @@
 import { call, modifiedReply } from "../../platform/http/contract.ts";
 
-/** What Firebase's client tells the site, for Firebase itself tells it nothing. */
+/** The calls by which Firebase's client informs the site, since Firebase itself does not. */
 export const firebaseCalls = {
   saveAccount: call("PUT /user/account", {
     summary: "Takes over name, photo and e-mail address from the caller's token",

@@ -13,7 +13,7 @@ const failureMessages = {
   account: "Your account was not changed",
 } as const;
 
-/** What a gardener was doing when it failed. */
+/** An action of a gardener that can fail. */
 export type AuthAction = keyof typeof failureMessages;
 
 /** Codes that mean the gardener has cancelled: not shown as errors. */

@@ -27,11 +27,11 @@ export default function GuestsOnly() {
   );
 }
 
-/** How much later than its account the first session may begin, in milliseconds. */
+/** The longest time from making an account to its first session, in milliseconds. */
 const maxDelay = 10_000;
 
 /**
- * Whether the sign-in that has just ended made the account.
+ * True if the sign-in that has just ended made the account.
  * @param pathname of the screen where it began: a password makes one only where one registers
  */
 function isNewAccount(user: User, pathname: string) {

@@ -72,7 +72,7 @@ export function PasskeySignIn() {
   );
 }
 
-/** Whether this browser supports WebAuthn with its JSON methods (level 3). */
+/** True if this browser supports WebAuthn with its JSON methods (level 3). */
 function supportsPasskeys() {
   return (
     typeof PublicKeyCredential !== "undefined" &&

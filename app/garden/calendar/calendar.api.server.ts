@@ -16,11 +16,11 @@ interface CalendarServices {
   clock: Clock;
   /** The garden of whoever has described none. */
   siteGarden: { hemisphere: Garden["hemisphere"]; climate: Climate };
-  /** Whether everyone may read tips. */
+  /** True if everyone may read tips. */
   publicTips: boolean;
 }
 
-/** How many of the newest tips about a plant are looked through. */
+/** The number of the newest tips about a plant that are looked through. */
 const maxOfPlant = 200;
 
 export function calendarApi({ database, clock, siteGarden, publicTips }: CalendarServices) {

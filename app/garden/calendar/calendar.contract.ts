@@ -1,7 +1,7 @@
 import { call } from "../../platform/http/contract.ts";
 import { seasonQuery, seasonTipsSchema } from "./calendar.ts";
 
-/** What to do when. */
+/** The calls about the tips of a season. */
 export const calendarCalls = {
   season: call("GET /home/season", {
     summary:

@@ -12,7 +12,7 @@ const seasonTipSchema = v.object({
 });
 export type SeasonTip = v.InferOutput<typeof seasonTipSchema>;
 
-/** Whether all of a tip is here: where tips are for members, visitors get its heading alone. */
+/** True if all of a tip is here: where tips are for members, visitors get its heading alone. */
 export const isForReader = (tip: SeasonTip | TipHeading): tip is SeasonTip => "of" in tip;
 
 /** Whose season it is, and what is to be listed. */
@@ -38,7 +38,7 @@ export const seasonTipsSchema = v.object({
   hemisphere: gardenSchema.entries.hemisphere,
   climate: v.union([climateSchema, v.literal("all")]),
   items: v.array(v.union([seasonTipSchema, tipHeadingSchema])),
-  /** What `after` is for the next ones; null if there are none, or none for whoever asks. */
+  /** The `after` of the next ones; null if there are none, or none that the caller may read. */
   next: v.nullable(v.string()),
 });
 export type SeasonTips = v.InferOutput<typeof seasonTipsSchema>;

@@ -10,7 +10,7 @@ import { calendarCalls } from "./calendar.contract.ts";
 import { isForReader, type SeasonTips } from "./calendar.ts";
 import { SeasonTipCard } from "./season-tip-card.tsx";
 
-/** What is good to do now: in the garden of whoever reads, or else in that of the site. */
+/** The tips that are good to do now: in the reader's garden, or else in that of the site. */
 export function GoodNow({ season, limit, plant, title }: GoodNowProps) {
   const mine = useMyGarden();
   const site = <Tips season={season} title={title} plant={plant} />;
@@ -23,9 +23,9 @@ export function GoodNow({ season, limit, plant, title }: GoodNowProps) {
 }
 
 interface GoodNowProps {
-  /** What it is for the site. */
+  /** The tips for the site's garden. */
   season: SeasonTips;
-  /** How many are asked for. */
+  /** The number of tips that are asked for. */
   limit: string;
   /** The plant that they are about, as its address has it. Without any there is nothing to see. */
   plant?: string;
@@ -48,7 +48,7 @@ function askFor(garden: Garden, { limit, plant }: Asked, api: ApiClient) {
 
 type Asked = Pick<GoodNowProps, "limit" | "plant">;
 
-/** What is good in a garden. */
+/** The tips that are good to do now in a garden. */
 function TipsOf({ garden, title, ...asked }: TipsOfProps) {
   const season = use(askFor(garden, asked, useApi()));
   return season && <Tips season={season} garden={garden} title={title} plant={asked.plant} />;

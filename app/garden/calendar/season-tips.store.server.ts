@@ -58,7 +58,7 @@ interface RankedTip {
   score: number;
 }
 
-/** How often each of these tips worked, among all who tried it. */
+/** The number of times that each of these tips worked, among all who tried it. */
 export async function readSums(db: Db, ids: string[]) {
   const sums = new Map(ids.map((id) => [id, { worked: 0, partly: 0, of: 0 }]));
   if (ids.length === 0) return sums;

@@ -21,7 +21,7 @@ export { load as clientLoader, load as loader };
 
 export const handle: PageHandle = { search: [] };
 
-/** What is good to do now: for the garden of the site, and in the browser for the reader's own. */
+/** The tips good to do now: in the site's garden, and once in the browser in the reader's own. */
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">

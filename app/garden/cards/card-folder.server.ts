@@ -8,14 +8,14 @@ import { lowerPriority } from "../../platform/process/low-priority.server.ts";
 import { createQueue } from "../../platform/process/queue.ts";
 import type { Card, Cards } from "./cards.ts";
 
-/** How many may be drawn or wait for it: about half a second each. */
+/** The number of cards that may be drawn or wait for it: about half a second each. */
 const maxQueued = 4;
 /** Long enough for a machine that has much else to do. */
 const timeoutMs = 120_000;
 /** The largest card, in bytes. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** How many are kept, of about 60 kB; and for how long since somebody has asked for them. */
+/** The number of cards kept, of about 60 kB each; and the time since they were last asked for. */
 const maxKept = 2000;
 const keptFor = 30 * day;
 

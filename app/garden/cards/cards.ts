@@ -4,7 +4,7 @@ import { problemType } from "../../platform/http/problem.ts";
 /** The size of a card, as sites show it that people post links on, in pixels. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** What a card shows. What cannot be written in its letters is left out. */
+/** The content of a card. A text that cannot be written in its letters is left out. */
 export const cardSchema = v.object({
   /** Above the title, such as the category of a tip. */
   above: v.string(),
@@ -12,7 +12,7 @@ export const cardSchema = v.object({
   /** Below it, such as the name of its author. */
   below: v.string(),
   siteName: v.string(),
-  /** Whether its picture is of a person. */
+  /** True if its picture is of a person. */
   portrait: v.boolean(),
   /** A picture of the site's own, encoded in base64. */
   picture: v.string(),

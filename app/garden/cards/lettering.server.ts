@@ -37,7 +37,7 @@ const has = ({ unicodeRange }: (typeof files)[number], letter: string) => {
   return unicodeRange.some(([first, last]) => first <= code && code <= last);
 };
 
-/** What is left out of a text: emoji, which are pictures, and what joins them. */
+/** The characters that are left out of a text: emoji, which are pictures, and what joins them. */
 const emoji =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f\u20e3]/gu;
 

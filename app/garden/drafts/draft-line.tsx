@@ -5,7 +5,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import type { Draft } from "./drafts.ts";
 import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
 
-/** How long after the last key a draft is kept on this device, and at the site, in milliseconds. */
+/** The time from the last key until a draft is kept on this device, and at the site, in ms. */
 const deviceDelay = 300;
 const siteDelay = 4000;
 

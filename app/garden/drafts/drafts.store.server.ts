@@ -55,7 +55,7 @@ export async function dropDraft(db: Db, id: string, gardenerId: string) {
   return Number(dropped.numDeletedRows);
 }
 
-/** What a gardener has begun and not sent. */
+/** The drafts that a gardener has begun and not sent. */
 export async function exportDrafts(db: Db, { gardenerId }: AccountOwner) {
   return { drafts: await listDrafts(db, gardenerId) };
 }

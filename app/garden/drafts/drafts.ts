@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
 
-/** How many drafts a gardener can have. One more, and the oldest goes. */
+/** The number of drafts that a gardener can have. One more, and the oldest goes. */
 export const maxDrafts = 5;
 
-/** How much of a draft's text tells which one it is, in UTF-16 units: a title as a whole. */
+/** The length of text by which a draft is recognized, in UTF-16 units: a title as a whole. */
 export const maxOfferLength = 120;
 
 /** Far longer than any field may be: what is too long for a tip is kept too. */
@@ -37,7 +37,7 @@ export const draftSchema = v.object({
 });
 export type Draft = v.InferOutput<typeof draftSchema>;
 
-/** What can go wrong with a draft. */
+/** The problems that a call about drafts can have. */
 export const draftProblems = {
   noSuchTip: problemType(404, "nothing-to-edit", "There is no such tip of yours"),
 };

@@ -89,7 +89,7 @@ export function dropDraft(api: ApiClient, uid: string, id: string) {
  */
 export async function findDrafts(api: ApiClient, uid: string, tip: string | null) {
   const atSite = await afterLastWrite(() => api.call(draftCalls.list)).catch(() => null);
-  // What the site had and has no more was sent or thrown away on another device.
+  // A draft that the site had and has no more was sent or thrown away on another device.
   const here = readDevice(uid).filter(
     ({ id, keptAt, syncedAt = 0 }) =>
       !atSite || keptAt > syncedAt || atSite.some((draft) => draft.id === id),

@@ -21,8 +21,8 @@ const gardenerByUid = prepared((db, { uid }: Params<{ uid: string }>) =>
 );
 
 /**
- * What a gardener copies from their account, as far as others can be shown it; a placeholder for a
- * name that is missing. Other providers allow more in names and pictures.
+ * The part of an account that is copied to its gardener, as far as others can be shown it; a
+ * placeholder for a name that is missing. Other providers allow more in names and pictures.
  */
 export function profileOfAccount({ name, email, image }: AccountProfile) {
   return {
@@ -89,7 +89,7 @@ async function shownPicture(db: Db, uid: string, image: string | null) {
   return !id || (await isOwnPhoto(db, uid, id)) ? image : null;
 }
 
-/** Whether there is a photo that the gardener of an account has uploaded. */
+/** True if the gardener of this account has uploaded a photo with this id. */
 export async function isOwnPhoto(db: Db, uid: string, photoId: string) {
   const own = await db
     .selectFrom("photos")
@@ -101,7 +101,7 @@ export async function isOwnPhoto(db: Db, uid: string, photoId: string) {
   return own !== undefined;
 }
 
-/** How many ids a statement has at most: both engines limit the parameters of one. */
+/** The most ids that a statement has: both engines limit the parameters of one. */
 const maxIds = 1000;
 
 /** Stores when gardeners were last seen, unless they have deleted their account meanwhile. */

@@ -2,7 +2,7 @@ import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import type { PublicGardener } from "./gardeners.ts";
 
-/** What a signed-in gardener may do with another: write to them, or report them. Loaded for them only. */
+/** Buttons to write to a gardener and to report them. Loaded for signed-in gardeners only. */
 export default function GardenerActions({ gardener }: { gardener: PublicGardener }) {
   const { _id: id, gardenersName: name, reachable, profile } = gardener;
   return (

@@ -74,7 +74,7 @@ export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: Accou
     .execute();
 }
 
-/** What the site keeps of a gardener's profile; null for an account that has no gardener yet. */
+/** The profile that the site keeps of a gardener; null for an account that has no gardener yet. */
 export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
   const profile = await db
     .selectFrom("gardeners")

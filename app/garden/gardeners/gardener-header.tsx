@@ -8,7 +8,7 @@ import { gardenKinds } from "./profile.words.ts";
 
 const GardenerActions = lazy(() => import("./gardener-actions.tsx"));
 
-/** Who a gardener is, as far as they say. */
+/** The top of a gardener's page: a name, a picture, and the facts that they give. */
 export function GardenerHeader({ gardener }: { gardener: PublicGardener }) {
   const { user } = useAuth();
   const { gardenersName, image, sharedTips, reachable, profile } = gardener;

@@ -18,7 +18,7 @@ export async function readPublicGardener(db: Db, id: string) {
   return gardener;
 }
 
-/** Whom a message goes to. @throws Problem 404 for who has no page, or no account */
+/** The recipient of a message. @throws Problem 404 for one who has no page, or no account */
 export async function readRecipient(db: Db, id: string) {
   const { uid, name } = await readPublicGardener(db, id);
   const { email } = await db

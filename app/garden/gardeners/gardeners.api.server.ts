@@ -30,7 +30,7 @@ import { mayBeListed, profileProblems } from "./profile.ts";
 interface GardenersServices {
   database: Database;
   clock: Clock;
-  /** Whether everyone may read the pages of tips and gardeners. */
+  /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
 }
 
@@ -85,7 +85,7 @@ function toGardener(row: GardenerRow, now: number): Gardener {
 
 type GardenerPageRow = Awaited<ReturnType<typeof readPublicGardener>>;
 
-/** Who is not listed shows what their tips show anyway: a name, a picture, and the tips. */
+/** Gardeners who are not listed show what their tips show anyway: a name, a picture, the tips. */
 function toPublicGardener(row: GardenerPageRow, now: number): PublicGardener {
   const { age, gender, experiences, garden, place } = row;
   return {
@@ -124,7 +124,7 @@ interface MessagesServices {
   siteUrl: string;
 }
 
-/** How often a gardener may write to others. */
+/** The limit on a gardener's messages to others. */
 const messageLimit = {
   name: "messages",
   max: 10,

@@ -6,7 +6,7 @@ import { unlistYoung } from "./profile.store.server.ts";
 
 const minute = 60 * 1000;
 
-/** How old a stored visit must be before another one is recorded, in milliseconds. */
+/** The age of a stored visit after which another one is recorded, in milliseconds. */
 const recordAgainAfter = 60 * minute;
 
 export type LastSeen = ReturnType<typeof createLastSeen>;

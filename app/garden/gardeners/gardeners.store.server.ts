@@ -5,7 +5,7 @@ import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { storable } from "../../platform/text/text.ts";
 import { activeSince, type GardenerSort } from "./gardeners.ts";
 
-/** How many featured gardeners there are at most. */
+/** The most gardeners that are featured. */
 const maxFeatured = 12;
 
 /** A rank is a 32-bit number, as its column is. */
@@ -81,7 +81,7 @@ export async function exploreGardeners(
   ]);
 }
 
-/** How many gardeners the directory lists. */
+/** The number of gardeners in the directory. */
 export async function countGardeners(db: Db) {
   const counter = db.selectFrom("counters").select("value").where("name", "=", "gardeners");
   return (await counter.executeTakeFirstOrThrow()).value;

@@ -11,7 +11,7 @@ export function statusOf(lastSeenAt: number, now: number) {
   return lastSeenAt > now - activeFor ? "active" : "inactive";
 }
 
-/** Who was seen after this time is active, in milliseconds since 1970. */
+/** A gardener seen after this time is active. In milliseconds since 1970. */
 export function activeSince(now: number) {
   return now - activeFor;
 }
@@ -40,9 +40,9 @@ export const publicGardenerSchema = v.object({
   gardenersName: v.string(),
   image: v.nullable(v.string()),
   sharedTips: v.object({ total: v.number() }),
-  /** Whether the site can forward a message to them. */
+  /** True if the site can forward a message to them. */
   reachable: v.boolean(),
-  /** What they say of themselves; null for who is not listed in the directory. */
+  /** Their own words; null for a gardener who is not listed in the directory. */
   profile: v.nullable(
     v.object({
       age: v.nullable(v.number()),
@@ -59,7 +59,6 @@ export const publicGardenerSchema = v.object({
 });
 export type PublicGardener = v.InferOutput<typeof publicGardenerSchema>;
 
-/** What can go wrong with a gardener's page. */
 export const gardenerProblems = {
   notFound: problemType(404, "gardener-not-found", "There is no such gardener"),
 };
@@ -76,7 +75,7 @@ export const gardenerPath = ({ _id, gardenersName }: Pick<Gardener, "_id" | "gar
 export const gardenerSorts = ["show all", "age", "tips", "gender"] as const;
 export type GardenerSort = (typeof gardenerSorts)[number];
 
-/** How a name is ordered: without accents and case, so that Émile stands beside Emma. */
+/** The key that orders a name: without accents and case, so that Émile stands beside Emma. */
 export function sortNameOf(name: string) {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

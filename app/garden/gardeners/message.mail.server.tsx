@@ -4,7 +4,7 @@ import { gardenerPath } from "./gardeners.ts";
 
 interface Message {
   text: string;
-  /** Who has written it, and the confirmed address to which an answer goes. */
+  /** The gardener who has written it, with the confirmed address to which an answer goes. */
   sender: { _id: string; gardenersName: string; email: string };
   recipient: string;
 }

@@ -9,7 +9,6 @@ export const maxMessageLength = 2000;
 
 export const messageInput = v.object({ text: paragraphs(maxMessageLength, "Write something") });
 
-/** What can go wrong with a message. */
 export const messageProblems = {
   unconfirmed: problemType(
     403,

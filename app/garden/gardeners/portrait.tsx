@@ -19,7 +19,7 @@ export function Portrait({ image, name, size, ...picture }: PortraitProps) {
 
 interface PortraitProps extends Pick<ComponentProps<"img">, "loading" | "fetchPriority"> {
   image: string | null | undefined;
-  /** Whose it is: the drawing is always the same for the same name. */
+  /** The gardener's name. The drawing is always the same for the same name. */
   name: string;
   /** Its width and height, in pixels. */
   size: number;

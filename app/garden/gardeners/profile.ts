@@ -13,7 +13,7 @@ export const genders = { Male: "Male", Female: "Female" } as const;
 
 const ageMessage = `An age from ${ages.least} to ${ages.most}, or nothing`;
 
-/** Who is younger is not listed in the directory. */
+/** The least age of a gardener whom the directory lists. */
 export const leastListedAge = 16;
 
 /** The longest name of a place, in UTF-16 code units. */
@@ -24,7 +24,7 @@ const gardenKindSchema = v.picklist(
   "Choose one of these",
 );
 
-/** What gardeners say of themselves, and whether the directory shows it (docs/decisions/0012). */
+/** The facts that gardeners give; `listed` if the directory shows them (docs/decisions/0012). */
 export const profileSchema = v.object({
   age: v.nullable(
     v.pipe(
@@ -42,7 +42,7 @@ export const profileSchema = v.object({
   ),
   garden: v.optional(v.nullable(gardenKindSchema), null),
   place: v.optional(optionalLine(maxPlaceLength), ""),
-  /** Whether gardeners write to them through the site instead of seeing their address. */
+  /** True if gardeners write to them through the site instead of seeing their address. */
   hidesEmail: v.optional(v.boolean(), false),
   listed: v.boolean(),
 });
@@ -56,7 +56,6 @@ export function mayBeListed({ age }: Pick<Profile, "age">) {
 
 const tooYoung = `The directory lists nobody under ${leastListedAge}`;
 
-/** What can go wrong with a profile. */
 export const profileProblems = {
   tooYoung: problemType(422, "too-young", tooYoung, {
     errors: [{ path: "listed", message: tooYoung }],

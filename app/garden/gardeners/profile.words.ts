@@ -1,4 +1,4 @@
-/** What kind of garden somebody has. Pages of gardeners load these words, and not the whole profile. */
+/** Kinds of garden. Pages of gardeners load these words, and not the whole profile. */
 export const gardenKinds = {
   balcony: "A balcony",
   "back-garden": "A garden at the house",

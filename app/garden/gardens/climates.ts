@@ -4,7 +4,7 @@ import { type Garden, rains, summers, winters } from "./gardens.ts";
 /** A band of winter or summer weighs more than rain (3 at most) and the kind of garden (1) together. */
 const weightOfBand = 5;
 
-/** How far a garden is from another, in bands: positive is colder, hotter, wetter. */
+/** The distance from one garden to another, in bands: positive is colder, hotter, wetter. */
 const bandsApart = (from: Garden, to: Garden) => ({
   winter: winters.indexOf(to.winter) - winters.indexOf(from.winter),
   summer: summers.indexOf(to.summer) - summers.indexOf(from.summer),
@@ -12,8 +12,8 @@ const bandsApart = (from: Garden, to: Garden) => ({
 });
 
 /**
- * How unlike two gardens are: 0 for alike in everything, and the same from either side. On which side
- * of the equator they are makes no difference, because windows are told in seasons (seasons.ts).
+ * The difference of two gardens: 0 for alike in everything, and the same from either side. The side
+ * of the equator does not count, because windows are told in seasons (seasons.ts).
  */
 export function distance(one: Garden, other: Garden) {
   const { winter, summer, rain } = bandsApart(one, other);
@@ -24,7 +24,7 @@ export function distance(one: Garden, other: Garden) {
 /** Gardens are alike that are at most one band apart, in winter or in summer. */
 export const areAlike = (one: Garden, other: Garden) => distance(one, other) < 2 * weightOfBand;
 
-/** How another garden differs from one's own, such as `colder winters, drier`; null for not at all. */
+/** The differences of another garden from mine, as `colder winters, drier`; null for none. */
 export function differenceFrom(mine: Garden, other: Garden) {
   const { winter, summer, rain } = bandsApart(mine, other);
   const much = (bands: number) => (Math.abs(bands) > 1 ? "much " : "");
@@ -42,7 +42,7 @@ function rainDifference(mine: Garden, other: Garden) {
   return rains.indexOf(other.rain) > rains.indexOf(mine.rain) ? "wetter" : "drier";
 }
 
-/** What decides whether gardens are alike: the bands of winter and summer, such as `hard-warm`. */
+/** The bands of winter and summer, by which gardens are alike or not, such as `hard-warm`. */
 export type Climate = `${Garden["winter"]}-${Garden["summer"]}`;
 
 type Bands = Pick<Garden, "winter" | "summer">;

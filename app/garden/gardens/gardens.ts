@@ -19,7 +19,7 @@ export type Garden = v.InferOutput<typeof gardenSchema>;
 /** Where in local storage the garden of whoever reads is kept. */
 export const gardenKey = "garden";
 
-/** Whether this device knows a garden; of whom, `useMyGarden` tells. */
+/** True if a garden is kept on this device; `useMyGarden` checks whose it is. */
 export function isGardenKept() {
   try {
     return localStorage.getItem(gardenKey) !== null;

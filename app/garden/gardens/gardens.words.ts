@@ -1,6 +1,6 @@
 import type { Garden } from "./gardens.ts";
 
-/** How cold it gets in a usual winter: in words, in degrees, and in both scales of hardiness. */
+/** The cold of a usual winter: in words, in degrees, and in both scales of hardiness. */
 export const winterBands = {
   none: { label: "No frost", hint: "never below 1 °C / 34 °F", zones: "USDA 10b–13, RHS H1–H2" },
   light: { label: "Light frosts", hint: "to −5 °C / 23 °F", zones: "USDA 9b–10a, RHS H3" },
@@ -18,7 +18,7 @@ export const summerBands = {
   hot: { label: "Hot", hint: "over 28 °C / 82 °F" },
 } as const satisfies Bands<"summer">;
 
-/** What falls in a year. */
+/** The rain of a year. */
 export const rainBands = {
   dry: { label: "Dry", hint: "under 500 mm / 20 in" },
   moderate: { label: "Moderate", hint: "500–1,000 mm / 20–40 in" },
@@ -38,7 +38,7 @@ export const kindLabels = {
   orchard: { label: "Orchard or field" },
 } as const satisfies Bands<"kind">;
 
-/** What can be chosen for a property of a garden: its label, and what it means. */
+/** The choices for a property of a garden, each with its label and what it means. */
 export type Bands<Property extends keyof Garden> = Record<Garden[Property], Band>;
 interface Band {
   label: string;
@@ -67,7 +67,7 @@ const rainWords: Record<Garden["rain"], string> = {
 /** A band of winters as a name: `Hard winters`. */
 export const winterName = (winter: Garden["winter"]) => capitalized(winterWords[winter]);
 
-/** What decides whether gardens are alike, in words: `Hard winters, warm summers`. */
+/** A climate, by which gardens are alike or not, in words: `Hard winters, warm summers`. */
 export const describeClimate = ({ winter, summer }: Pick<Garden, "winter" | "summer">) =>
   capitalized(`${winterWords[winter]}, ${summer} summers`);
 

@@ -7,7 +7,7 @@ import { ApiProvider } from "../../platform/http/api-context.ts";
 import { gardenCalls } from "./gardens.contract.ts";
 import { type Garden, gardenKey, gardenSchema } from "./gardens.ts";
 
-/** What is kept in the browser, a visitor's nowhere else: a garden, and the account that it is of; null for a visitor's. */
+/** The garden that the browser keeps. `of` is its account; null for a visitor's, kept only here. */
 const keptSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -34,7 +34,7 @@ export function nextMonthAfter(now: number) {
 /** The month on the other side of the equator that is in the same season, 0 for January. */
 export const acrossEquator = (month: number) => (month + 6) % 12;
 
-/** Whether something is to be done now, in a garden of this hemisphere. */
+/** True if it is one of these parts of the year now, in a garden of this hemisphere. */
 export function isGoodNow(parts: readonly YearPart[], hemisphere: Hemisphere, now: number) {
   return parts.includes(partAt(now, hemisphere));
 }

@@ -31,7 +31,7 @@ export function YearView({ isBusy, children }: YearViewProps) {
 }
 
 interface YearViewProps {
-  /** Whether there is something to do. */
+  /** True if there is something to do. */
   isBusy: (part: YearPart) => boolean;
   children: (part: YearPart) => ReactNode;
 }

@@ -21,7 +21,7 @@ import {
 interface GuidesServices {
   database: Database;
   plants: () => Promise<PlantList>;
-  /** Whether every public tip has a page that everyone may read. */
+  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
 }
 
@@ -69,7 +69,7 @@ export function guidesApi({ database, plants, publicTips }: GuidesServices) {
   });
 }
 
-/** What to do in each part of the year, and whenever. */
+/** The tips for each part of the year, and those for any time. */
 function yearOf(found: LookedThrough[]) {
   const timed = found.map(({ id, title, yearParts: bits }) => ({
     tip: { _id: id, title },
@@ -91,7 +91,7 @@ const firstOf = <T>(timed: { tip: T }[]) => ({
   more: Math.max(0, timed.length - maxOfPart),
 });
 
-/** Who wrote most of them. Who has deleted their account has no page, and is left out. */
+/** The authors of most of them. Those who deleted their account have no page, and are left out. */
 function gardenersOf(found: LookedThrough[]) {
   const present = found.filter(authorHasPage);
   return [...Map.groupBy(present, ({ gardenerId }) => gardenerId)]

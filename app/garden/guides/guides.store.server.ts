@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 
-/** How many public tips there are about a plant in each category, from the kept counts. */
+/** The number of public tips about a plant in each category, from the kept counts. */
 export async function countByCategory(db: Db, plant: string) {
   const rows = await db
     .selectFrom("tip_facets")
@@ -15,7 +15,7 @@ export async function countByCategory(db: Db, plant: string) {
 
 export type LookedThrough = Awaited<ReturnType<typeof lookThrough>>[number];
 
-/** What a guide takes from each of these tips, newest first, and of who wrote it. */
+/** The parts of these tips and of their authors that a guide needs, newest tip first. */
 export async function lookThrough(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db

@@ -22,7 +22,7 @@ export const guideSchema = v.object({
   categories: v.array(
     v.object({ category: categorySchema, total: v.number(), tips: v.array(guideTipSchema) }),
   ),
-  /** What to do when, of the newest tips that say so; a part for each of the twelve. */
+  /** The newest tips that say when, by the twelve parts of the year. */
   year: v.array(v.object({ part: v.picklist(yearParts), ...toDoSchema.entries })),
   anyTime: toDoSchema,
   /** Those with most of the newest tips. */
@@ -48,17 +48,17 @@ export const categoriesOfWork: readonly Category[] = [
   "composting",
 ];
 
-/** How many of the newest tips about a plant are looked through for its year and its gardeners. */
+/** The number of a plant's newest tips that are looked through for its year and its gardeners. */
 export const maxLookedThrough = 200;
 
-/** How many tips of a category a guide shows. */
+/** The number of tips of a category that a guide shows at most. */
 export const maxOfCategory = 6;
 
-/** How many tips it shows for a part of the year. */
+/** The number of tips that it shows at most for a part of the year. */
 export const maxOfPart = 4;
 
-/** How many tips that are good to do now, as calls are asked for them. */
+/** The number of tips that are good to do now, as the query of the call has it. */
 export const maxNow = "3";
 
-/** How many gardeners it shows. */
+/** The number of gardeners that it shows at most. */
 export const maxGardeners = 8;

@@ -11,7 +11,7 @@ import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
 import { type Guide, type GuideTip, maxNow } from "./guides.ts";
 import { PlantYear } from "./plant-year.tsx";
 
-/** What gardeners know about a plant. */
+/** The tips about a plant, and their authors. */
 export function PlantGuide({ guide, season, search }: PlantGuideProps) {
   return (
     <div className="grid grid-cols-1 gap-12">
@@ -91,7 +91,7 @@ function PlantTip({ tip }: { tip: GuideTip }) {
   );
 }
 
-/** Who writes about a plant. */
+/** The gardeners who write about a plant. */
 function PlantGardeners({ guide: { gardeners } }: { guide: Guide }) {
   if (gardeners.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Picture } from "../../platform/ui/picture.tsx";
 import { categoryLabels } from "../tips/tips.ts";
 import type { Guide } from "./guides.ts";
 
-/** What a plant is called, and what there is to read about it. */
+/** The names of a plant, and what there is to read about it. */
 export function PlantHeader({ guide, search }: { guide: Guide; search: string }) {
   const { plant, total, categories } = guide;
   const { plural, botanical, synonyms, picture } = plant;

@@ -4,7 +4,7 @@ import { WhoseMonths, YearView } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import type { Guide, ToDo } from "./guides.ts";
 
-/** What to do when with a plant, in the months of whoever reads, or else of the site. */
+/** The year's work with a plant, in the months of the reader's garden, or else of the site's. */
 export function PlantYear({ guide, search }: { guide: Guide; search: string }) {
   const { year, anyTime } = guide;
   const byPart = new Map(year.map(({ part, ...toDo }) => [part, toDo]));

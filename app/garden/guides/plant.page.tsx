@@ -17,14 +17,14 @@ import { guideCalls } from "./guides.contract.ts";
 import { maxNow } from "./guides.ts";
 import { PlantHeader } from "./plant-header.tsx";
 
-/** What the server has rendered is right for a visitor without a garden. */
+/** Rendered by the server for a visitor without a garden; with a garden, it is loaded at once. */
 const plantGuide = hydrateOnUse(
   "guide",
   isGardenKept,
   async () => (await import("./plant-guide.tsx")).PlantGuide,
 );
 
-/** How much of a tip's text is sent: what is seen of it. In UTF-16 code units. */
+/** The part of a tip's text that is seen, and so is sent: its length in UTF-16 code units. */
 const seenOfText = 200;
 
 async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -92,7 +92,7 @@ export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {
 
 export const ErrorBoundary = () => <ScreenError title="Plant" />;
 
-/** What the page of a plant says of itself to search engines and readers of feeds. */
+/** The head of a plant's page, for search engines and readers of feeds. */
 function plantHead(plant: Plant, site: Site): PageHead {
   const { slug, name, plural, botanical, synonyms } = plant;
   const path = plantPath(plant);

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/database/open.server.ts";
 import { climateOf } from "../gardens/climates.ts";
 
-/** How many tips a newsletter has at most. */
+/** The most tips that a newsletter has. */
 const maxTips = 5;
 
 export type NewsletterTip = Awaited<ReturnType<typeof listBestTips>>[number];

@@ -3,11 +3,11 @@ import type { Garden, YearPart } from "../gardens/gardens.ts";
 import { monthName, partName } from "../gardens/seasons.ts";
 import { workedFor } from "../outcomes/outcomes.words.ts";
 
-/** What is good to do in the week of a letter. */
+/** The tips that are good to do in the week of a letter. */
 export interface LetterSeason {
   part: YearPart;
   hemisphere: Garden["hemisphere"];
-  /** Whether it is for the garden of whoever gets the letter, and not for that of the site. */
+  /** True if it is for the garden of whoever gets the letter, and not for that of the site. */
   isOwn: boolean;
   tips: { id: string; title: string; worked: number; partly: number; of: number }[];
 }

@@ -24,7 +24,7 @@ interface NewsletterServices {
   letterhead: Letterhead;
 }
 
-/** How often one network may ask for the newsletter, for any addresses. */
+/** The limit on one network's requests for the newsletter, for any addresses. */
 const subscribeLimit = { max: 10, windowMs: 60 * 60 * 1000 };
 
 /** Of its letters in the outbox. */

@@ -9,7 +9,7 @@ export const subscribeInput = v.object({
   email: v.pipe(emailAddress("Enter a valid email"), v.toLowerCase()),
 });
 
-/** How long a confirmation link is valid and an unconfirmed address kept, in milliseconds. */
+/** The time a confirmation link is valid and an unconfirmed address is kept, in milliseconds. */
 export const confirmationLifetimeMs = 7 * day;
 
 /** The token of a link in a mail. */

@@ -26,19 +26,19 @@ interface NewsletterServices {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
-  /** Whether everyone may read tips: anybody can ask for the newsletter. */
+  /** True if everyone may read tips: anybody can ask for the newsletter. */
   publicTips: boolean;
   /** The garden of whoever has described none. */
   siteGarden: LetterGarden;
 }
 
-/** What decides what is good to do now. */
+/** The facts of a garden that decide what is good to do now. */
 interface LetterGarden {
   hemisphere: Garden["hemisphere"];
   climate: Climate;
 }
 
-/** How many of the tips that are good to do now a newsletter has at most. */
+/** The most tips on what is good to do now that a newsletter has. */
 const maxGoodNow = 3;
 
 /** When on Monday a week's newsletter is due (UTC), in milliseconds after midnight. */
@@ -90,8 +90,8 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
 }
 
 /**
- * What is good to do in a week, in any garden: in the month that most of the week is in. Each kind of
- * garden is asked for once.
+ * Reads what is good to do in a week, in any garden: in the month that most of the week is in. Each
+ * kind of garden is asked for once.
  * @param besides tips that the letter has anyway
  */
 export function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {

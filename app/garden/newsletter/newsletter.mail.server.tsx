@@ -48,7 +48,7 @@ interface WeeklyNewsletter {
   links: SubscriptionLinks;
   tips: NewsletterTip[];
   season: LetterSeason;
-  /** Whether everyone may read tips; else a letter tells which tips there are, and nothing else. */
+  /** True if everyone may read tips; else a letter tells which tips there are, and nothing else. */
   publicTips: boolean;
 }
 

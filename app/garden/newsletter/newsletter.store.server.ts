@@ -2,8 +2,8 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 
 /**
- * How long an address is not mailed a confirmation link again, in milliseconds: it gets five an hour
- * at most.
+ * The time for which an address is not mailed a confirmation link again, in milliseconds: it gets
+ * five an hour at most.
  */
 const resendAfterMs = 12 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import { confirmationLifetimeMs, newsletterProblems } from "./newsletter.contract.ts";
 
-/** What a link is for. One that confirms is valid for a week, one that unsubscribes does not expire. */
+/** A link that confirms is valid for a week, one that unsubscribes does not expire. */
 type Purpose = "confirm" | "unsubscribe";
 
 export type SubscriptionLinks = ReturnType<typeof createSubscriptionLinks>;

@@ -3,7 +3,7 @@ import type { AccountOwner, Leaving } from "../../platform/http/feature.server.t
 import { photoUrl } from "../photos/photos.ts";
 import { parseGarden, takeBackOutcome } from "./outcomes.store.server.ts";
 
-/** What a gardener has reported. A title that is hidden now is not theirs to read. */
+/** A gardener's reports. The title of a tip that is hidden now is left out. */
 export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
     .selectFrom("outcomes")

@@ -89,7 +89,7 @@ interface OutcomeDialogProps {
   id: string;
   /** The title of the tip. */
   title: string;
-  /** What they have said so far; null for nothing. */
+  /** Their report so far; null if there is none. */
   before: OwnOutcome | null;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { lockTip, parsePhoto, takeBackOutcome } from "./outcomes.store.server.ts";
 import { outcomeLabels } from "./outcomes.ts";
 
-/** What gardeners said of how tips went, as operators see it. */
+/** Gardeners' reports of how tips went, as operators see them. */
 export async function describeOutcomes(db: Db, ids: string[]) {
   const rows = await db
     .selectFrom("outcomes")

@@ -20,7 +20,7 @@ import {
 } from "./outcomes.ts";
 import { workedFor } from "./outcomes.words.ts";
 
-/** How a tip went for others: the numbers, those of gardens like one's own first, and the latest reports. */
+/** Others' results of a tip: the numbers, also of gardens like mine, and the latest reports. */
 function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {
   const { counts, latest, own } = outcomes;
   const id = useId();
@@ -75,9 +75,9 @@ function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps
 
 interface OutcomesSectionProps {
   outcomes: ShownOutcomes;
-  /** Whether whoever reads can report to the operators what others say. */
+  /** True if the reader can report to the operators what others say. */
   mayReport: boolean;
-  /** What whoever reads can say about it. */
+  /** The button with which the reader says how it went. */
   children?: ReactNode;
 }
 
@@ -151,6 +151,6 @@ interface TipInGardensProps {
   tip: { _id: string; title: string; username: string; when?: YearPart[]; garden?: Garden };
   /** Null if they could not be loaded, or the tip is hidden. */
   outcomes: ShownOutcomes | null;
-  /** Whether it is a tip of whoever reads; undefined for visitors. */
+  /** True if it is the reader's own tip; undefined for visitors. */
   mine: boolean | undefined;
 }

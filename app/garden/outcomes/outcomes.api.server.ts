@@ -13,12 +13,12 @@ import {
 interface OutcomesServices {
   database: Database;
   clock: Clock;
-  /** Whether everyone may read tips, and how they went. */
+  /** True if everyone may read tips, and how they went. */
   publicTips: boolean;
   newId: () => string;
 }
 
-/** How tips went in the gardens of those who tried them. */
+/** The results of tips in the gardens of those who tried them. */
 export function outcomesApi({ database, clock, publicTips, newId }: OutcomesServices) {
   return serve(outcomeCalls, {
     ofTip({ params: { id }, claims }) {

@@ -125,7 +125,7 @@ async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
   throw requestProblems.invalidInput({ detail: photoIsGone, errors });
 }
 
-/** What a gardener has reported of a tip; null for nothing. */
+/** A gardener's report of a tip; null if there is none. */
 export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) {
   const outcome = await db
     .selectFrom("outcomes")
@@ -138,10 +138,10 @@ export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) 
   return { ...report, photo: id ? { id, alt } : null };
 }
 
-/** How many reports a page of a tip shows. */
+/** The number of reports that the page of a tip shows at most. */
 const maxShown = 12;
 
-/** How a tip went. @throws Problem 404 when it is not public */
+/** The counts and the latest reports of a tip. @throws Problem 404 when it is not public */
 export async function readTipOutcomes(db: Db, tipId: string) {
   const tip = await db
     .selectFrom("tips")

@@ -6,7 +6,7 @@ import { type Garden, gardenSchema } from "../gardens/gardens.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
 
-/** How a tip went in somebody's garden. */
+/** The result of a tip in somebody's garden. */
 const outcomes = ["worked", "partly", "failed"] as const;
 export type Outcome = (typeof outcomes)[number];
 export const outcomeLabels = {
@@ -22,7 +22,7 @@ const yearMessage = "A year such as 2026, or nothing";
 
 const outcomePhotoInput = v.omit(photoInput, ["focus"]);
 
-/** What a gardener reports. */
+/** A report as a gardener sends it. */
 export const outcomeInput = v.object({
   outcome: v.picklist(outcomes, "Choose one of these"),
   year: v.nullable(
@@ -41,7 +41,7 @@ export const outcomeInput = v.object({
 });
 export type OutcomeInput = v.InferOutput<typeof outcomeInput>;
 
-/** What a gardener has reported so far. */
+/** A report as its gardener reads it, to change it. */
 export const ownOutcomeSchema = v.object({
   _id: v.string(),
   ...outcomeInput.entries,
@@ -61,7 +61,7 @@ export function outcomeFromForm(form: FormData) {
   };
 }
 
-/** How often a tip went how, by the climates of those who report; null for gardens nobody described. */
+/** The reports of each result from gardens of a climate; null for gardens that nobody described. */
 const outcomeCountsSchema = v.object({
   climate: v.nullable(climateSchema),
   worked: v.number(),
@@ -84,7 +84,7 @@ const outcomeSchema = v.object({
 });
 export type ReportedOutcome = v.InferOutput<typeof outcomeSchema>;
 
-/** How a tip worked for those who tried it. */
+/** The results of a tip for those who tried it. */
 export const tipOutcomesSchema = v.object({
   counts: v.array(outcomeCountsSchema),
   latest: v.array(outcomeSchema),

@@ -2,8 +2,8 @@ import { formatNumber } from "../../platform/text/format.ts";
 import type { Sums } from "./outcomes.ts";
 
 /**
- * How often a tip worked, in numbers and never as a share: `Worked for 8 of 10, partly for 1`; null if
- * nobody has said.
+ * The results of a tip, in numbers and never as a share: `Worked for 8 of 10, partly for 1`; null
+ * if there are no reports.
  */
 export function workedFor({ worked, partly, of }: Sums) {
   if (of === 0) return null;

@@ -67,7 +67,7 @@ function rankingsOf(
   );
   const written = garden === null ? null : climateOf(v.parse(gardenSchema, JSON.parse(garden)));
   const reported = counts.filter((count) => sumUp([count]).of > 0).map(({ climate }) => climate);
-  // Who is alike a garden is so from either side.
+  // If one garden is alike another, the other is alike the one.
   const known = new Set([written, ...reported].flatMap((each) => (each ? climatesLike(each) : [])));
   const row = (climate: Climate | typeof allClimates, of: OutcomeCounts[]) => ({
     tip_id: tipId,

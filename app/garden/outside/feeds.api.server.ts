@@ -64,7 +64,7 @@ interface Filters {
 interface FeedsServices {
   database: Database;
   plants: () => Promise<PlantList>;
-  /** Whether every public tip has a page that everyone may read. */
+  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteName: string;
   siteUrl: string;

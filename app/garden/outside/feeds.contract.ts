@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { categorySchema } from "../tips/tips.ts";
 
-/** How many tips a feed has: the newest. */
+/** The number of tips in a feed: the newest. */
 export const feedLength = 30;
 
 export const feedProblems = {

@@ -34,7 +34,7 @@ export function listNewestOf(db: Db, gardenerId: string) {
   );
 }
 
-/** What a feed shows of tips, newest first: no address of anybody is among it. */
+/** The parts of tips that a feed shows, newest first: nobody's address is among them. */
 export async function readTips(db: Db, ids: { id: string }[]) {
   if (ids.length === 0) return [];
   const rows = await db

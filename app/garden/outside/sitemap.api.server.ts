@@ -87,13 +87,13 @@ export function sitemapApi(
 interface SitemapServices {
   database: Database;
   plants: () => Promise<PlantList>;
-  /** Whether every public tip has a page that everyone may read. */
+  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteUrl: string;
   clock: Clock;
 }
 
-/** What is for members is behind a login anyway, and says itself that it is not to be listed. */
+/** Pages for members need a login anyway, and say themselves that they are not to be listed. */
 const openRules = (siteUrl: string) => `User-agent: *
 Disallow: /identity/
 Disallow: /user/

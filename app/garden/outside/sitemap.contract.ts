@@ -3,7 +3,7 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
 /**
- * How many addresses a part has. The format allows 50,000; this many are read in a few
+ * The number of addresses in a part. The format allows 50,000; this many are read in a few
  * hundredths of a second, so that nobody else waits for them.
  */
 export const partSize = 2000;
@@ -20,7 +20,7 @@ const part = v.object({
   upTo: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
-/** What search engines ask for: which addresses there are, and which they may read. */
+/** The calls of search engines: which addresses there are, and which they may read. */
 export const sitemapCalls = {
   robots: call("GET /robots.txt", {
     summary: "What robots may read (RFC 9309)",

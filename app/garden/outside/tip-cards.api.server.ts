@@ -16,7 +16,7 @@ interface TipCardsServices {
   database: Database;
   cards: Cards;
   siteName: string;
-  /** Whether every public tip has a page that everyone may read. */
+  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   /** Reads one of the site's own pictures by its path; null if there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { cardProblems } from "../cards/cards.ts";
 
-/** What the card of a tip shows. @throws Problem 404 for one that is not there, or hidden */
+/** The data on the card of a tip. @throws Problem 404 for one that is not there, or hidden */
 export async function readTipOfCard(db: Db, id: string) {
   const tip = await publicTips(db)
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
@@ -13,7 +13,7 @@ export async function readTipOfCard(db: Db, id: string) {
   return tip;
 }
 
-/** What the card of a gardener shows. @throws Problem 404 for who has no page (docs/decisions/0033) */
+/** The data on a gardener's card. @throws Problem 404 if they have no page (docs/decisions/0033) */
 export async function readGardenerOfCard(db: Db, id: string) {
   const gardener = await gardenersWithPages(db)
     .select(["name", "image", "public_tips_count as tips"])

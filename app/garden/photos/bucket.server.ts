@@ -14,10 +14,10 @@ export interface BucketConfig {
   secretKey: string;
 }
 
-/** How often something is tried that fails at once. All of it may be done twice. */
+/** The most tries of a request that fails at once. All of it may be done twice. */
 const maxTries = 3;
 
-/** How long it waits before it tries again, the first time, in milliseconds. */
+/** Half of the pause before the second try, in milliseconds. Each further pause is doubled. */
 const pauseMs = 50;
 
 interface Options {
@@ -143,7 +143,7 @@ function sizeOf({ headers }: Response) {
   return Number(whole);
 }
 
-/** What an element of XML without children holds. Nothing in keys of ours is escaped. */
+/** The text of an XML element without children. Nothing in keys of ours is escaped. */
 const textOf = (xml: string, name: string) =>
   xml.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1] ?? "";
 

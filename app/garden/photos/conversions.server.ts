@@ -6,11 +6,11 @@ import { createQueue } from "../../platform/process/queue.ts";
 import { type ConversionJob, type ConvertedPhoto, conversionAnswer } from "./converted-photo.ts";
 import { photoProblems } from "./photo-problems.ts";
 
-/** How many photos may be converted or wait for it: two or three seconds each. */
+/** The most photos that are converted or wait for it: two or three seconds each. */
 const maxQueued = 12;
 
 /**
- * How long a conversion may take before the machine is thought too busy for it, and how long the
+ * The time after which the machine is thought too busy for a conversion, and the time for which the
  * process stays without work, in milliseconds.
  */
 const timeoutMs = 180_000;
@@ -55,7 +55,7 @@ export function createConversions(program: string, log: Log) {
     converter = null;
   }
 
-  /** What the process answers; null when it ended without an answer, or did not answer in time. */
+  /** The answer of the process; null when it ended without one, or did not answer in time. */
   function ask(job: ConversionJob) {
     clearTimeout(idle);
     converter ??= start();

@@ -127,7 +127,7 @@ async function placeholderOf(pixels: Buffer, info: OutputInfo) {
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
 
-/** What catches the eye (libvips' attention), in percent. It is told of what has to be cropped. */
+/** The point that catches the eye, in percent. libvips (attention) tells it only when it crops. */
 async function focusOf(pixels: Buffer, info: OutputInfo) {
   const isWide = info.width >= info.height;
   const [width, height] = isWide ? [48, 64] : [64, 48];

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** What is known of a photo once it is converted. */
+/** The facts that a conversion finds out about a photo. */
 const convertedPhoto = v.object({
   width: v.number(),
   height: v.number(),
-  /** What all versions take up together, and the largest one that is shown. */
+  /** The size of all versions together, and of the largest one that is shown. */
   bytes: v.number(),
   bytesShown: v.number(),
   placeholder: v.string(),
@@ -25,19 +25,19 @@ const refusal = v.picklist([
   "heavy",
 ]);
 
-/** What the process that converts photos is asked. */
+/** A request to the process that converts photos. */
 export interface ConversionJob {
   file: string;
   /** Where the versions are written. */
   folder: string;
 }
 
-/** What it answers. */
+/** Its answer. */
 export const conversionAnswer = v.union([
   v.object({ photo: convertedPhoto }),
   v.object({
     refusal,
-    /** What is to be said of this very file. */
+    /** An explanation for this very file. */
     detail: v.optional(v.string()),
   }),
   /** The code of a failure that is not the file's, such as `ENOSPC`. */

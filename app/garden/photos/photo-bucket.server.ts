@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { type BucketConfig, createBucket } from "./bucket.server.ts";
 import { lastFile, type PhotoFiles, photoFileNames, photoMediaType } from "./photo-files.server.ts";
 
-/** What the keys of all photos begin with. */
+/** The beginning of the keys of all photos. */
 const prefix = "photos/";
 
 const idOfKey = /^photos\/([\da-f-]{36})\//;
@@ -31,7 +31,7 @@ export function createPhotoBucket(config: BucketConfig, timeoutMs = 10_000): Pho
         if (failure?.status === "rejected") throw failure.reason;
         await put(lastFile);
       } catch (error) {
-        // What cannot be removed now is found by the job that looks for files without a photo.
+        // The job that looks for files without a photo finds those that cannot be removed now.
         await remove(id).catch(() => {});
         throw error;
       }

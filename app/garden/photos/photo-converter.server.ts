@@ -6,16 +6,16 @@ import { maxPictureMemory } from "./picture-limits.ts";
 // The program of the process that conversions.server.ts starts. What is in a file can harm this
 // process alone.
 
-/** How much of a processor's time a photo may take; most take two or three. In seconds. */
+/** The most processor time that a photo may take, in seconds; most take two or three. */
 const maxSeconds = 30;
 
 /**
- * How much memory it may take before it is given up, in bytes. No picture within the limits takes so
- * much; this is for those that say less of themselves than they are.
+ * The memory at which a photo is given up, in bytes. No picture within the limits takes so much;
+ * this is for files that claim to be smaller than they are.
  */
 const maxMemory = (maxPictureMemory + 50) * 1e6;
 
-/** How often both are looked at, in milliseconds. */
+/** The time between two looks at both, in milliseconds. */
 const watchMs = 50;
 
 lowerPriority();

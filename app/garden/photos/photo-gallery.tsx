@@ -74,7 +74,7 @@ export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) 
 
 interface PhotoGalleryProps {
   photos: Photo[];
-  /** What a photo shows, in words. */
+  /** Says in words what a photo shows. */
   describe: (photo: Photo) => string;
   /** The address of a picture in place of one that cannot be loaded. */
   fallback: () => Promise<string>;

@@ -96,7 +96,7 @@ interface PhotoItemProps {
   /** From 0. */
   place: number;
   list: PhotoList;
-  /** What it may show, until its author says so. */
+  /** The description until its author changes it. */
   suggestion: string;
 }
 

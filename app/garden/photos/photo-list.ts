@@ -14,7 +14,7 @@ export interface ListedPhoto {
   /** An address to see it at. */
   preview: string;
   state: "waiting" | "sending" | "failed" | "here";
-  /** How much of it has been sent, in percent. */
+  /** The part of it that has been sent, in percent. */
   sent: number;
   /** Why it has failed. */
   message: string;
@@ -79,9 +79,9 @@ export function usePhotoList(initial: PhotoInput[]) {
 
   return {
     photos,
-    /** What has just happened, for screen readers. */
+    /** The latest event in words, for screen readers. */
     news,
-    /** How many more there may be, if that is few. */
+    /** The number or space that is left, in words; empty if it is enough. */
     left,
     change,
 

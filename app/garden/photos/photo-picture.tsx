@@ -31,7 +31,7 @@ export function PhotoPicture({ photo, sizes, className = "", ...image }: PhotoPi
 
 interface PhotoPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet"> {
   photo: Photo;
-  /** How wide it is shown (HTML, the attribute `sizes`). */
+  /** The width at which it is shown (HTML, the attribute `sizes`). */
   sizes: string;
 }
 

@@ -120,9 +120,9 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
 
 interface PhotosFieldProps {
   initial: PhotoInput[];
-  /** What the photos show, for a suggestion. */
+  /** The subject of the photos, from which descriptions are suggested. */
   subject: string;
   error?: string | undefined;
-  /** What takes the place of photos while there are none. */
+  /** Shown in place of the photos while there are none. */
   children: ReactNode;
 }

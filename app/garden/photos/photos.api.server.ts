@@ -17,13 +17,13 @@ import { photoProblems } from "./photo-problems.ts";
 import { photoCalls } from "./photos.contract.ts";
 import { addPhoto, bytesOfPhotos } from "./photos.store.server.ts";
 
-/** What the photos of a site are made of and kept in. */
+/** The parts that convert and keep the photos of a site. */
 export interface Photos {
   files: PhotoFiles;
   conversions: Conversions;
   /** The folder of files that are being received and converted. */
   uploads: string;
-  /** What a gardener may upload in an hour, and how much space all their photos may take up. */
+  /** For each gardener: uploads in an hour, and the space of all their photos, in bytes. */
   limits: { uploadsAnHour: number; bytesInAll: number };
 }
 
@@ -89,7 +89,7 @@ export function photosApi({ database, photos, clock, newId }: PhotosServices) {
         const kept = await keep(upload, gardenerId);
         return { ...kept, left: await leftFor(gardenerId) };
       } catch (error) {
-        // What is not the photo's fault does not count.
+        // A failure that is not the photo's fault does not count.
         const isOurs = databaseFailure(error) || !(error instanceof Problem) || error.status >= 500;
         if (isOurs) await refundRateLimit(database.writer, [key]).catch(() => {});
         throw error;

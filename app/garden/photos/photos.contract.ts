@@ -4,18 +4,18 @@ import { rateLimited } from "../../platform/http/problem.ts";
 import { photoProblems } from "./photo-problems.ts";
 import { maxUploadBytes, photoSchema } from "./photos.ts";
 
-/** What was done with an uploaded photo. */
+/** The changes that were made to an uploaded photo. */
 export const receiptSchema = v.object({
-  /** Whether the file said where the photo was taken; nothing of that is kept. */
+  /** True if the file said where the photo was taken; nothing of that is kept. */
   placeRemoved: v.boolean(),
-  /** Whether it was turned upright. */
+  /** True if it was turned upright. */
   turned: v.boolean(),
   /** Of the file that was uploaded, and of the largest one that is shown. */
   bytesBefore: v.number(),
   bytesAfter: v.number(),
 });
 
-/** What a gardener may still upload. */
+/** The uploads and the space that a gardener has left. */
 export const leftSchema = v.object({
   /** Photos in this hour, of how many. */
   uploads: v.number(),

@@ -18,10 +18,10 @@ interface PhotoJobs {
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** How long after it began an upload may still be under way, in milliseconds. */
+/** The longest time that an upload may take, in milliseconds. */
 const unfinishedAfter = hour;
 
-/** How many photos are deleted, or looked for, at once. */
+/** The number of photos that are deleted, or looked for, at once. */
 const batch = 200;
 
 /** Deletes photos that nothing shows any more, and looks for what a crash has left. */

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import type { Photo } from "./photos.ts";
 
-/** How long a photo stays that nothing shows, in milliseconds. */
+/** The time for which a photo that nothing shows is kept, in milliseconds. */
 const unusedFor = day;
 
 interface NewPhoto {
@@ -63,7 +63,7 @@ export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
 
 /** Lets those of these photos go that nothing shows any more: no tip, no report, no profile. */
 export async function releasePhotos(transaction: Db, { ids }: { ids: string[] }) {
-  // Who is about to show one of them has locked it. What they show is there once they are done.
+  // A transaction about to show one has locked it. This waits, and then sees what that shows.
   const own = transaction.selectFrom("photos").select("id").where("id", "in", ids);
   await own.orderBy("id").forUpdate().execute();
   const shownBy = (table: "tip_photos" | "outcomes") =>
@@ -82,7 +82,7 @@ export async function releasePhotos(transaction: Db, { ids }: { ids: string[] })
     .execute();
 }
 
-/** How many bytes all photos of a gardener take up. */
+/** The size of all photos of a gardener, in bytes. */
 export async function bytesOfPhotos(db: Db, gardenerId: string) {
   const { bytes } = await db
     .selectFrom("photos")

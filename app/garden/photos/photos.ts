@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { photoWidths } from "./photo-widths.ts";
 
-/** How many photos a tip has at most. */
+/** The most photos that a tip has. */
 export const maxPhotos = 6;
 
-/** How many bytes a file has at most that is uploaded. */
+/** The largest file that can be uploaded, in bytes. */
 export const maxUploadBytes = 20 * 1024 * 1024;
 
 export type PhotoWidth = (typeof photoWidths)[number];

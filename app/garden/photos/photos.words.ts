@@ -3,7 +3,7 @@ import type { leftSchema, receiptSchema } from "./photos.contract.ts";
 
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
-/** What was done with a photo, in words: "Where it was taken removed, 8.1 MB → 410 kB". */
+/** Says what was done with a photo: "Where it was taken removed, 8.1 MB → 410 kB". */
 export function receiptWords({ placeRemoved, turned, bytesBefore, bytesAfter }: Receipt) {
   const done = [
     placeRemoved && "where it was taken removed",
@@ -18,7 +18,7 @@ export function receiptWords({ placeRemoved, turned, bytesBefore, bytesAfter }: 
 const fewUploads = 10;
 const littleSpace = 0.1;
 
-/** What a gardener may still upload, in words, before they meet the limit; empty if it is enough. */
+/** Says what a gardener may still upload, before they meet the limit; empty if it is enough. */
 export function leftWords({ uploads, bytes, bytesInAll }: v.InferOutput<typeof leftSchema>) {
   const photos = uploads === 1 ? "1 more photo" : `${uploads || "no"} more photos`;
   const words = [

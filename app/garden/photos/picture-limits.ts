@@ -1,17 +1,17 @@
 import type { PictureType } from "./picture-type.server.ts";
 
-/** How a picture is held while it is read. */
+/** The facts of a picture that decide how much memory reading it takes. */
 interface PictureShape {
   type: PictureType;
   width: number;
   height: number;
-  /** Whether its first row is there only with its last byte: a progressive JPEG, an interlaced PNG. */
+  /** True if its first row needs its last byte: a progressive JPEG, an interlaced PNG. */
   inPasses: boolean;
 }
 
 /**
- * What the process that converts takes at most for a picture within the limits, in megabytes. The
- * worst of each type stays below it: `npm run bench -- photos` measures them.
+ * The most memory that the converting process takes for a picture within the limits, in megabytes.
+ * The worst of each type stays below it: `npm run bench -- photos` measures them.
  */
 export const maxPictureMemory = 550;
 
@@ -19,9 +19,9 @@ export const maxPictureMemory = 550;
 const maxSide = 16_384;
 
 /**
- * How many million pixels a picture may have. While it is read, an AVIF takes up to 36 bytes a pixel,
- * what comes in passes up to 13, a WebP up to 8; of all others there are some rows at a time. Phones
- * take pictures of 12.6 and of 50.
+ * The most pixels that a picture may have, in millions. While it is read, an AVIF takes up to 36
+ * bytes a pixel, a picture in passes up to 13, a WebP up to 8; of all others some rows are held at
+ * a time. Phones take pictures of 12.6 and of 50.
  */
 function maxMegapixels({ type, inPasses }: PictureShape) {
   if (type === "avif") return 12.6;

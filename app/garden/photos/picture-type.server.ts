@@ -1,4 +1,4 @@
-/** What the first bytes of a file say that it is. */
+/** The type of a file, as its first bytes tell it. */
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic" | "other";
 
 /** Enough of a file to tell its type. */
@@ -15,14 +15,14 @@ export function pictureType(file: Uint8Array): PictureType {
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? "heic" : "other";
 }
 
-/** Whether a PNG is animated (PNG 3, 11.3.6.1): says so before its first picture. */
+/** True if a PNG is animated (PNG 3, 11.3.6.1): it says so before its first picture. */
 export function isAnimatedPng(file: Buffer) {
   const firstPicture = file.indexOf("IDAT");
   const control = file.indexOf("acTL");
   return control >= 0 && (firstPicture < 0 || control < firstPicture);
 }
 
-/** What of a PNG says how it looks, or that it moves: the rest is texts, which may unpack to gigabytes. */
+/** Chunks of a PNG for its looks and its animation; the others are texts, maybe of gigabytes. */
 const pngChunks = /^([A-Z]...|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|eXIf|acTL)$/;
 const xmpStart = "XML:com.adobe.xmp\0\0";
 

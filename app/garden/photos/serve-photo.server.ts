@@ -26,7 +26,7 @@ export async function servePhoto({ files, publicTips, log }: ServedPhotos, reque
 
 interface ServedPhotos {
   files: PhotoFiles;
-  /** Whether everyone may read tips; else a photo is kept by the browser that was given its address. */
+  /** True if everyone may read tips; else only the browser that is sent a photo may keep it. */
   publicTips: boolean;
   log: Log;
 }

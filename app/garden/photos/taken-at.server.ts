@@ -13,7 +13,7 @@ const placesInXmp =
 /** Datasets of IPTC that name a place: city, part of it, state, and the country's code and name. */
 const placesInIptc = [90, 92, 95, 100, 101];
 
-/** Whether a picture's metadata say where it was taken. */
+/** True if a picture's metadata say where it was taken. */
 export function saysWhere({ exif, iptc, xmp }: Metadata) {
   return hasPosition(exif) || placesInXmp.test(xmp?.toString("latin1") ?? "") || namesPlace(iptc);
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSite } from "../../platform/page/site.tsx";
 import { plantPath } from "./plants.ts";
 
-/** What a tip says of its plant. It leads to the page of that plant, if it has one. */
+/** The plant of a tip, in its author's words. It leads to the page of that plant, if it has one. */
 export function PlantLink({ tip: { plant, plantType }, className = "" }: PlantLinkProps) {
   const { membersOnly } = useSite();
   if (!plant || membersOnly) return <span className={className}>{plantType}</span>;

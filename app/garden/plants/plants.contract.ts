@@ -17,7 +17,7 @@ export const plantSchema = v.object({
 /** A plant with the number of public tips about it. */
 export const countedPlantSchema = v.object({ ...plantSchema.entries, tips: v.number() });
 
-/** What can go wrong with the page of a plant. */
+/** The problems that the page of a plant can have. */
 export const plantProblems = {
   notFound: problemType(404, "plant-not-found", "There is no such plant here"),
 };

@@ -11,12 +11,12 @@ import type { Route } from "./+types/plants.page.ts";
 import { plantCalls } from "./plants.contract.ts";
 import { type CountedPlant, plantPath } from "./plants.ts";
 
-/** How many pictures a phone shows at once. */
+/** The number of pictures that a phone shows at once. */
 const seenAtOnce = 6;
 
 export async function clientLoader({ context }: Pick<Route.ClientLoaderArgs, "context">) {
   const plants = await context.get(apiContext).call(plantCalls.list).catch(rethrowAsResponse);
-  // What is not shown would be half of the page.
+  // The properties that are not shown would be half of the page.
   return plants.map(({ slug, name, picture, tips }) => ({
     ...{ slug, name, tips },
     ...(tips > 0 && { picture }),

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 
-/** How many public tips there are about each plant, from the kept counts. */
+/** The number of public tips about each plant, from the kept counts. */
 export async function countTipsByPlant(db: Db) {
   const rows = await db
     .selectFrom("tip_facets")

@@ -10,7 +10,7 @@ export type CountedPlant = InferOutput<typeof countedPlantSchema>;
 /** The path of the page of a plant. */
 export const plantPath = ({ slug }: Pick<Plant, "slug">) => `/plants/${slug}`;
 
-/** What the server knows of plants: `plant-list.json`, ready to be looked into. */
+/** The server's knowledge of plants: `plant-list.json`, ready to be looked into. */
 export interface PlantList {
   /** From A to Z. */
   plants: readonly Plant[];

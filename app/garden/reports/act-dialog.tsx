@@ -16,13 +16,13 @@ import {
   type ReportedThing,
 } from "./reports.ts";
 
-/** What an operator is about to do. */
+/** The act that an operator has chosen and not confirmed yet. */
 export interface ChosenAct {
   thing: ReportedThing;
   act: Act;
 }
 
-/** What becomes of the thing. */
+/** The effect of each act on the thing. */
 const consequences: Record<Act, string> = {
   hide: "Only its author sees it then, and cannot make it public again.",
   show: "Everyone sees it again.",

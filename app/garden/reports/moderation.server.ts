@@ -6,7 +6,7 @@ import type { Act, ReportedKind } from "./reports.ts";
 interface ModeratedThing {
   id: string;
   title: string;
-  /** What it says; empty where its author alone may read it. */
+  /** Its text; empty where its author alone may read it. */
   text: string;
   /** A photo that is a part of it. */
   photo?: Photo | null;
@@ -16,11 +16,11 @@ interface ModeratedThing {
   path: string | null;
   /** Such as `Public`. */
   state: string;
-  /** Whether everyone can see it. Only then can it be reported. */
+  /** True if everyone can see it. Only then can it be reported. */
   visible: boolean;
-  /** Whose it is. Without an account there is no address. */
+  /** The gardener who owns it. Without an account there is no address. */
   owner: { id: string; name: string; email: string | null };
-  /** What can be done about it now. */
+  /** The acts that are possible now. */
   acts: Act[];
 }
 
@@ -35,7 +35,7 @@ type DoAct = (
   how: { reason: string; now: number },
 ) => Promise<boolean>;
 
-/** How things of one kind are described, and what is done about them. */
+/** Describes things of one kind, and acts on them. */
 interface Moderation {
   /** Describes those of the things that there are, in any order. */
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;

@@ -25,7 +25,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 clientLoader.hydrate = true as const;
 
-/** What the account menu has loaded stays when something is submitted. */
+/** Submitting something does not load the account menu's data again. */
 export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,
@@ -110,7 +110,7 @@ function NotForYou() {
 
 export const ErrorBoundary = () => <ScreenError title="Operate" />;
 
-/** What operators have done lately, the latest first. */
+/** The latest acts of operators, the latest first. */
 function ActsLog({ acts }: { acts: OperatorAct[] }) {
   const id = useId();
   if (acts.length === 0) return null;

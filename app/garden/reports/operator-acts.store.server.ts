@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Act, ReportedKind } from "./reports.ts";
 
-/** How many acts operators see: the latest. */
+/** The most acts that operators see: the latest. */
 const maxActs = 50;
 
 interface NewAct {
@@ -12,7 +12,7 @@ interface NewAct {
   kind: ReportedKind;
   thingId: string;
   title: string;
-  /** Whose thing it is. */
+  /** The gardener who owns the thing. */
   ownerId: string | null;
   reason: string;
   now: number;
@@ -36,7 +36,7 @@ export async function addAct(transaction: Db, act: NewAct) {
     .execute();
 }
 
-/** What operators have done lately, the latest first. */
+/** The latest acts of operators, the latest first. */
 export function listActs(db: Db) {
   return db
     .selectFrom("operator_acts as acts")

@@ -2,8 +2,8 @@ import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 
 /**
- * What a gardener has reported, what operators have done to their things, and what they have done
- * as an operator. Who has reported their things, and in which words, is nobody's but the operators'.
+ * A gardener's reports, the acts of operators on their things, and their own acts as an operator.
+ * Only operators learn who has reported the gardener's things, and in which words.
  */
 export async function exportReports(db: Db, { gardenerId }: AccountOwner) {
   const reports = await db

@@ -49,7 +49,6 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
 export interface ReportDialogProps {
   kind: ReportedKind;
   id: string;
-  /** What it is called. */
   title: string;
   onClose: () => void;
 }

@@ -3,7 +3,7 @@ import type { Moderations } from "./moderation.server.ts";
 import { type listReportedThings, listReports } from "./reports.store.server.ts";
 import { type ReportedThing, reportedKinds } from "./reports.ts";
 
-/** What is shown in place of the title of what is gone. */
+/** Shown in place of the title of a thing that is gone. */
 export const titleOfGone = "Something that is gone";
 
 const gone = {
@@ -42,7 +42,7 @@ export async function describeReported(
         ...row,
         ...{ title, text, photo, tipTitle, path, state },
         owner: owner && { name: owner.name, email: owner.email },
-        // What is closed can still be shown again, for instance, but not dismissed once more.
+        // A closed thing can still be shown again, for instance, but not dismissed once more.
         acts: [...possible, ...(row.closedAt === null ? (["dismiss"] as const) : [])],
         reports: reports.map(({ reason, words, reportedAt, gardenerId, name, email }) => ({
           ...{ reason, words, reportedAt },

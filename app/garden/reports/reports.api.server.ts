@@ -32,7 +32,7 @@ interface ReportsServices extends OperatorOptions {
   siteUrl: string;
 }
 
-/** How often a gardener may report something. */
+/** The limit on a gardener's reports. */
 const reportLimit = {
   name: "reports",
   max: 20,
@@ -83,7 +83,7 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
         if (act !== "dismiss") {
-          // Who disabled themselves could not undo it.
+          // Operators who disabled themselves could not undo it.
           const disablesSelf = act === "disable" && thing?.owner.id === gardenerId;
           const work = thing?.acts.includes(act) && !disablesSelf && acts[act];
           const isDone = work && (await work(transaction, id, { reason, now }));

@@ -5,14 +5,14 @@ import type { Act, ActInput } from "./reports.ts";
 
 interface Letter {
   subject: string;
-  /** What has happened; `title` is that of the thing. */
+  /** Says what has happened; `title` is that of the thing. */
   line: (title: string, siteName: string) => string;
-  /** What the reader can do about it. */
+  /** A sentence on what the reader can do about it. */
   further?: string;
   link?: { text: string; path: (id: string) => string };
 }
 
-/** What the author of a thing is told. Dismissed reports are no matter of theirs. */
+/** Letters to the author of a thing. They are not told of dismissed reports. */
 const letters: Partial<Record<Act, Letter>> = {
   hide: {
     subject: "a tip of yours is hidden",
@@ -45,7 +45,7 @@ const letters: Partial<Record<Act, Letter>> = {
   },
 };
 
-/** What an operator does with what somebody said of a tip. */
+/** To the author of an outcome (their words on how a tip went) that an operator has deleted. */
 const outcomeDeleted: Letter = {
   subject: "what you said of a tip was deleted",
   line: (title, siteName) =>
@@ -57,7 +57,7 @@ interface Site {
   siteUrl: string;
 }
 
-/** What was acted on, and who reads of it. */
+/** The thing that was acted on, and the readers of the letters about it. */
 interface Done {
   title: string;
   /** Of the tip that it is about; null for what is about none, or when that is hidden. */

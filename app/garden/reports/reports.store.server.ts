@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { type ReportedKind, type ReportInput, reportProblems } from "./reports.ts";
 
-/** How many reports of one thing operators see: the latest. */
+/** The most reports of one thing that operators see: the latest. */
 const maxReports = 50;
 
 /** The cursor of a page: when its last thing was opened or closed, and its id. */
@@ -56,7 +56,7 @@ function selectThings(db: Db) {
     .select(["kind", "thing_id as id", "opened_at as openedAt", "closed_at as closedAt"]);
 }
 
-/** What was reported: open, longest waiting first; or closed, latest first. */
+/** The reported things: open, longest waiting first; or closed, latest first. */
 export async function listReportedThings(
   db: Db,
   { state, limit, after }: QueuePage,

@@ -3,7 +3,7 @@ import { problemType } from "../../platform/http/problem.ts";
 import { storable } from "../../platform/text/text.ts";
 import { photoSchema } from "../photos/photos.ts";
 
-/** What can be reported. */
+/** The kinds of thing that can be reported. */
 export const reportedKinds = ["tip", "gardener", "outcome"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 export const kindLabels: Record<ReportedKind, string> = {
@@ -34,20 +34,20 @@ const words = v.pipe(
   v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
 );
 
-/** What is reported. */
+/** The thing that is reported. */
 export const reportedParams = v.object({
   kind: v.picklist(reportedKinds),
   id: v.pipe(v.string(), v.uuid()),
 });
 
-/** What a gardener says about it. */
+/** A gardener's report of it. */
 export const reportInput = v.object({
   reason: v.picklist(reasons, "Choose what is wrong"),
   words: v.optional(words, ""),
 });
 export type ReportInput = v.InferOutput<typeof reportInput>;
 
-/** What operators do, as their buttons say it. Each closes the reports. */
+/** The acts of operators, as their buttons say it. Each closes the reports. */
 export const actLabels = {
   hide: "Hide",
   show: "Show again",
@@ -59,7 +59,7 @@ export const actLabels = {
 export type Act = keyof typeof actLabels;
 const acts = Object.keys(actLabels) as Act[];
 
-/** What operators have done, as their log says it. */
+/** The acts of operators, as their log says it. */
 export const doneLabels: Record<Act, string> = {
   hide: "Hidden",
   show: "Shown again",
@@ -69,12 +69,12 @@ export const doneLabels: Record<Act, string> = {
   dismiss: "Reports dismissed",
 };
 
-/** Whether the author is told why, so that an operator must say it. */
+/** True if the author is told why, so that an operator must give a reason. */
 export function needsReason(act: Act) {
   return act !== "show" && act !== "dismiss";
 }
 
-/** What an operator does about a reported thing. */
+/** An operator's act on a reported thing. */
 export const actInput = v.object({
   ...reportedParams.entries,
   act: v.picklist(acts),
@@ -103,9 +103,9 @@ export const reportedThingSchema = v.object({
   path: v.nullable(v.string()),
   /** Such as `Public`. */
   state: v.string(),
-  /** Whose it is. */
+  /** The gardener who owns it. */
   owner: v.nullable(personSchema),
-  /** What can be done about it now. */
+  /** The acts that are possible now. */
   acts: v.array(v.picklist(acts)),
   openedAt: v.number(),
   closedAt: v.nullable(v.number()),
@@ -121,7 +121,7 @@ export const reportedThingSchema = v.object({
 });
 export type ReportedThing = v.InferOutput<typeof reportedThingSchema>;
 
-/** What an operator has done. */
+/** An entry in the log of operators' acts. */
 export const actSchema = v.object({
   _id: v.string(),
   act: v.picklist(acts),
@@ -135,7 +135,6 @@ export const actSchema = v.object({
 });
 export type OperatorAct = v.InferOutput<typeof actSchema>;
 
-/** What can go wrong with a report. */
 export const reportProblems = {
   nothingThere: problemType(404, "nothing-to-report", "There is nothing here to report"),
   yourOwn: problemType(403, "your-own", "This is yours: you can change or delete it yourself"),

@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** What the service worker shows when the site cannot be reached. */
+/** The page that the service worker shows when the site cannot be reached. */
 export default function Offline({ loaderData: { copy, from } }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">

@@ -6,7 +6,7 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import type { Reminders } from "./reminders.ts";
 
-/** How saved tips come back in their season: by a letter, and in the gardener's own calendar. */
+/** Lets saved tips come back in their season: by letter, and in the gardener's own calendar. */
 export function RemindersSection({ reminders }: { reminders: Reminders }) {
   const api = useApi();
   const [mail, setMail] = useState(reminders.mail);

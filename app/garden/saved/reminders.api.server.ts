@@ -33,7 +33,7 @@ interface ReminderServices {
   siteGarden: { hemisphere: Garden["hemisphere"] };
 }
 
-/** How many saved tips are shown at once. */
+/** The most saved tips that are shown at once. */
 const maxShown = 24;
 
 export function remindersApi(services: ReminderServices) {

@@ -26,7 +26,7 @@ const sixHours = 6 * 60 * 60 * 1000;
 
 const kind = "reminder";
 
-/** How many are asked for at once. */
+/** The number of gardeners read at once. */
 const batch = 100;
 
 /**

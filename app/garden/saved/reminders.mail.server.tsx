@@ -4,7 +4,7 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Garden, YearPart } from "../gardens/gardens.ts";
 import { partName, windowInMonths, windowOfBits } from "../gardens/seasons.ts";
 
-/** What the token of a link that ends the letters is signed for. */
+/** The purpose for which the token of a link that ends the letters is signed. */
 export const stopPurpose = "season-mails-stop";
 
 interface SeasonLetter {

@@ -6,12 +6,12 @@ import type { AccountOwner } from "../../platform/http/feature.server.ts";
 /** All twelve parts: what can be done at any time has no season to come back in. */
 const anyTime = 4095;
 
-/** How many tips are read for a calendar, the last saved first. */
+/** The most tips that are read for a calendar, the last saved first. */
 const maxInCalendar = 500;
 
 /**
- * Whether whoever has saved a tip can see it, and it is to be done when a condition says so. A value
- * and not a join, for which PostgreSQL may read all tips.
+ * True if the gardener who has saved a tip can see it, and it has a season that meets a condition.
+ * A value and not a join, for which PostgreSQL may read all tips.
  */
 const isSeasonal = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`(
@@ -40,7 +40,7 @@ export async function listSavedOf(db: Db, gardenerId: string, partBit: number, m
   return rows.map(({ id }) => id);
 }
 
-/** How many tips a letter names. */
+/** The most tips that a letter names. */
 const maxInLetter = 12;
 
 /** Of each of these gardeners, the saved tips whose window opens with a part of the year. */

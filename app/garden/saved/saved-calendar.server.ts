@@ -26,7 +26,7 @@ interface CalendarOptions {
   hemisphere: Garden["hemisphere"];
 }
 
-/** How often calendars should ask again, in seconds. */
+/** The time after which calendars should ask again, in seconds. */
 const timeToLive = 24 * 60 * 60;
 
 /** A calendar in which each saved tip has a day, once a year, on which a window of it opens. */

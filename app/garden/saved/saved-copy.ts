@@ -11,7 +11,7 @@ export type SavedCopy = v.InferOutput<typeof copySchema>;
 const cacheName = "saved-tips";
 const copyAddress = "/user/savedTips";
 
-/** How many of the tips bring their picture along. */
+/** The most tips that bring their picture along. */
 const maxPictures = 40;
 
 /** The copy on this device; null if there is none. */

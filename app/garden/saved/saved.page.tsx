@@ -17,7 +17,7 @@ import { RemindersSection } from "./reminders-section.tsx";
 import { savedCalls } from "./saved.contract.ts";
 import { copySavedTips } from "./saved-copy.ts";
 
-/** How many tips a page has, as in the list of all. */
+/** The number of tips on a page, as in the list of all. */
 const pageSize = "24";
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {

@@ -84,7 +84,7 @@ export async function listLiked(db: Db, gardenerId: string, { limit, after }: Pa
   return slice(rows, limit, ({ time, id }) => [time, id]);
 }
 
-/** How many of the tips that a gardener has saved, or likes, they can see. */
+/** The number of tips that a gardener has saved, or likes, and can see. */
 export async function countKept(db: Db, table: "saved_tips" | "likes", gardenerId: string) {
   const counted = await db
     .selectFrom(table)
@@ -95,7 +95,7 @@ export async function countKept(db: Db, table: "saved_tips" | "likes", gardenerI
   return Number(counted?.count ?? 0);
 }
 
-/** What a gardener has saved. A title that is hidden now is not theirs to read. */
+/** The tips that a gardener has saved. A title that is hidden now is not theirs to read. */
 export async function exportSaved(db: Db, { gardenerId }: AccountOwner) {
   const savedTips = await db
     .selectFrom("saved_tips")
@@ -114,7 +114,7 @@ export async function deleteSaved(transaction: Db, { gardenerId }: AccountOwner)
 }
 
 /**
- * Whether the tip of a row is public, or the gardener's own. A value and not `exists`, which
+ * True if the tip of a row is public, or the gardener's own. A value and not `exists`, which
  * PostgreSQL may turn into a walk of all tips.
  */
 function canSee(table: "saved_tips" | "likes", gardenerId: string) {

@@ -4,8 +4,8 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
 
 /*
- * What answers when the network does not (docs/decisions/0039). Pages always come from the site:
- * the worker has a copy of one page alone, the same for everyone. It sees no calls of the API.
+ * The worker answers when the network does not (docs/decisions/0039). Pages always come from the
+ * site: it has a copy of one page alone, the same for everyone. It sees no calls of the API.
  */
 
 declare const self: ServiceWorkerGlobalScope;

@@ -22,7 +22,7 @@ function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
 
 export { load as clientLoader, load as loader };
 
-/** What a search has found, to be printed. */
+/** The tips that a search has found, to be printed. */
 export default function FoundBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
   const { search } = useLocation();
   const whole = items.filter((tip) => isWhole<Tip>(tip));

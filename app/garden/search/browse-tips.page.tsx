@@ -22,7 +22,7 @@ import { TipSearch } from "./tip-search.tsx";
 const NothingFound = lazy(() => import("./nothing-found.tsx"));
 const TipHeadings = lazy(() => import("../tips/tip-headings.tsx"));
 
-/** How many tips a page has: enough to browse in, few enough to load fast. */
+/** The number of tips on a page: enough to browse in, few enough to load fast. */
 const pageSize = "24";
 
 async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -137,7 +137,7 @@ interface FoundInsteadProps {
 
 export const ErrorBoundary = () => <ScreenError title="Browse" text="Something Happened" />;
 
-/** What the list of tips says of itself: which feed has the tips of its plant or category. */
+/** The head of the list of tips: it names the feed with the tips of its plant or category. */
 function browseHead(request: Request, site: Site): PageHead {
   const asked = new URL(request.url).searchParams;
   const plant = asked.get("plant");

@@ -21,21 +21,21 @@ import type { Term } from "./search-terms.server.ts";
 interface Counted {
   terms: Term[];
   filters: TipFilters;
-  /** Whether the terms must be in title and plant. */
+  /** The terms must be in title and plant. */
   inHeading?: true;
 }
 
-/** Whether the index counts what is found, up to `maxCounted`; without words, kept counts tell. */
+/** True if the index counts what is found, up to `maxCounted`; without words, kept counts tell. */
 const isIndexed = ({ terms, filters: { garden, part } }: Counted) =>
   terms.length > 0 || garden !== undefined || part !== undefined;
 
-/** How many tips are found, by plant, category and level. */
+/** The number of tips found, by plant, category and level. */
 const listFound = (database: SearchedDb, counted: Counted) =>
   isIndexed(counted)
     ? countFacets(database, counted)
     : listFacets(database.reader, counted.filters);
 
-/** How many tips are found, and whether there are more than are counted. */
+/** The number of tips found, and whether there are more than are counted. */
 export async function countFound(database: SearchedDb, counted: Counted) {
   if (!isIndexed(counted)) {
     return { total: sumOf(await listFacets(database.reader, counted.filters)), more: false };
@@ -56,13 +56,13 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
     const { filters } = search;
     const all = await listFound(database, search);
     const counted = isIndexed(search) ? capped(sumOf(all)) : { total: sumOf(all), more: false };
-    /** What each value of a filter would find: the others hold, the filter itself does not. */
+    /** Counts what a value of a filter would find: the others hold, the filter itself does not. */
     async function without(name: keyof TipFilters) {
       if (filters[name] === undefined) return all;
       const { [name]: _, ...others } = filters;
       return listFound(database, { ...search, filters: others });
     }
-    /** What would be found with another garden or time. */
+    /** Counts what would be found with another garden or time. */
     async function countWith(change: Pick<TipFilters, "garden" | "part">) {
       const isSame = Object.entries(change).every(
         ([name, value]) => filters[name as keyof TipFilters] === value,

@@ -6,7 +6,7 @@ import { windowOfBits } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 
-/** What can be filtered by. In the index each value is a word that no text can have. */
+/** The values that tips are filtered by. In the index each is a word that no text can have. */
 export interface TipFilters {
   plant?: string;
   category?: Category;

@@ -3,7 +3,7 @@ import { type Climate, isClimate } from "../gardens/climates.ts";
 import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
 import { maxSearchLength } from "./search.ts";
 
-/** What tips are searched by. An empty value is as none, as forms send it. */
+/** The values that tips are searched by. An empty value is as none, as forms send it. */
 export const searchFilters = {
   text: v.optional(
     v.pipe(

@@ -8,7 +8,7 @@ interface RankedPage {
   max: number;
   /** The last tip of the page before. */
   after?: { score: number; id: string };
-  /** Whether more are found than can be sorted, or all; those of a text are sorted all the same. */
+  /** True if all or more than can be sorted are found; those of a text are sorted all the same. */
   isMany: boolean;
 }
 

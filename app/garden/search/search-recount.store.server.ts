@@ -13,7 +13,7 @@ const recountedFacets = sql`
   select plant, category, difficulty_level, count(*) as tips from searchable_tips
   where public = 1 and version <> '' group by plant, category, difficulty_level`;
 
-/** How many tips the search has wrongly or not at all, and how many of its counts are wrong. */
+/** The number of tips in the search wrongly or not at all, and of its counts that are wrong. */
 export async function findSearchFaults(db: Db) {
   const tips = await sql<{ count: number }>`select count(*) as count ${astray}`.execute(db);
   const counts = await sql<{ count: number }>`

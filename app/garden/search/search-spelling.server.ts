@@ -6,7 +6,7 @@ import { searchWords, type Term, termsOf } from "./search-terms.server.ts";
 /** Words of other lengths are not corrected: short ones are near too many, long ones are no words. */
 const correctable = /^[a-z]{4,20}$/;
 
-/** How many mistakes a word may have to be taken for a plant. */
+/** The most mistakes that a word may have to be taken for a plant. */
 const maxMistakes = (word: string) => (word.length < 8 ? 1 : 2);
 
 /** In how many tips the word is looked for that somebody may have meant. */

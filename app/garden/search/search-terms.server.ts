@@ -8,21 +8,21 @@ interface Word {
 }
 
 /**
- * What one part of a search text stands for. Each alternative has places that must all be filled,
+ * The meanings of one part of a search text. Each alternative has places that must all be filled,
  * each by any of its words: a broad bean is `[[broad], [bean, beans]]` or `[[fava], [bean, beans]]`.
  */
 export type Term = Word[][][];
 
-/** How many words of a text are looked for. The others are ignored. */
+/** The number of words of a text that are looked for. The others are ignored. */
 const maxWords = 10;
 
 /** Of a word that is still being typed: shorter beginnings are those of too many plants. */
 const minPlantPrefix = 4;
 
-/** How many plants the beginning of a name may stand for. */
+/** The most plants that the beginning of a name may stand for. */
 const maxPlants = 5;
 
-/** What people write around the words that matter. */
+/** Words that people write around those that matter. */
 const stopWords = new Set(
   "a about all an and any are as at be best by can do does for from get has have how i if in is it me my of on or our should so some that the them then they this to up we what when where which who why will with you your".split(
     " ",
@@ -37,8 +37,8 @@ export function searchWords(text: string) {
 }
 
 /**
- * What is looked for: the plants that are named, by whatever they are called, and all other words in
- * the singular and plural. The last word may be a beginning.
+ * The terms to look for: the plants that are named, by whatever they are called, and all other
+ * words in the singular and plural. The last word may be a beginning.
  */
 export function termsOf(words: string[], plants: PlantList): Term[] {
   const terms: Term[] = [];

@@ -43,7 +43,7 @@ export function searchApi(services: SearchServices) {
   const { database, plants, clock, publicTips } = services;
   const countAll = createSearchCounts(services);
 
-  /** What tips are filtered by, and until when: what is to be done now is another next month. */
+  /** The filters of a query. A reply on what is to be done now is kept for this month at most. */
   function filtersOf(
     { plant, category, level, garden, now }: EmptyFilters,
     keepUntil: (time: number) => void,
@@ -122,7 +122,7 @@ export function searchApi(services: SearchServices) {
 
 interface SearchServices {
   database: Database;
-  /** Whether everyone may read tips. */
+  /** True if everyone may read tips. */
   publicTips: boolean;
   plants: () => Promise<PlantList>;
   clock: Clock;
@@ -139,8 +139,8 @@ interface EmptyFilters {
 }
 
 /**
- * What visitors can ask for where tips are for members: what they are told of a tip, and not how
- * difficult it is, or where and when it is good.
+ * The query that visitors may send where tips are for members: by what they are told of a tip, and
+ * not by how difficult it is, or where and when it is good.
  */
 const ofHeadings = <T extends EmptyFilters>(query: T): T => ({
   ...query,
@@ -153,8 +153,8 @@ const asWritten = (text: string, plants: PlantList) => ({
 });
 
 /**
- * What is listed one after the other: a level before the others; what is in the heading before the
- * rest, unless those that worked best are first.
+ * The searches that are listed one after the other: a level before the others; tips with the terms
+ * in their heading before the rest, unless those that worked best are first.
  */
 function listsOf(terms: Term[], filters: TipFilters, sort: TipSort, isRanked: boolean): Search[] {
   const byLevel: Search[] =

@@ -4,7 +4,7 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { indexSomeTips } from "./search-index.store.server.ts";
 
-/** How many tips are indexed in one transaction: others wait for it. */
+/** The number of tips indexed in one transaction: others wait for it. */
 const batch = 50;
 
 /** Keeps the words that tips are found by as this release has them. */

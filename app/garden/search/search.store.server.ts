@@ -4,17 +4,17 @@ import { maxCounted } from "./search.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import type { Term } from "./search-terms.server.ts";
 
-/** What tips must have to be found. */
+/** The conditions that tips must meet to be found. */
 export interface Search {
   terms: Term[];
   filters: TipFilters;
   /** Tips with these are not found. */
   except?: TipFilters;
-  /** Whether all terms must be in title and plant, or must not all be there. */
+  /** True if all terms must be in title and plant; false if they must not all be there. */
   inHeading?: boolean;
 }
 
-/** What searches is another query on each engine. */
+/** The database as a search needs it: each engine has queries of its own. */
 export type SearchedDb = Pick<Database, "reader" | "engine">;
 
 /** Ids of the tips that are found, newest first. @param olderThan the id of a tip */
@@ -48,7 +48,7 @@ const sqliteAfter = (id: string) => sql`
     (select seq from searchable_tips where tip_id = ${id}),
     (select seq + 1 from searchable_tips where tip_id < ${id} order by tip_id desc limit 1), 0)`;
 
-/** Whether any tip is found. */
+/** True if any tip is found. */
 export async function findsAny({ reader, engine }: SearchedDb, search: Search) {
   const query =
     engine === "sqlite"
@@ -92,7 +92,7 @@ const postgresNewest = (search: Search) => sql`
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
   engine === "sqlite" ? sqliteNewest(search) : postgresNewest(search);
 
-/** How many are found: at most one more than `maxCounted`. */
+/** The number of tips found: at most one more than `maxCounted`. */
 export async function countMatches({ reader, engine }: SearchedDb, search: Search) {
   const newest =
     engine === "sqlite"

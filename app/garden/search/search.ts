@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** The longest search text, in UTF-16 code units; of a longer one the beginning counts. */
 export const maxSearchLength = 200;
 
-/** How many tips are counted at most that have the words of a search. */
+/** The most tips with the words of a search that are counted. */
 export const maxCounted = 2000;
 
 const countsByName = v.record(v.string(), v.number());
@@ -16,10 +16,10 @@ const choiceSchema = v.object({
 });
 export type Choice = v.InferOutput<typeof choiceSchema>;
 
-/** How many tips a search finds, and would find with other values of each filter. */
+/** The number of tips that a search finds, and would find with other values of each filter. */
 export const searchCountsSchema = v.object({
   total: v.number(),
-  /** Whether there are more than are counted. */
+  /** True if there are more than are counted. */
   more: v.boolean(),
   /** The text that was looked for in place of one that no tip has. */
   correctedText: v.optional(v.string()),
@@ -37,10 +37,10 @@ export const searchCountsSchema = v.object({
 });
 export type SearchCounts = v.InferOutput<typeof searchCountsSchema>;
 
-/** What tips are filtered by, as search parameters of a page. */
+/** The filters of tips, as search parameters of a page. */
 export const filterNames = ["text", "plant", "category", "level", "garden", "now"] as const;
 
-/** Whether the tips of an address are not simply all, the newest first. */
+/** True if the tips of an address are not simply all, the newest first. */
 export const isSearch = (search: URLSearchParams) =>
   search.get("order") === "worked" || filtersIn(search).length > 0;
 

@@ -7,7 +7,7 @@ import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
 import { SearchFilter } from "./search-filter.tsx";
 import { SeasonFilters } from "./season-filters.tsx";
 
-/** How long nothing is typed before tips are looked for, in milliseconds. */
+/** The pause in typing after which tips are looked for, in milliseconds. */
 const typingPause = 250;
 
 /** Loaded when the field has the focus: few want it. */
@@ -24,7 +24,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   const params = location?.pathname === pathname ? new URLSearchParams(location.search) : search;
   const field = useSearchText(params.get("text") ?? "");
 
-  // Who leaves while they type does leave: this is told at once, before anything is rendered.
+  // Leaving stops a search that waits: this is told at once, before anything is rendered.
   useBlocker(({ nextLocation }) => {
     if (nextLocation.pathname !== pathname) field.stopWaiting();
     return false;
@@ -131,8 +131,8 @@ function choicesOf(labels: Record<string, string>, tips: Record<string, number>)
 }
 
 /**
- * What is typed into the field. What the address says of it counts only when it changes to something
- * that the field has not sent itself: somebody has gone back.
+ * The text in the field. The text in the address counts only when it changes to something that the
+ * field has not sent itself: somebody has gone back.
  */
 function useSearchText(inAddress: string) {
   const [text, setText] = useState(inAddress);

@@ -58,7 +58,7 @@ const texts = [
   "availability",
 ] as const;
 
-/** What a draft has of a tip. */
+/** The parts of a tip that a draft has. */
 function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
   const when = v.safeParse(windowSchema, values.when?.split("\n") ?? []);

@@ -14,7 +14,7 @@ interface FreshnessServices {
   siteUrl: string;
 }
 
-/** How many tips are asked for at once. */
+/** The number of tips read at once. */
 const batch = 200;
 
 /**

@@ -6,7 +6,7 @@ interface AskedTip {
   title: string;
 }
 
-/** How many tips a letter names. */
+/** The most tips that a letter names. */
 const maxNamed = 12;
 
 /** Asks an author whether what they have shared long ago is still true. */

@@ -20,7 +20,7 @@ import type { Route } from "./+types/gardener.page.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { TipsTable } from "./tips-table.tsx";
 
-/** How many tips a page has. */
+/** The number of tips on a page. */
 const pageSize = "24";
 
 function load({ params, request, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
@@ -85,7 +85,7 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = () => <ScreenError title="Gardener" />;
 
 /**
- * What the page of a gardener says of itself. Who is not listed in the directory is not to be found
+ * The head of a gardener's page. Those who are not listed in the directory are not to be found
  * by search engines either.
  */
 function gardenerHead(gardener: PublicGardener, site: Site): PageHead {

@@ -8,7 +8,7 @@ import { ReportButton } from "../reports/report-button.tsx";
 import { freshnessCalls } from "./tips.contract.ts";
 import type { TipDetail } from "./tips.ts";
 
-/** What a signed-in gardener may do with a tip beside liking and saving it: edit or report it. */
+/** The actions of a signed-in gardener beside liking and saving a tip: edit or report it. */
 export default function MemberActions({
   tip: { _id, title, mine, askStillTrue },
 }: MemberActionsProps) {

@@ -42,7 +42,7 @@ interface OwnTipsPage {
   publicOnly?: boolean;
 }
 
-/** How many public tips a gardener has. */
+/** The number of a gardener's public tips. */
 export async function countPublicTips(db: Db, gardenerId: string) {
   const gardener = db
     .selectFrom("gardeners")
@@ -51,7 +51,7 @@ export async function countPublicTips(db: Db, gardenerId: string) {
   return (await gardener.executeTakeFirst())?.public_tips_count ?? 0;
 }
 
-/** How many tips a gardener has, hidden ones too. */
+/** The number of a gardener's tips, hidden ones too. */
 export async function countOwnTips(db: Db, gardenerId: string) {
   const gardener = db.selectFrom("gardeners").select("tips_count").where("id", "=", gardenerId);
   return (await gardener.executeTakeFirst())?.tips_count ?? 0;

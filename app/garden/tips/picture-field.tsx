@@ -17,7 +17,7 @@ export function PictureField({ photos, subject, ...address }: PictureFieldProps 
 
 interface PhotosProps {
   photos: PhotoInput[];
-  /** What the photos show, for a suggestion. */
+  /** The subject of the photos, for a suggestion. */
   subject: string;
 }
 

@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
     const tip = await serverLoader();
-    // What the server has rendered does without them, until somebody uses it.
+    // A page that the server has rendered does without them, until somebody uses it.
     if (tip && !tipInGardens.isShown()) await tipInGardens.load();
     return tip;
   }
@@ -95,7 +95,7 @@ function BrowseLink() {
   );
 }
 
-/** What the page of a tip says of itself to search engines, and to those who show a link to it. */
+/** The head of a tip's page, for search engines and for those who show a link to it. */
 function tipHead(tip: PublicTip, site: Site): PageHead {
   const { title, description, photos, author, image_url } = tip;
   const path = tipPath(tip);

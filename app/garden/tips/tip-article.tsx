@@ -28,7 +28,7 @@ import {
   tipPath,
 } from "./tips.ts";
 
-/** What only a signed-in gardener needs, and what only few tips have. */
+/** Loaded apart: only signed-in gardeners need the first, and only few tips have the second. */
 const MemberActions = lazy(() => import("./member-actions.tsx"));
 const TipHistory = lazy(() => import("./tip-history.tsx"));
 
@@ -98,7 +98,7 @@ function Fact({ children }: { children: ReactNode }) {
   return <li className={factClass}>{children}</li>;
 }
 
-/** Who has shared a tip. */
+/** The gardener who has shared a tip. */
 function TipAuthor({ tip: { author, username, email } }: { tip: PublicTip }) {
   return (
     <address className="flex items-center gap-4 border-t border-base-300 pt-5 not-italic">
@@ -147,7 +147,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
       await navigator.clipboard.writeText(url);
       notify.success("Link copied");
     } catch (error) {
-      // Who closes the list of apps has changed their mind.
+      // The list of apps was closed: the reader has changed their mind.
       if (error instanceof DOMException && error.name === "AbortError") return;
       notify.error(`The link could not be copied. It is ${url}`);
     }

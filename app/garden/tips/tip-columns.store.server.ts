@@ -6,7 +6,7 @@ import { gardenSchema } from "../gardens/gardens.ts";
 import { windowBits, windowOfBits } from "../gardens/seasons.ts";
 import type { TipInput } from "./tip-input.ts";
 
-/** What a gardener submits, as columns. A window that is not sent is left as it is. */
+/** The columns for what a gardener submits. A window that is not sent is left as it is. */
 export function columnsOf(tip: TipInput) {
   return {
     title: tip.title,

@@ -25,7 +25,7 @@ export async function describeTips(db: Db, ids: string[]) {
     return {
       id: row.id,
       title: row.title,
-      // What its author has hidden is for nobody else to read.
+      // A text that its author has hidden is for nobody else to read.
       text: visible || hidden ? row.description : "",
       path: visible ? `/tipDetail/${row.id}` : null,
       state: stateOf(row),

@@ -9,7 +9,7 @@ import { TipText } from "./tip-text.tsx";
 import { tipVersionCalls } from "./tips.contract.ts";
 import type { PublicTip } from "./tips.ts";
 
-/** What has happened to a tip: an operator has hidden it, or its author has changed what it says. */
+/** The history of a tip: an operator has hidden it, or its author has changed what it says. */
 export default function TipHistory({ tip, mine }: TipHistoryProps) {
   return (
     <>
@@ -21,11 +21,11 @@ export default function TipHistory({ tip, mine }: TipHistoryProps) {
 
 interface TipHistoryProps {
   tip: PublicTip;
-  /** Whether whoever reads is its author. */
+  /** True if the reader is its author. */
   mine: boolean;
 }
 
-/** What a tip said before its author changed it, after others had tried that. */
+/** The earlier versions of a tip, which others had tried before its author changed it. */
 function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) {
   const [latest] = earlier;
   if (!latest) return null;
@@ -58,7 +58,7 @@ function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) 
 
 interface EarlierVersionsProps {
   tip: Pick<PublicTip, "_id" | "earlier">;
-  /** Whether whoever reads is its author. */
+  /** True if the reader is its author. */
   mine: boolean;
 }
 

@@ -8,7 +8,7 @@ import { categorySchema, difficulties } from "./tips.ts";
 /** In UTF-16 code units. */
 export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
 
-/** What a gardener submits. The author and the likes are never taken from a request. */
+/** The fields that a gardener submits. The author and the likes are never taken from a request. */
 export const tipInput = v.object({
   title: line(maxLengths.title, "Give your tip a title"),
   plantType: line(maxLengths.plantType, "Say which plant it is about"),

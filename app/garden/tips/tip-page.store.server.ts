@@ -7,7 +7,7 @@ import { type Category, mayChange, maySee, tipProblems } from "./tips.ts";
 /** Finds the ids of the newest public tips about a plant. */
 export type FindByPlant = (plant: string, max: number) => Promise<string[]>;
 
-/** How many tips a tip leads to. */
+/** The most tips that a tip leads to. */
 const maxRelated = 4;
 
 export type TipPageRow = Awaited<ReturnType<typeof readPublicTip>>;
@@ -108,7 +108,7 @@ export async function readPicture(db: Db, id: string) {
   return (await tip.executeTakeFirst())?.image_url;
 }
 
-/** What a gardener has done with a tip. */
+/** The marks of a gardener on a tip: a like, and that it is saved. */
 async function readMarks(db: Db, tipId: string, gardenerId: string) {
   const find = (table: "likes" | "saved_tips") =>
     db

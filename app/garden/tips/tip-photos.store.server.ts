@@ -15,8 +15,8 @@ interface Pictures {
 }
 
 /**
- * What a tip shows: the author's photos, of which the first is its picture, or an address. Locks the
- * photos, so that they stay until the transaction ends.
+ * Chooses the pictures of a tip: the author's photos, of which the first is its picture, or an
+ * address. Locks the photos, so that they stay until the transaction ends.
  * @param before what it has shown so far
  * @returns its columns, and the ids of its photos
  * @throws Problem 422 for a photo that is gone, or another's

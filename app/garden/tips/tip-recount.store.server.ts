@@ -4,11 +4,11 @@ import type { CounterName, Engine } from "../../platform/database/tables.ts";
 
 /** Where numbers that are kept (docs/decisions/0007) differ from a recount. */
 export interface Miscounts {
-  /** How many tips have a wrong number of likes, or a wrong trending score. */
+  /** The number of tips with a wrong number of likes, or a wrong trending score. */
   tips: number;
-  /** How many gardeners have a wrong number of tips. */
+  /** The number of gardeners with a wrong number of tips. */
   gardeners: number;
-  /** What is to be added to counters. */
+  /** The differences to be added to counters. */
   counters: { name: CounterName; difference: number }[];
 }
 

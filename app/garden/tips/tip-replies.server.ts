@@ -38,7 +38,7 @@ export function toListedTip(row: TipRow, { publicTips, claims }: Reader): Listed
 }
 
 interface Reader {
-  /** Whether everyone may read tips. */
+  /** True if everyone may read tips. */
   publicTips: boolean;
   /** Of whoever asks; null for visitors. */
   claims: Claims | null;

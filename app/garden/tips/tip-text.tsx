@@ -1,6 +1,6 @@
 import { textParts } from "../../platform/text/text-links.ts";
 
-/** How many characters three lines have for certain, on the widest page. */
+/** The number of characters that fill three lines for certain, on the widest page. */
 const threeLines = 240;
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 import { maxVersions, mayChange, maySee, type TipVersion, tipProblems } from "./tips.ts";
 
-/** What a tip is about to say. */
+/** A change of a tip, with its new title and description. */
 interface Change {
   /** Of the version that is kept. */
   versionId: string;
@@ -55,7 +55,7 @@ export async function keepVersion(transaction: Db, change: Change) {
     .execute();
 }
 
-/** What a tip said earlier, the latest first. */
+/** The earlier versions of a tip, the latest first. */
 export function listVersions(db: Db, tipId: string): Promise<TipVersion[]> {
   return db
     .selectFrom("tip_versions")

@@ -8,7 +8,7 @@ import { TipText } from "./tip-text.tsx";
 import { categoryLabels, difficultyLabels, hasPublicPage, type Tip, tipPath } from "./tips.ts";
 import "./tips-booklet.css";
 
-/** How many tips a booklet has at most, as calls are asked for them. */
+/** The most tips in a booklet, as the `limit` of calls for them. */
 export const bookletLimit = "100";
 
 /** Tips to be printed and taken along: a cover, contents, and one tip after another. */
@@ -70,7 +70,7 @@ export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) 
 interface TipsBookletProps {
   title: string;
   tips: Tip[];
-  /** How many there are in all. */
+  /** The number of tips in all. */
   total: number;
   /** The way back. */
   children: ReactNode;

@@ -7,7 +7,7 @@ import { TipLink } from "./tip-link.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { difficultyLabels, type Tip } from "./tips.ts";
 
-/** How many rows a phone shows at once. */
+/** The number of rows that a phone shows at once. */
 const seenAtOnce = 4;
 
 /**

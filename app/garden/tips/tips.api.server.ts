@@ -155,9 +155,9 @@ interface TipsServices {
   database: Database;
   clock: Clock;
   newId: () => string;
-  /** Whether every public tip has a page that everyone may read. */
+  /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
-  /** Whether tips may have pictures from other sites. */
+  /** True if tips may have pictures from other sites. */
   outsidePictures: boolean;
 }
 

@@ -18,7 +18,7 @@ import {
   tipProblems,
 } from "./tips.ts";
 
-/** How many featured tips there are at most (docs/decisions/0008). */
+/** The most featured tips there are (docs/decisions/0008). */
 const maxFeatured = 12;
 
 /** The cursor of a page: 0 if its last tip has the chosen level, else 1, and that tip's id. */
@@ -90,7 +90,7 @@ function newestOfLevel(db: Db, level: Difficulty, olderThan: string | undefined,
   return newest(db, olderThan, max).where("tips.difficulty_level", "=", level).execute();
 }
 
-/** How many public tips there are. */
+/** The number of public tips. */
 export async function countTips(db: Db) {
   const counter = db.selectFrom("counters").select("value").where("name", "=", "tips");
   return (await counter.executeTakeFirstOrThrow()).value;

@@ -24,7 +24,7 @@ export type Category = keyof typeof categoryLabels;
 export const categories = Object.keys(categoryLabels) as Category[];
 export const categorySchema = v.picklist(categories, "Choose a category");
 
-/** Who can read a tip (spec 9): everyone, or its author alone. */
+/** The readers of a tip (spec 9): everyone, or its author alone. */
 export const availabilityLabels = { public: "Public", hidden: "Hidden" } as const;
 
 /** All that visitors are told of a tip where tips are for members (`PUBLIC_TIPS=off`). */
@@ -63,28 +63,31 @@ export type Tip = v.InferOutput<typeof tipSchema>;
 export const listedTipSchema = v.union([tipSchema, tipHeadingSchema]);
 export type ListedTip = v.InferOutput<typeof listedTipSchema>;
 
-/** Whether all of a tip is here, and not its heading alone. */
+/** True if all of a tip is here, and not its heading alone. */
 export const isWhole = <T extends TipHeading>(tip: T | TipHeading): tip is T =>
   "description" in tip;
 
-/** What is left of a tip for whoever may not read it. */
+/** The heading of a tip, for those who may not read the rest. */
 export const headingOf = ({ _id, title, plantType, category }: TipHeading): TipHeading => ({
   ...{ _id, title, plantType, category },
 });
 
-/** What a tip said until it was changed. */
+/** The text of a tip until it was changed. */
 const tipVersionSchema = v.object({
   _id: v.string(),
   title: v.string(),
   description: v.string(),
   /** Until when it said so, in milliseconds since 1970. */
   changedAt: v.number(),
-  /** How many gardeners had reported how it went for them. */
+  /** The number of gardeners who had reported how it went for them. */
   reports: v.number(),
 });
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
-/** What a card shows of a tip, with its heading. Browsers do not use it, and what is marked as pure is left out there. */
+/**
+ * The part of a tip that a card shows, with its heading. Browsers do not use it, and what is marked
+ * as pure is left out there.
+ */
 export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
   "_id",
   "title",
@@ -123,7 +126,7 @@ export const publicTipSchema = v.object({
     image: v.nullable(v.string()),
     place: v.string(),
   }),
-  /** What it said before it was changed, the latest first. */
+  /** Its earlier versions, the latest first. */
   earlier: v.array(tipVersionSchema),
   /** Public tips about the same plant, then of the same category. */
   related: v.array(relatedTipSchema),
@@ -136,7 +139,7 @@ export const tipDetailSchema = v.object({
   likedByMe: v.boolean(),
   savedByMe: v.boolean(),
   mine: v.boolean(),
-  /** Whether it is time that its author says so again. */
+  /** True for its author if it is time to say again that it is still true. */
   askStillTrue: v.boolean(),
 });
 export type TipDetail = v.InferOutput<typeof tipDetailSchema>;
@@ -151,7 +154,7 @@ export type TipSort = (typeof tipSorts)[number];
 /** Apart from the others, because a page needs it: browsers do not load the rest. */
 export const notYourTip = problemType(403, "not-your-tip", "Only its author can change a tip");
 
-/** What can go wrong with a tip. */
+/** The problems that calls about tips answer with. */
 export const tipProblems = {
   notFound: problemType(404, "tip-not-found", "There is no such tip"),
   notYours: notYourTip,
@@ -189,9 +192,9 @@ const likeHalfLife = 14 * day;
 const likeEpoch = Date.UTC(2025, 0, 1);
 
 /**
- * What a like at this time adds to a tip's trending score: twice as much in each fortnight as in the one
- * before. Old sums never have to be updated, and sums of powers of two are exact, so that equals
- * stay equal.
+ * The weight that a like at this time adds to a tip's trending score: twice as much in each
+ * fortnight as in the one before. Old sums never have to be updated, and sums of powers of two are
+ * exact, so that equals stay equal.
  * @param now milliseconds since 1970
  */
 export function likeWeight(now: number) {
@@ -207,16 +210,16 @@ export interface CountedTip {
   createdAt: number;
 }
 
-/** What a tip adds to the counters; a hidden one adds nothing. */
+/** The numbers that a tip adds to the counters; a hidden one adds nothing. */
 export function countersOf({ availability, category, likes, createdAt }: CountedTip) {
   if (availability === "hidden") return {};
   return { tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes };
 }
 
-/** How many earlier versions of a tip are kept: the latest (docs/decisions/0038). */
+/** The number of earlier versions of a tip that are kept: the latest (docs/decisions/0038). */
 export const maxVersions = 10;
 
-/** How long after a tip was last said to be true its author is asked, in milliseconds. */
+/** The time after a tip was last said to be true until its author is asked, in milliseconds. */
 export const askAfterMs = 2 * 365 * day;
 
 /** After which its author can say so again, in milliseconds. */
@@ -227,6 +230,6 @@ interface Dated {
   confirmedAt: number | null;
 }
 
-/** Whether it is time that the author of a tip says whether it is still true. */
+/** True if it is time that the author of a tip says whether it is still true. */
 export const mayConfirmAgain = ({ changedAt, confirmedAt }: Dated, now: number) =>
   now - Math.max(changedAt, confirmedAt ?? 0) > confirmAfterMs;

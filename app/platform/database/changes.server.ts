@@ -1,5 +1,5 @@
 /**
- * What has changed in stored data, by any process. Changes have names, such as `tips` for the list
+ * The changes of stored data, by any process. They have names, such as `tips` for the list
  * of tips or the id of one, and are numbered in the order in which they were learned.
  */
 export interface Changes {
@@ -7,15 +7,15 @@ export interface Changes {
   refresh: () => void | Promise<void>;
   /** The number of the last known change. */
   position: () => number;
-  /** Whether one of these things has changed after `position`. */
+  /** True if one of these things has changed after `position`. */
   changedSince: (position: number, things: Iterable<string>) => boolean;
-  /** What has changed after `position`; null if that is not known any more. */
+  /** The things that have changed after `position`; null if that is not known any more. */
   changedAfter: (position: number) => string[] | null;
   /** Adds a change that no database knows of, for this process alone. */
   add: (thing: string) => void;
 }
 
-/** How many changed things are remembered. What is older than all of them counts as changed. */
+/** The number of changed things remembered. Anything older than all of them counts as changed. */
 const maxRemembered = 10_000;
 
 /** Remembers when things have changed last. */

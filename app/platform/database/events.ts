@@ -1,6 +1,6 @@
 /**
- * What happens to what the site keeps, all of it on this page as all tables are on theirs. A store
- * says it in the transaction that has written; the features that know what follows from it do that,
+ * All events of stored things. They stand together in this file, as tables do in theirs. A store
+ * announces an event in the transaction that has written; the features that listen act on it
  * in the same transaction (docs/decisions/0007).
  */
 export interface Events {
@@ -10,9 +10,9 @@ export interface Events {
   "tip-edited": { id: string };
   /** Tips are gone, with all that others have said of them. */
   "tips-deleted": { at: number };
-  /** How a tip went is counted anew: somebody has said so, or has taken it back. */
+  /** A tip's outcomes are counted anew: somebody has reported one, or has taken it back. */
   "outcomes-counted": { tipId: string };
-  /** What a gardener said of how a tip went is gone. */
+  /** A gardener's report of a tip's outcome is gone. */
   "outcome-deleted": { at: number };
   /** Something shows these photos from now on. */
   "photos-shown": { ids: string[] };

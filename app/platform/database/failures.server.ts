@@ -1,4 +1,4 @@
-/** What is wrong with a database that cannot do what it was asked for. */
+/** The reason for which a database cannot do what it was asked for. */
 export type DatabaseFailure = "unavailable" | "full" | "conflict" | "gone";
 
 /**
@@ -58,7 +58,7 @@ const postgresCode = "23505";
 const sqliteCodes: unknown[] = [2067, 1555];
 
 /**
- * Whether a statement has failed because another row has the same value in a unique column. On
+ * True if a statement has failed because another row has the same value in a unique column. On
  * PostgreSQL its transaction can only be rolled back then.
  */
 export function isUniqueViolation(error: unknown) {

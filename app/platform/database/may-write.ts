@@ -1,4 +1,4 @@
 import type { CompiledQuery } from "kysely";
 
-/** Whether a statement may change something: all do that are no plain `select`. */
+/** True if a statement may change something: any statement but a plain `select`. */
 export const mayWrite = ({ sql }: CompiledQuery) => !/^select\b/i.test(sql);

@@ -16,7 +16,7 @@ export type Transaction = KyselyTransaction<Tables> & {
   happened<What extends keyof Events>(what: What, details: Events[What]): Promise<void>;
 };
 
-/** What a feature does when something has happened. It may happen twice: what is done then is the same. */
+/** A feature's listeners to events. An event may happen twice: the listener does the same then. */
 export type Listeners = {
   [What in keyof Events]?: (transaction: Transaction, details: Events[What]) => Promise<unknown>;
 };
@@ -36,7 +36,7 @@ export interface Database {
    * `work` throws. `work` may run several times: it does nothing outside the transaction.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** What this and other processes change in what everyone can see. */
+  /** Changes that this and other processes make in what everyone can see. */
   changes: Changes;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ interface OpenOptions {
   directUrl?: string | null;
   /** The address of replicas of the PostgreSQL database. */
   readUrl?: string | null;
-  /** How long a query may take on PostgreSQL, in milliseconds; 0 for any time. */
+  /** The longest that a query may take on PostgreSQL, in milliseconds; 0 for any time. */
   queryTimeoutMs?: number;
 }
 
@@ -152,7 +152,7 @@ async function closeOnError(close: () => Promise<void>, work: () => Promise<void
   }
 }
 
-/** How often a transaction is tried that PostgreSQL has ended because of another one. */
+/** The most tries of a transaction that PostgreSQL ends because of another one. */
 const maxTries = 5;
 
 /** Of transactions that wait for each other, or that saw different states, one has to begin anew. */

@@ -8,12 +8,12 @@ interface PostgresChanges extends Changes {
   close: () => void;
 }
 
-/** How much of the server's log is on disk, as text and as a number, and how much there is. */
+/** Asks for the end of the server's log on disk, as text and as a number, and of the whole log. */
 const askPosition = `select pg_current_wal_flush_lsn()::text as position,
   (pg_current_wal_flush_lsn() - '0/0')::bigint as synced,
   (pg_current_wal_insert_lsn() - '0/0')::bigint as written`;
 
-/** How many changes are told apart that may not be on disk yet. */
+/** The most changes told apart that may not be on disk yet. */
 const maxUnsynced = 1000;
 
 /** Stands for everything, as when some notifications were missed. */
@@ -68,7 +68,7 @@ export function watchPostgresChanges(
       release();
       throw error;
     });
-    // What happened before is not known.
+    // Earlier changes are not known.
     unsynced.clear();
     learn(everything);
     return { client, release };
@@ -106,7 +106,7 @@ export function watchPostgresChanges(
     changedAfter: log.changedAfter,
     add: log.add,
     refresh,
-    /** How much of the server's log is on disk: everything acknowledged before the call. */
+    /** The end of the server's log on disk, after everything acknowledged before the call. */
     async walPosition() {
       await refresh();
       return walPosition;

@@ -9,12 +9,12 @@ import { mayWrite } from "./may-write.ts";
 type Connection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
 /**
- * How long nobody tries again when the server has not answered, in milliseconds: each who tried
+ * The time without new attempts after the server has not answered, in milliseconds: each attempt
  * would wait until the time is over.
  */
 const restMs = 1000;
 
-/** What `pg` says when it has waited for too long. */
+/** The messages of `pg` when it has waited for too long. */
 const silence = /^(Query read timeout|timeout exceeded when trying to connect)$/;
 
 /** Other statements, such as `vacuum`, commit by themselves, and some of them only so. */

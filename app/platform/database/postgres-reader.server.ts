@@ -2,17 +2,17 @@ import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDriver } from "kysely";
 import type { Pool } from "pg";
 
-/** How long a read waits for a replica that is behind, in milliseconds. */
+/** The longest that a read waits for a replica that is behind, in milliseconds. */
 const maxWaitMs = 200;
 
-/** How often a replica that is behind is asked again, in milliseconds. */
+/** The time until a replica that is behind is asked again, in milliseconds. */
 const pollMs = 10;
 
-/** How long a replica is left alone that was lost or too far behind, in milliseconds. */
+/** The time for which a lost replica, or one too far behind, is left alone, in milliseconds. */
 const restMs = 1000;
 
 /**
- * How long a read goes on asking for a primary that does not answer, while a replica hears from one,
+ * The time for which a read goes on asking a silent primary while a replica hears from one,
  * in milliseconds: others may be able to write to it already.
  */
 const patienceMs = 4000;
@@ -82,9 +82,9 @@ function waitFor(ms: number) {
 }
 
 /**
- * Whether a server is a replica that follows a primary and has come to a position. One that follows
+ * True if a server is a replica that follows a primary and has come to a position. One that follows
  * nobody may have been the primary, and have what another one has never had. Without a position:
- * whether it is a replica that has not heard of a primary for a while, as far as it may say so.
+ * true if it is a replica that has not heard of a primary for a while, as far as it may say so.
  */
 async function isAt(connection: DatabaseConnection, position: string | null) {
   const condition = position

@@ -38,7 +38,7 @@ const closeOfGone = (kind: string) => `begin
 end`;
 
 /**
- * What the release before this one leaves to triggers. It goes on beside this one while a site is
+ * The triggers of the release before this one. It goes on beside this one while a site is
  * upgraded (docs/decisions/0006). This release does the same in code, and what is done twice is the
  * same. To be deleted with the next change of triggers.
  */

@@ -14,19 +14,19 @@ const bigintOid = 20;
  */
 const maxConnections = 24;
 
-/** How long a connection and a query may take, in milliseconds. */
+/** The longest that a connection or a query may take, in milliseconds. */
 const timeoutMs = 5000;
 
 /**
- * How long a transaction may stand still, in milliseconds, as that of a process that does: others may
- * wait for what it has locked, and would be refused after `timeoutMs`.
+ * The longest that a transaction may stand still, in milliseconds, as in a halted process: others
+ * may wait for what it has locked, and would be refused after `timeoutMs`.
  */
 const idleTimeoutMs = 3000;
 
 /** The role may have limits: those of a town have, for the sake of its pooler. */
 const unlimited = { options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0" };
 
-/** How much longer to wait for a server that does not even say that it is late, in milliseconds. */
+/** The extra wait for a server that does not even say that it is late, in milliseconds. */
 const graceMs = 300;
 
 /** Where a PostgreSQL database is. */

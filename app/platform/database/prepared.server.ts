@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Expression, ValueNode } from "kysely";
 import type { Db } from "./open.server.ts";
 
-/** What stands in a prepared query for the values that each run of it has of its own. */
+/** The placeholders in a prepared query for the values that differ from run to run. */
 export type Params<Values> = { [Name in keyof Values]: Expression<Values[Name]> };
 
 class Param implements Expression<unknown> {

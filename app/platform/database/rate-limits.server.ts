@@ -37,7 +37,7 @@ export async function consumeRateLimit(
   return count > max ? Math.ceil((expires_at - now) / 1000) : null;
 }
 
-/** How many attempts are left in the window of a key. */
+/** The number of attempts left in the window of a key. */
 export async function leftOfRateLimit(db: Db, key: string, { max }: RateLimit, now: number) {
   const counter = db.selectFrom("rate_limits").select("count").where("key", "=", key);
   const current = await counter.where("expires_at", ">", now).executeTakeFirst();
@@ -55,7 +55,7 @@ export async function refundRateLimit(db: Db, keys: string[]) {
 }
 
 /**
- * Whether a key has a count in a window that has not expired.
+ * True if a key has a count in a window that has not expired.
  * @param now milliseconds since 1970
  */
 export async function isCounted(db: Db, key: string, now: number) {

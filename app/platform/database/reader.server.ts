@@ -38,7 +38,7 @@ export async function listMigrations(db: Db) {
 }
 
 /**
- * What is damaged in a database, in the words of its engine: pages, indexes, and rows that refer to
+ * The damage in a database, in the words of its engine: pages, indexes, and rows that refer to
  * rows that are not there. PostgreSQL has no check of its pages for whoever is not its administrator.
  */
 export async function findDamage({ engine, db }: Reader): Promise<string[]> {

@@ -8,7 +8,7 @@ export interface TriggerSet {
   triggers: Record<string, string>;
 }
 
-/** What was in the place of parts of a set before; null for what was not there. */
+/** Earlier definitions of parts of a set, by name; null for a part that was not there. */
 export interface ReplacedTriggers {
   functions: Record<string, string | null>;
   triggers: Record<string, string | null>;
@@ -66,6 +66,6 @@ async function replace(db: Kysely<unknown>, engine: Engine, before: TriggerSet, 
   }
 }
 
-/** What one has that the other has not, or has with another text. */
+/** The entries of `one` that `other` lacks or has with another text. */
 const difference = (one: Record<string, string>, other: Record<string, string>) =>
   Object.entries(one).filter(([name, text]) => other[name] !== text);

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** How often what was written is moved from the WAL to the database, in milliseconds. */
+/** The time between moves of written data from the WAL to the database, in milliseconds. */
 const intervalMs = 1000;
 
 /** From which size on the WAL begins anew, in pages of 4 kB: 64 MB. */
 const maxPages = 16_384;
 
-/** What the thread answers: how many pages there are in the WAL (sqlite.org, wal_checkpoint). */
+/** The thread's answer: the number of pages in the WAL (sqlite.org, wal_checkpoint). */
 interface Checkpoint {
   log: number;
 }

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 
-/** How many prepared statements are kept; the site has about two hundred. */
+/** The most prepared statements that are kept; the site has about two hundred. */
 const maxStatements = 500;
 
 /** Kysely's dialect for a connection of `node:sqlite`, by the driver that takes turns on it. */

@@ -36,7 +36,7 @@ export function assertOwnFile(file: string, mustExist: string | null | undefined
 }
 
 /**
- * Whether a file is shorter than its header says (sqlite.org/fileformat2, 1.3). With a journal
+ * True if a file is shorter than its header says (sqlite.org/fileformat2, 1.3). With a journal
  * beside it, it may be.
  */
 function isCutOff(file: string, size: number) {

@@ -6,14 +6,14 @@ import { mayWrite } from "./may-write.ts";
 import { createCheckpoints } from "./sqlite-checkpoints.server.ts";
 import { createStatements, streamRows } from "./sqlite-dialect.server.ts";
 
-/** How long a write waits for others, in milliseconds, and between two attempts. */
+/** The longest wait of a write for others, and the time between two attempts, in milliseconds. */
 const busyTimeoutMs = 5000;
 const busyRetryMs = 5;
 
 /** SQLite's result code for a database that somebody else is writing to (sqlite.org/rescode). */
 const busyCode = 5;
 
-/** How many transactions are committed together at most. */
+/** The most transactions that are committed together. */
 const maxTogether = 64;
 
 /** Transactions that are committed together. */

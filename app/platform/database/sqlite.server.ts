@@ -37,7 +37,7 @@ export function openSqliteWriter(file: string) {
   };
 }
 
-/** How long a read may block to wait for another process, in milliseconds: readers hardly ever wait. */
+/** The longest wait of a read for another process, in milliseconds: reads hardly ever wait. */
 const readTimeoutMs = 50;
 
 /** Opens a connection that refuses writes, and does not wait for those of others. */

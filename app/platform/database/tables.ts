@@ -88,7 +88,7 @@ interface TipsTable {
   ask_at: Generated<number | null>;
 }
 
-/** What tips said before they were changed. */
+/** Earlier texts of tips that were changed. */
 interface TipVersionsTable {
   id: string;
   tip_id: string;
@@ -96,7 +96,7 @@ interface TipVersionsTable {
   description: string;
   /** Until when it said so. */
   changed_at: number;
-  /** How many had reported how it went for them. */
+  /** The number of outcomes that gardeners had reported. */
   reports: number;
 }
 
@@ -142,7 +142,7 @@ interface SubscribersTable {
   confirmed_at: number | null;
 }
 
-/** Who has been sent which week's newsletter, so that none is sent twice. */
+/** The newsletters sent, by week and recipient, so that none is sent twice. */
 interface NewsletterDeliveriesTable {
   /** The Monday of the week, such as `2026-11-16`. */
   week: string;
@@ -151,7 +151,7 @@ interface NewsletterDeliveriesTable {
 
 /** Counts of attempts in windows of rate limits. */
 interface RateLimitsTable {
-  /** What is counted, and for whom: a network, or the hash of an e-mail address. */
+  /** The kind of attempt, and its origin: a network, or the hash of an e-mail address. */
   key: string;
   count: number;
   expires_at: number;
@@ -194,7 +194,7 @@ interface GardenersTable {
   age: number | null;
   gender: "Male" | "Female" | null;
   experiences: string;
-  /** What kind of garden they have; null if they do not say. */
+  /** The kind of their garden; null if they do not say. */
   garden: Generated<GardenKind | null>;
   /** Roughly where it is, in their own words. */
   place: Generated<string>;
@@ -228,7 +228,7 @@ interface IdempotencyKeysTable {
   created_at: number;
 }
 
-/** What a letter is about, by the feature that writes it. */
+/** The subject of a letter, by the feature that writes it. */
 export type LetterKind = "account" | "freshness" | "message" | "newsletter" | "reminder" | "report";
 
 /** Letters that wait until they are sent. */
@@ -257,14 +257,14 @@ interface OutboxTable {
 /** Photos that were uploaded. Their files stand apart, under their ids. */
 interface PhotosTable {
   id: string;
-  /** Who has uploaded it; null once nobody has an account for it, or it is being deleted. */
+  /** Its uploader; null once nobody has an account for it, or it is being deleted. */
   gardener_id: string | null;
   /** SHA-256 of the file as it was uploaded; null likewise. Once for each gardener. */
   content_hash: string | null;
   /** Of the largest version, in pixels. */
   width: number;
   height: number;
-  /** What all versions take up together. */
+  /** The size of all versions together. */
   bytes: number;
   /** A few pixels of it, as a `data:` URL. */
   placeholder: string;
@@ -286,12 +286,12 @@ interface TipPhotosTable {
 }
 
 /**
- * What tips are searched by, a row for each. The search writes them when something has happened to
- * a tip; triggers keep up the index of their words (docs/decisions/0035).
+ * The words and values by which tips are found, a row for each tip. The search writes it after
+ * an event of the tip; triggers keep up the index of the words (docs/decisions/0035).
  */
 interface SearchableTipsTable {
   tip_id: string;
-  /** Whether everyone can read the tip. */
+  /** 1: everyone can read the tip. */
   public: number;
   /** The plant that it is about, as its address has it; empty for one that is not in the list. */
   plant: string;
@@ -305,7 +305,7 @@ interface SearchableTipsTable {
   version: string;
 }
 
-/** How many public tips there are of a plant, category and level. Triggers count them. */
+/** The number of public tips of a plant, category and level. Triggers count them. */
 interface TipFacetsTable {
   plant: string;
   category: string;
@@ -313,10 +313,10 @@ interface TipFacetsTable {
   tips: number;
 }
 
-/** What can be reported: the same list as in reports.ts. */
+/** The kinds of things that can be reported: the same list as in reports.ts. */
 type ReportedKind = "tip" | "gardener" | "outcome";
 
-/** What has been reported. It is closed when its tip or outcome is deleted, whoever does so. */
+/** Reported things. Each is closed when its tip or outcome is deleted, whoever does so. */
 interface ReportedThingsTable {
   kind: ReportedKind;
   thing_id: string;
@@ -330,14 +330,14 @@ interface ReportsTable {
   id: string;
   kind: ReportedKind;
   thing_id: string;
-  /** Who reports; null once they have deleted their account. */
+  /** The reporter; null once they have deleted their account. */
   gardener_id: string | null;
   reason: "spam" | "unkind" | "dangerous" | "copyright" | "private" | "other";
   words: string;
   reported_at: number;
 }
 
-/** What operators have done. */
+/** Acts of operators. */
 interface OperatorActsTable {
   id: string;
   /** The gardener who is the operator; null once they have deleted their account. */
@@ -349,7 +349,7 @@ interface OperatorActsTable {
   title: string;
   /** Whose thing it was; null for nobody's. */
   gardener_id: string | null;
-  /** What its author was told. */
+  /** The reason given to its author. */
   reason: string;
   acted_at: number;
 }
@@ -366,7 +366,7 @@ interface GardensTable {
 
 type Climate = `${GardensTable["winter"]}-${GardensTable["summer"]}`;
 
-/** How a tip went in a gardener's garden: one report each. */
+/** Gardeners' reports of the outcome of a tip in their gardens: one report each. */
 interface OutcomesTable {
   id: string;
   tip_id: string;
@@ -379,12 +379,12 @@ interface OutcomesTable {
   garden: string | null;
   /** A photo of how it went, which its gardener has uploaded; null for none. */
   photo_id: string | null;
-  /** What it shows, in words. */
+  /** A description of the photo in words. */
   photo_alt: string;
   reported_at: number;
 }
 
-/** How often a tip went how, kept with each report. */
+/** The number of each outcome of a tip, updated with each report. */
 interface OutcomeCountsTable {
   tip_id: string;
   climate: Climate | "unknown";
@@ -393,7 +393,7 @@ interface OutcomeCountsTable {
   failed: number;
 }
 
-/** Who wants a letter when windows of the tips that they have saved open. */
+/** Gardeners who want a letter when windows of the tips that they have saved open. */
 interface SeasonMailsTable {
   gardener_id: string;
   /** The month, such as `2026-11`, up to which they have been looked after. */
@@ -408,7 +408,7 @@ interface CalendarFeedsTable {
   made_at: number;
 }
 
-/** How well a tip works in gardens alike those of a climate; see `rankTip`. */
+/** The success of a tip in gardens like those of a climate; see `rankTip`. */
 interface TipRankingsTable {
   tip_id: string;
   climate: Climate | "all";
@@ -422,7 +422,7 @@ interface TipRankingsTable {
 interface InvitationsTable {
   /** In lower case, with hyphens. */
   code: string;
-  /** How many accounts it may still make. */
+  /** The number of accounts it may still make. */
   uses_left: number;
   created_at: number;
   expires_at: number;

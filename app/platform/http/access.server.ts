@@ -7,7 +7,7 @@ export interface Claims {
   name: string;
   email: string;
   picture: string | null;
-  /** Whether the owner has confirmed this address. */
+  /** True if the owner has confirmed this address. */
   emailVerified: boolean;
   /** The session of the token, if the provider's tokens name it. */
   sessionId: string | null;

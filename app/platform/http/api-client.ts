@@ -23,7 +23,7 @@ export interface ApiClientOptions {
 /** A page of a list. */
 export interface Page<T> {
   items: T[];
-  /** How many items all pages have together. */
+  /** The number of items on all pages together. */
   total: number;
   /** The cursor of the next page, or null on the last page. */
   next: string | null;

@@ -1,6 +1,6 @@
 /**
  * Makes the keys by which a server knows a call that is sent again because its reply was lost.
- * What is sent unchanged keeps its key until `end` says that it has been answered.
+ * A call that is sent unchanged keeps its key until `end` says that it has been answered.
  */
 export function createAttempts() {
   let last = { body: "", key: "" };

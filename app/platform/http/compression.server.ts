@@ -38,7 +38,7 @@ export async function compressBest(body: Buffer, encoding: Encoding): Promise<Bu
   return ownMemory(await promisify(brotliCompress)(body, brotliOptions(body, best.br)));
 }
 
-/** What is short is given as the beginning of 16 kB, which would be kept with it. */
+/** Copies short results: each is the beginning of 16 kB, which would be kept with it. */
 function ownMemory(bytes: Buffer) {
   if (bytes.buffer.byteLength <= bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -54,7 +54,7 @@ function brotliOptions({ length }: Buffer, quality: number) {
 /** Shorter replies are not worth it, in bytes: they fit into one packet anyway. */
 const minSize = 1024;
 
-/** Whether a reply gets shorter: text does, and pictures are compressed already. */
+/** True if compression makes a reply shorter: text gets shorter, pictures are compressed already. */
 export function isCompressible(headers: Headers, size: number) {
   const text =
     /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|javascript|xml)|image\/svg)/;

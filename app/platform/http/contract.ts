@@ -4,7 +4,7 @@ import type { ProblemType } from "./problem.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
- * Who may make a call: anyone; holders of a session cookie; holders of an access token; or, of
+ * The callers allowed: anyone; holders of a session cookie; holders of an access token; or, of
  * these, only the author of what the call changes, or only the operators of the site.
  */
 type Access = "anyone" | "session" | "signed-in" | "author" | "operator";
@@ -14,14 +14,14 @@ interface CallOptions {
   /** The summary in the OpenAPI description: one line. */
   readonly summary: string;
   readonly access: Access;
-  /** Whether a call only reads although its method is not GET. It does not count as a write then. */
+  /** True if a call only reads although its method is not GET. It is no write then. */
   readonly readsOnly?: true;
   /**
-   * Whether the session of the token must still exist although the call only reads, as it must for
+   * True if the session of the token must still exist although the call only reads, as it must for
    * every write.
    */
   readonly checksSession?: true;
-  /** Whether a call may carry the header `Idempotency-Key`, and is then done once for each key. */
+  /** True if a call may carry the header `Idempotency-Key`, and is then done once for each key. */
   readonly repeatable?: true;
   /** The path parameters. Values that do not fit get the call's own 404. */
   readonly params?: v.GenericSchema<unknown, object>;
@@ -63,7 +63,7 @@ export interface Call extends CallOptions {
   readonly path: string;
 }
 
-/** Whether a call only reads: every GET, and what its contract says so of. */
+/** True if a call only reads: every GET, and every call whose contract says `readsOnly`. */
 export const onlyReads = ({ method, readsOnly }: Call) => method === "GET" || readsOnly === true;
 
 export type Calls = Readonly<Record<string, Call>>;

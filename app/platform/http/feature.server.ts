@@ -10,10 +10,10 @@ export interface AccountOwner {
   claims: Claims;
 }
 
-/** What happens to public tips when their author's account is deleted. */
+/** The fate of public tips when their author's account is deleted. */
 type TipsChoice = "delete" | "keep";
 
-/** How an account is deleted, and when, in milliseconds since 1970. */
+/** The deletion of an account: its author's choice, and its time in milliseconds since 1970. */
 export interface Leaving {
   tips: TipsChoice;
   now: number;
@@ -29,7 +29,7 @@ export interface Feature {
   /** The tables that only its stores write. */
   tables: readonly TableName[];
   jobs?: Job[];
-  /** What it does when something happens, in the transaction in which it does. */
+  /** Its listeners to events, which run in the transaction of the event. */
   on?: Listeners;
   /**
    * Everything its tables hold about an account's owner, as top-level fields of the data export.

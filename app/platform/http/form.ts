@@ -4,7 +4,7 @@ import type { Problem } from "./problem.ts";
 /** The error message of each invalid field, by its path as the API has it: `photo.alt`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** What a reply says of invalid fields; undefined if it says nothing of them. */
+/** The invalid fields that a reply names; undefined if it names none. */
 export function fieldErrorsOf({ details }: Problem): FieldErrors | undefined {
   const errors = details.errors?.map(({ path, message }) => [path, message]);
   return errors && Object.fromEntries(errors);
@@ -12,7 +12,7 @@ export function fieldErrorsOf({ details }: Problem): FieldErrors | undefined {
 
 /** The result of a form's action. */
 export interface FormResult {
-  /** Whether the action succeeded. */
+  /** True if the action succeeded. */
   ok: boolean;
   errors?: FieldErrors;
   /** A message to show with the form. */

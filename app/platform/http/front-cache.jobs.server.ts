@@ -29,7 +29,7 @@ const timeoutMs = 2000;
  */
 export function purgeJob({ url, changes, clock, log }: PurgeOptions): Job {
   let known = changes.position();
-  // What the cache has from before the start may be of another release.
+  // Replies that the cache has from before the start may be of another release.
   let untold: Keys = null;
   let repeats: { at: number; keys: Keys }[] = [];
   let waitUntil = 0;

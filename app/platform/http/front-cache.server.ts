@@ -4,16 +4,16 @@ import type { Clock } from "../process/clock.ts";
 import type { KeptReply } from "./kept-replies.server.ts";
 
 interface FrontCacheOptions {
-  /** How long it may keep a reply, and then again send it while it asks for a newer one. */
+  /** The time to keep a reply, and then again to send it while a newer one is asked for. */
   seconds: number;
   clock: Clock;
-  /** Whether visitors use https. */
+  /** True if visitors use https. */
   isSecure: boolean;
 }
 
 export type FrontCache = ReturnType<typeof createFrontCache>;
 
-/** How long the list of keys may be, in characters: caches refuse header fields of 8 kB. */
+/** The longest list of keys, in characters: caches refuse header fields of 8 kB. */
 export const maxKeysLength = 4000;
 
 /**
@@ -22,7 +22,7 @@ export const maxKeysLength = 4000;
  */
 export const surrogateKey = (thing: string) => thing.slice(thing.lastIndexOf("-") + 1);
 
-/** What the site says to a cache in front of it, which visitors share (docs/decisions/0044). */
+/** The site's words to a cache in front of it, which visitors share (docs/decisions/0044). */
 export function createFrontCache({ seconds, clock, isSecure }: FrontCacheOptions) {
   return {
     /** The `Cache-Control` and the keys with which a reply is offered; null if it is not. */

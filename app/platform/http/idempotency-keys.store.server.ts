@@ -2,7 +2,7 @@ import type { Db } from "../database/open.server.ts";
 import { day } from "../process/clock.ts";
 import { type Attempt, keyReused } from "./idempotency.ts";
 
-/** How long a reply is kept for who asks again, in milliseconds. */
+/** The time for which a reply is kept for repeated calls, in milliseconds. */
 const keptMs = day;
 
 interface Sender {
@@ -57,7 +57,7 @@ export async function answerOnce<Reply extends object>(
 export async function forgetOldKeys(db: Db, now: number) {
   await db
     .deleteFrom("idempotency_keys")
-    // What is later than now was kept by a clock that was wrong.
+    // A key from the future was kept by a clock that was wrong.
     .where((e) => e.or([e("created_at", "<", now - keptMs), e("created_at", ">", now + keptMs)]))
     .execute();
 }

@@ -6,7 +6,7 @@ import type { Encoding } from "./compression.server.ts";
 import { type EncodedReply, type MadeReply, readReply } from "./encoded-reply.server.ts";
 import { createFairCache } from "./fair-cache.server.ts";
 
-/** What a reply was made from. It is right until one of these changes. */
+/** The sources of a reply. It is right until one of them changes. */
 export interface Sources {
   /** Stored things, by the names of their changes. */
   things: Set<string>;
@@ -39,9 +39,9 @@ interface KeptRepliesOptions {
    * `sources`.
    */
   make: (address: string, sources: Sources) => Promise<Response>;
-  /** How much they may take altogether, in bytes. */
+  /** The most memory that they may take altogether, in bytes. */
   maxBytes: number;
-  /** How long the making of one may take, in milliseconds. */
+  /** The longest that the making of one may take, in milliseconds. */
   timeoutMs: number;
 }
 
@@ -57,10 +57,10 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   const counts = { found: 0, made: 0 };
   const making = new Map<string, { startedAt: number; reply: Promise<MadeReply | KeptReply> }>();
 
-  /** What is known of a reply at once. What is made from other replies has to ask for them. */
+  /** The state of a reply as known at once. One made from other replies has to ask for them. */
   function stateOf(reply: KeptReply): "right" | "ask" | "changed" {
     const { sources, checkedAt } = reply;
-    // What is made from other replies is right as long as they stay the same.
+    // A reply made from other replies is right as long as they stay the same.
     if (sources.until <= clock()) return sources.replies.size > 0 ? "ask" : "changed";
     if (checkedAt === changes.position()) return "right";
     if (changes.changedSince(checkedAt, sources.things)) return "changed";
@@ -69,13 +69,13 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     return "right";
   }
 
-  /** Whether nothing of what a reply shows has changed. */
+  /** True if nothing that a reply shows has changed. */
   async function isStillRight(reply: KeptReply) {
     const state = stateOf(reply);
     return state === "ask" ? hasSameSources(reply) : state === "right";
   }
 
-  /** Whether the replies that a reply was made from would be the same today. */
+  /** True if the replies that a reply was made from would be the same today. */
   async function hasSameSources(reply: KeptReply) {
     const position = changes.position();
     let until = Infinity;
@@ -109,7 +109,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
     const made = await readReply(response);
     const mayBeKept = /\bpublic\b/.test(response.headers.get("cache-control") ?? "");
     if (made.status !== 200 || !mayBeKept || sources.until <= clock()) return made;
-    // What nobody says of could stay for ever.
+    // A reply that names no source could stay for ever.
     if (!saysWhatItShows(sources) || address.length > maxAddressLength) return made;
     const hash = createHash("sha256").update(made.body).digest("base64url").slice(0, 22);
     const origin = { hash, sources, since: clock(), checkedAt };
@@ -137,7 +137,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       counts.found += 1;
       return reply;
     }
-    // What is being made since before the last change may well not show what has changed.
+    // A reply whose making began before the last change may well not show that change.
     const running = making.get(address);
     if (running && running.startedAt < since) {
       const earlier = await running.reply.catch(() => null);
@@ -149,7 +149,7 @@ export function createKeptReplies(options: KeptRepliesOptions) {
   return {
     refresh: changes.refresh,
     find,
-    /** Whether a reply is known to be right without asking for others. */
+    /** True if a reply is known to be right without asking for others. */
     isRight: (reply: KeptReply) => stateOf(reply) === "right",
     /** A kept reply as it was, for when nobody can say whether it is right. */
     findStale: kept.get,
@@ -161,21 +161,21 @@ export function createKeptReplies(options: KeptRepliesOptions) {
       return reply;
     },
     /**
-     * How many replies were there and how many were made since the start, those that pages are made
+     * The numbers of replies that were found and made since the start, those that pages are made
      * from too; and an upper bound of the memory that they take now, in bytes.
      */
     counts: () => ({ ...counts, bytes: kept.bytes() }),
   };
 }
 
-/** Whether a reply names anything that it is made from, or says until when it is right. */
+/** True if a reply names anything that it is made from, or says until when it is right. */
 const saysWhatItShows = ({ things, replies, until }: Sources) =>
   things.size > 0 || replies.size > 0 || until < Infinity;
 
-/** What each thing or address takes, which stands in a set or a map, beside its text, in bytes. */
+/** The size of a thing or address in a set or a map, beside its text, in bytes. */
 const entryBytes = 100;
 
-/** What a reply takes, beside its body, its fields and its sources, in bytes. */
+/** The size of a reply, beside its body, its fields and its sources, in bytes. */
 const replyBytes = 4000;
 
 /**
@@ -191,7 +191,7 @@ function sizeOf({ body, headers, sources, isCompressible }: KeptReply, address: 
   return bodies + 2 * texts + entries * entryBytes + replyBytes;
 }
 
-/** Whether a reply is kept. Errors, for instance, are made anew each time. */
+/** True if a reply is kept. Errors, for instance, are made anew each time. */
 export function isKept(reply: MadeReply | KeptReply): reply is KeptReply {
   return "hash" in reply;
 }
@@ -205,7 +205,7 @@ const most = 96 * megabyte;
 const share = 1 / 16;
 
 /**
- * How much memory the kept replies of a process may take, in bytes: less than usual where the machine,
+ * The most memory for the kept replies of a process, in bytes: less than usual where the machine,
  * or the control group that the process is in, has little.
  * @param processes how many share the memory
  */

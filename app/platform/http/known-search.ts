@@ -2,8 +2,8 @@ import { useMatches, useSearchParams } from "react-router";
 import * as v from "valibot";
 
 /**
- * What a page says of its address: the search parameters that it reads. All others change nothing of
- * it, so that it is kept once, whatever else an address has.
+ * A page's handle: the search parameters that it reads. All others change nothing of it, so that it
+ * is kept once, whatever else an address has.
  */
 export interface PageHandle {
   search: readonly string[];

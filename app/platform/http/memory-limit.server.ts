@@ -5,14 +5,14 @@ import { tooManyRequests } from "./problem.ts";
 interface MemoryLimit {
   /** Tells it from other limits. */
   name: string;
-  /** How many calls of `consume` with the same key are allowed in a window. */
+  /** The most calls of `consume` with the same key in a window. */
   max: number;
   windowSeconds: number;
   /** The title of the problem when the limit is reached. */
   title?: string;
 }
 
-/** How long the process that counts may take to answer, in milliseconds. */
+/** The longest that the process that counts may take to answer, in milliseconds. */
 const answerTimeoutMs = 5000;
 
 /**

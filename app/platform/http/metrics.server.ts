@@ -58,7 +58,7 @@ export function createMetrics({ replies, jobs, measures }: Measured) {
     new Gauge({
       name,
       help,
-      // What is one number for the whole site, several processes do not have several times.
+      // A number of the whole site is the same in every process and must not be added up.
       aggregator: kind === "of the site" ? "max" : "sum",
       async collect() {
         this.set(await read());

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * Whether the router is loading another page. False while it revalidates or reloads the current
+ * True if the router is loading another page. False while it revalidates or reloads the current
  * one.
  */
 export function useIsNavigating() {

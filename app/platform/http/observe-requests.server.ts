@@ -16,7 +16,7 @@ export interface AnsweredRequest {
 interface ObserveOptions {
   /** The pattern of an address. */
   routeOf: (address: string) => string;
-  /** Whether the `X-Request-Id` of the machine at the other end is believed. */
+  /** True if the `X-Request-Id` of the machine at the other end is believed. */
   isTrustedProxy: (ip: string) => boolean;
   /** Runs the work on a request so that what it logs can name the request. */
   runAs: (requestId: string, work: () => void) => void;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How many items a page of a list has by default and at most. */
+/** The number of items on a page of a list, by default and at most. */
 const pageSize = { default: 50, max: 100 };
 
 /** The query parameters of every list. */

@@ -39,7 +39,7 @@ export function nullIfMissing(error: unknown) {
   throw error;
 }
 
-/** What to tell whoever has tried something: why it failed, if that is known. */
+/** The message for a user whose action failed: the reason, if that is known. */
 export function failureText(error: unknown) {
   return error instanceof Problem ? error.message : "That did not work. Try again.";
 }

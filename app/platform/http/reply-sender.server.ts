@@ -20,13 +20,13 @@ import type { FrontCache } from "./front-cache.server.ts";
 import { isKept, type KeptReplies, type KeptReply } from "./kept-replies.server.ts";
 import { createWorkLimit, isRead, refuse } from "./work-limit.server.ts";
 
-/** How long a reply has been kept before it is compressed with more effort, in milliseconds. */
+/** The age from which a kept reply is compressed with more effort, in milliseconds. */
 const worthEffortAfterMs = 2000;
 
-/** How long a reply is tried to be made whose database has gone away, in milliseconds. */
+/** The time for which a reply is tried again after its database has gone away, in milliseconds. */
 const patienceMs = 4000;
 
-/** How long to wait until it is tried again, in milliseconds. */
+/** The wait before it is tried again, in milliseconds. */
 const retryMs = 250;
 
 interface ReplySenderOptions {
@@ -36,7 +36,7 @@ interface ReplySenderOptions {
    * its address, whoever asks.
    */
   publicAddress: (address: string) => string | null;
-  /** Whether an address is that of a file, which is sent from the disk. */
+  /** True if an address is that of a file, which is sent from the disk. */
   isFile: (address: string) => boolean;
   /** Null without a cache in front. */
   frontCache: FrontCache | null;
@@ -146,7 +146,7 @@ export function createReplySender(options: ReplySenderOptions): RequestListener 
     }
   }
 
-  /** Whether nothing has changed while it was made. */
+  /** True if nothing has changed while a reply was made. */
   const isStillRight = async (reply: MadeReply) =>
     frontCache !== null && isKept(reply) && (await canRefresh()) && replies.isRight(reply);
 

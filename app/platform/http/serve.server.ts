@@ -27,7 +27,7 @@ type Input<C extends Call> = Parsed<C> &
   Caller<C> &
   (C extends { upload: object } ? { upload: Upload } : unknown) & {
     ip: string;
-    /** What tells a call that is sent again; null without a key. Only for repeatable calls. */
+    /** It identifies a call that is sent again; null without a key. Only for repeatable calls. */
     attempt: C["repeatable"] extends true ? Attempt | null : null;
     /** Says that the reply is right only until a time, in milliseconds since 1970. */
     keepUntil: (time: number) => void;
@@ -37,13 +37,13 @@ type CallContext = Context<ApiEnv & { Variables: { claims: Claims | null; garden
 
 interface ListResult<T> {
   items: T[];
-  /** How many items all pages have together. */
+  /** The number of items on all pages together. */
   total: number;
   /** Keys of the last item, or null on the last page. */
   next: CursorKeys | null;
 }
 
-/** What a handler returns: a page of a list, a JSON reply, or a response if it is not JSON. */
+/** A handler's result: a page of a list, a JSON reply, or a response if it is not JSON. */
 type Result<C extends Call> = C extends { list: v.GenericSchema }
   ? ListResult<Item<C>>
   : C extends { reply: v.GenericSchema }
@@ -68,7 +68,7 @@ export interface ServedCall {
   name: string;
   call: Call;
   handler: (c: CallContext) => Promise<Response>;
-  /** Whether a library authenticates the caller and validates the request. */
+  /** True if a library authenticates the caller and validates the request. */
   delegated?: true;
 }
 

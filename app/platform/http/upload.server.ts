@@ -27,7 +27,7 @@ export interface Upload {
   saveTo: (folder: string, tooLarge: () => Error) => Promise<ReceivedFile>;
 }
 
-/** How much more than a file may have is read, so that the client reads the answer before it hangs up. */
+/** Bytes read beyond a file's limit, so that the client reads the answer before it hangs up. */
 const patience = 64 * 1024 * 1024;
 
 /** The upload of a request. @param spec what its call says */

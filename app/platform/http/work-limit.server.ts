@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * How many requests may be worked on at once that kept replies do not answer. At some milliseconds
+ * The most requests worked on at once that kept replies do not answer. At some milliseconds
  * each, the last one waits for about a second; more would all be answered too late.
  */
 const maxWorking = 200;
@@ -30,12 +30,12 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
     if (headers["content-length"] || headers["transfer-encoding"]) request.once("end", start);
     else start();
     response.once("close", end);
-    // What is left of a file then is read as slowly as it is taken.
+    // The rest of a file is read as slowly as the client takes it.
     if (isFile(url)) onHead(response, end);
   }
 
   return function work(request: IncomingMessage, response: ServerResponse, begin: () => void) {
-    // Who asks whether the site lives is told so, however busy it is.
+    // A health check is answered however busy the site is.
     if (request.url === "/healthz") return begin();
     if (working >= maxWorking) return refuse(response);
     count(request, response);
@@ -47,7 +47,7 @@ export function createWorkLimit(isFile: (address: string) => boolean) {
   };
 }
 
-/** Whether a request only asks for something (RFC 9110, 9.2.1). */
+/** True if a request only asks for something (RFC 9110, 9.2.1). */
 export const isRead = ({ method }: { method?: string | undefined }) =>
   method === "GET" || method === "HEAD";
 

@@ -2,7 +2,7 @@ import { type CSSProperties, createElement, Fragment, type ReactNode } from "rea
 import type { Mail } from "./mail.server.ts";
 import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
 
-/** What a letter says, from which both of its forms are made: text and HTML. */
+/** The content of a letter, from which both of its forms are made: text and HTML. */
 interface Content {
   /** It follows the name of the site. */
   subject: string;
@@ -28,7 +28,7 @@ export type Part = Words | Button | List;
 interface Button {
   button: Words;
   href: string;
-  /** How long the link is good. */
+  /** The time for which the link is good. */
   validity?: string;
 }
 

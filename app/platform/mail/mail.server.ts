@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /**
- * What stands in the way of a mail: it was `refused` for good, or `deferred`, or the server is
+ * The reason why a mail was not taken: it was `refused` for good, or `deferred`, or the server is
  * `unavailable`, so that it makes no sense to try others now.
  */
 type MailFault = "refused" | "deferred" | "unavailable";
@@ -46,20 +46,20 @@ interface MailerOptions {
   from: string;
   /** Where mails are written without SMTP, as `.eml` files. */
   folder: string;
-  /** How long a mail server may take to answer, in milliseconds. */
+  /** The longest that a mail server may take to answer, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** How much longer than one answer a whole mail may take: a server can answer byte by byte. */
+/** A whole mail may take this many times one answer's time: servers can answer byte by byte. */
 const timeoutsAMail = 12;
 
-/** How long a connection waits for the next mail, in milliseconds. */
+/** The time for which a connection waits for the next mail, in milliseconds. */
 const idleTimeoutMs = 5000;
 
 /** Unlike base64, it keeps the texts readable in the files. */
 const textEncoding = "quoted-printable";
 
-/** What nodemailer is given. No mail is answered by a machine, nor by one that is on holiday. */
+/** A mail as nodemailer takes it. No machine answers it, nor an absence notice. */
 function messageOf(id: string, from: string, { headers, ...mail }: Mail) {
   return {
     from,
@@ -139,7 +139,7 @@ function messageId(id: string, from: string) {
   return `<${id}@${host}>`;
 }
 
-/** What nodemailer says of a failure, or the file system. */
+/** A failure as nodemailer or the file system reports it. */
 const failure = v.object({
   code: v.optional(v.string()),
   originalCode: v.optional(v.string()),

@@ -20,7 +20,7 @@ export function createMailedLinks(secret: string, clock: Clock) {
       return jwt.sign(key);
     },
 
-    /** What a token was signed for; null for one that is forged, expired, or for another purpose. */
+    /** The subject of a token; null for one that is forged, expired, or for another purpose. */
     async verify(purpose: string, token: string) {
       try {
         const { payload } = await jwtVerify(token, key, {

@@ -23,10 +23,10 @@ const minute = 60 * 1000;
 const firstRetryMs = 15 * 1000;
 const maxRetryMs = { unavailable: 5 * minute, deferred: maxWaitMs } as const;
 
-/** How often a process looks for letters that others have left, in milliseconds. */
+/** The time between looks for letters that other processes have left, in milliseconds. */
 const intervalMs = 15 * 1000;
 
-/** How long a process that stops goes on sending, in milliseconds. */
+/** The time for which a process that stops goes on sending, in milliseconds. */
 const stopTimeoutMs = 3000;
 
 interface OutboxOptions {
@@ -41,7 +41,7 @@ interface LetterOptions {
   kind: LetterKind;
   /** The account that the letter is about: deleted with it, the letter is not sent. */
   uid?: string | null;
-  /** How long the letter makes sense, in milliseconds: such as the link in it. Else two days. */
+  /** The time for which the letter makes sense, such as its link's, in milliseconds. Else two days. */
   lifetimeMs?: number;
 }
 
@@ -186,7 +186,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
     job,
 
-    /** What an operator watches. */
+    /** The measures that an operator watches. */
     measures: [
       {
         name: "letters_waiting",
@@ -212,7 +212,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
 const headersSchema = v.record(v.string(), v.string());
 
-/** What a letter says, and to whom. */
+/** A stored letter as a mail: its content and its recipient. */
 function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
   return {
     to: recipient,

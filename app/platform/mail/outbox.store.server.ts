@@ -3,8 +3,8 @@ import type { Database, Db } from "../database/open.server.ts";
 import type { LetterKind, Tables } from "../database/tables.ts";
 
 /**
- * How long a claimed letter is left to who has claimed it, in milliseconds: longer than any attempt
- * takes.
+ * The time for which a claimed letter is left to its claimer, in milliseconds: longer than any
+ * attempt takes.
  */
 export const leaseMs = 5 * 60 * 1000;
 
@@ -76,7 +76,7 @@ export async function deleteLettersOfKind(
   await theirs.execute();
 }
 
-/** How many letters wait, and why. */
+/** The number of letters that wait, and the reasons. */
 export async function readOutbox(db: Db) {
   const totals = await db
     .selectFrom("outbox")

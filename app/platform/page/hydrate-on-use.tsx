@@ -1,6 +1,6 @@
 import { type ComponentType, memo, Suspense, use } from "react";
 
-/** What somebody does who is there. */
+/** Events that show that a visitor is using the page. */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
 /**
@@ -52,7 +52,7 @@ export function hydrateOnUse<Props extends object>(
         </div>
       );
     }),
-    /** Whether the page has it. */
+    /** True if the page has it. */
     isShown,
     /** Loads it before it is rendered, or rendered anew: what comes later moves what is below. */
     load,

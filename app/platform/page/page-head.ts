@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Thing } from "./schema-org.ts";
 
-/** What a page says of itself to search engines, feed readers, and those who show a link to it. */
+/** A page's description of itself for search engines, feed readers and previews of its link. */
 export interface PageHead {
   /** Its title, without the name of the site; by default the whole title of the page. */
   title?: string;
@@ -16,7 +16,7 @@ export interface PageHead {
   noIndex?: true;
   /** The paths of feeds of it; `/json` at the end, or before a query, is the other format. */
   feeds?: readonly { title: string; path: string }[];
-  /** What it is, as schema.org has it. */
+  /** The things that it is about, in the terms of schema.org. */
   things?: readonly Thing[];
 }
 

@@ -5,7 +5,7 @@ export interface Site {
   name: string;
   /** Origin, without a slash at the end. */
   url: string;
-  /** What members share has no pages that everyone may read. */
+  /** True if only members may read what members share: it has no public pages. */
   membersOnly?: boolean;
   /** The address of a picture in place of the usual logo. */
   logo?: string;

@@ -48,7 +48,7 @@ export function createJobs(jobs: Job[], log: Log) {
       await Promise.all(running.values());
       await Promise.all(jobs.map((job) => logFailure(job, job.onStop?.())));
     },
-    /** How long the last run of each took, in seconds, by its name; without those that have never ended. */
+    /** The seconds that the last run of each job took, by its name; without jobs that never ended. */
     lastSeconds: (): ReadonlyMap<string, number> => seconds,
   };
 }

@@ -7,7 +7,7 @@ const schemes = new Set(["https:", "http:", "mailto:", "tel:"]);
 const markdown = new MarkdownIt({ html: false, linkify: false });
 
 /**
- * Whether an address may be linked to, read as browsers read it: without control characters and
+ * True if an address may be linked to, read as browsers read it: without control characters and
  * spaces, and relative to the site.
  */
 markdown.validateLink = (address) => {

@@ -15,7 +15,7 @@ export const plainLetters: Record<string, string> = {
 const maxLength = 60;
 
 /**
- * What an address says of its page: lower case, without accents, words joined by hyphens, at most 60
+ * A text as part of an address: lower case, without accents, words joined by hyphens, at most 60
  * characters. Empty for a text in another script.
  */
 export function slugOf(text: string) {

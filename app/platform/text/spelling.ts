@@ -20,7 +20,7 @@ export function neighboursOf(word: string) {
 }
 
 /**
- * How many mistakes lie between two words, of which exchanging two letters is one.
+ * The number of mistakes between two words, of which exchanging two letters is one.
  * @returns more than `max` if there are more; how many is not counted then
  */
 export function mistakesBetween(a: string, b: string, max: number) {

@@ -4,7 +4,7 @@ export interface TextPart {
   href?: string;
 }
 
-/** What may be an address, up to the next space or quotation mark. */
+/** A possible address, up to the next space or quotation mark. */
 const candidate = /https:\/\/[^\s<>"“”‘’«»]+/g;
 
 /** Ends the sentence around an address rather than the address. */

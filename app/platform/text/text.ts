@@ -28,7 +28,7 @@ function singleLine(text: string) {
   return text.normalize("NFC").replace(/\s+/g, " ").replace(shapeless, "").trim();
 }
 
-/** Whether a text has anything to see. */
+/** True if a text has anything to see. */
 const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(shapeless, ""));
 
 /**
@@ -121,7 +121,7 @@ export function pictureUrl(required: string) {
 export const noOutsidePictures =
   "This site shows no pictures from elsewhere. Upload one, or choose a drawing.";
 
-/** Whether a URL is the path of one of the site's own pictures. It cannot contain `..`. */
+/** True if a URL is the path of one of the site's own pictures. It cannot contain `..`. */
 export function isSitePicture(address: string) {
   return /^\/(pictures|photos)\/[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]{3,4}$/.test(address);
 }

@@ -7,7 +7,7 @@ const escapes: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** What no XML document may have, not even escaped (XML 1.0, 2.2). */
+/** Characters that no XML document may have, not even escaped (XML 1.0, 2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are left out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 

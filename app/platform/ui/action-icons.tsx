@@ -1,6 +1,6 @@
 import { icon } from "./icons.tsx";
 
-/* What can be done with something. Like those in icons.tsx, they are Lucide's. */
+/* Icons of actions. Like those in icons.tsx, they are Lucide's. */
 export const Bookmark = icon(
   "bookmark",
   "M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z",

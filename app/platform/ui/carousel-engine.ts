@@ -1,7 +1,7 @@
 import { onSwipe } from "./swipe.ts";
 
 export interface CarouselOptions {
-  /** How long a transition takes, in milliseconds. */
+  /** The duration of a transition, in milliseconds. */
   speed: number;
   /** From the start of one transition to the start of the next, in milliseconds. */
   interval: number;

@@ -72,7 +72,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
     >
       <div
         ref={viewport}
-        // What scrolls must be reached by keyboard. A carousel that has started does not scroll.
+        // Keyboards must reach an element that scrolls. A carousel that has started does not scroll.
         tabIndex={carousel ? -1 : 0}
         className={[
           "slider",

@@ -3,7 +3,7 @@ import { formatNumber } from "../text/format.ts";
 import { TextAreaField, TextField } from "./field.tsx";
 
 interface LimitProps {
-  /** How long the text may be, in UTF-16 code units. What is longer is not cut: a counter says so. */
+  /** The longest text, in UTF-16 code units. A longer one is not cut: a counter says so. */
   limit: number;
 }
 
@@ -23,7 +23,7 @@ export function CountedTextAreaField({
   return <TextAreaField {...useCounter(limit, field.defaultValue)} {...field} />;
 }
 
-/** What the counter of a text says: nothing until 80 % of the limit. */
+/** The words of a text's counter: none until 80 % of the limit. */
 function useCounter(limit: number, initial: unknown) {
   const [length, setLength] = useState(String(initial ?? "").length);
   const over = length - limit;

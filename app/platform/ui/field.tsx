@@ -2,10 +2,10 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface FieldProps {
   label: string;
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   error?: string;
   hint?: ReactNode;
-  /** How long the text is, once that is near its limit. */
+  /** The length of the text, once that is near its limit. */
   count?: string;
 }
 

@@ -87,7 +87,7 @@ interface FormDialogProps {
   isDestructive?: boolean;
   /** Resolves when it has arrived, or with what is wrong. It may close the dialog itself. */
   send: (form: FormData) => Promise<FormResult>;
-  /** What is said in its place when it has arrived. */
+  /** The message shown in its place when it has arrived. */
   done?: { title: string; text: string };
   onClose: () => void;
   /** The fields, with what is wrong with them. */

@@ -11,7 +11,7 @@ export function useModal() {
       unlock();
       // Closing a dialog, and not only removing it, gives the focus back.
       opened?.close();
-      // What had it may be gone: then the browser leaves the focus in the dialog for a moment.
+      // If the element that had it is gone, the browser leaves the focus in the dialog for a moment.
       const { activeElement, body } = document;
       const isLost = activeElement === body || opened?.contains(activeElement);
       if (isLost) document.querySelector("main")?.focus();

@@ -30,9 +30,9 @@ export function PagedList<T>({ page, more, unit, sort, empty, children }: PagedL
 
 interface PagedListProps<T> {
   page: Page<T>;
-  /** Whether there are more items than its total. */
+  /** True if there are more items than its total. */
   more?: boolean;
-  /** What it is a list of, such as `tip`. */
+  /** The word for one item, such as `tip`. */
   unit: string;
   /** The orders to choose from. */
   sort?: ComponentProps<typeof SortSelect>;

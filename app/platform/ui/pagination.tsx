@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { useKnownSearch } from "../http/known-search.ts";
 import { formatCount, formatNumber } from "../text/format.ts";
 
-/** What an address has of the pages of its list: another list begins without them. */
+/** The search parameters that tell a list's page: another list begins without them. */
 export const pageParams = ["cursor", "from", "trail"];
 
 /** The search parameters that a form keeps beside its own fields. */
 export const keptParams = (search: URLSearchParams, own: readonly string[]) =>
   [...search].filter(([name]) => ![...own, ...pageParams].includes(name));
 
-/** How many pages one can go back, one by one; from a later one, back to the first. */
+/** The most pages one can go back, one by one; before that, only to the first page. */
 const maxTrail = 20;
 
 /** Where a page begins: the position of its first item, and the cursor of its address. */
@@ -77,12 +77,12 @@ function trailOf(text: string | null): Start[] {
 }
 
 interface PaginationProps {
-  /** How many items this page has. */
+  /** The number of items on this page. */
   shown: number;
   total: number;
-  /** Whether there are more than `total`. */
+  /** True if there are more than `total`. */
   more?: boolean;
-  /** What is counted, such as `tip`. */
+  /** The word for one item, such as `tip`. */
   unit: string;
   /** The cursor of the next page. */
   next: string | null;

@@ -54,7 +54,7 @@ export function PicturePreview({ address, advice, className, children, ...size }
 interface PreviewProps {
   /** May be empty. */
   address: string;
-  /** What to do if there is no picture, as in "Better …". */
+  /** Advice for when there is no picture, as in "Better …". */
   advice: string;
   className: string;
   width: number;

@@ -10,12 +10,12 @@ export function show(type: "success" | "error", message: string) {
     errors.push(id);
     return;
   }
-  // What was tried before has succeeded now.
+  // The action that failed before has succeeded now.
   for (const error of errors) toast.dismiss(error);
   errors = [];
 }
 
-/** How long a toast stays, in milliseconds, and how it behaves (spec 9). */
+/** The area of toasts: their time on screen, in milliseconds, and their behaviour (spec 9). */
 export default function ToastArea() {
   return (
     <ToastContainer

@@ -50,7 +50,7 @@ export function WideTable({
 }
 
 interface WideTableProps {
-  /** What the table is of. */
+  /** The title of the table. */
   caption: string;
   columns: readonly string[];
   /** Those of the columns that are aligned to the right. */

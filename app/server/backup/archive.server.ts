@@ -11,7 +11,7 @@ import { isLogoPath } from "./logo-path.ts";
 /** The archive's format. It changes when an older release could not restore a newer archive. */
 const formatVersion = 1;
 
-/** What an archive says about itself. */
+/** The facts that an archive states about itself. */
 const manifestSchema = v.object({
   format: v.literal("trellis-backup"),
   version: v.number(),
@@ -100,7 +100,7 @@ const placed: Record<string, (path: string) => boolean> = {
   secrets: (path) => /^[\w-]+\.secret$/.test(path),
 };
 
-/** Whether the path of a file in an archive is one that a backup may have. */
+/** True if the path of a file in an archive is one that a backup may have. */
 function isPlaced(name: string) {
   const [folder = "", ...path] = name.split("/");
   return placed[folder]?.(path.join("/")) ?? true;

@@ -18,7 +18,7 @@ interface BackupJob {
   log: Log;
 }
 
-/** How often it looks whether a backup is due, in milliseconds. */
+/** The time between two looks whether a backup is due, in milliseconds. */
 const hour = 60 * 60 * 1000;
 
 /** When a night's backup is due (UTC), in milliseconds after midnight. */
@@ -50,7 +50,7 @@ export function backupJob({ site, folder, writer, clock, log }: BackupJob): Job 
   };
 }
 
-/** What is left of backups when the process was killed. */
+/** Removes the remains of backups during which the process was killed. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder)) {
     if (/^\.trellis-.+\.tar\.gz-/.test(name)) {

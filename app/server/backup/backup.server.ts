@@ -14,7 +14,7 @@ import { copySqlite } from "./sqlite.server.ts";
 interface BackupOptions {
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether the file may take the place of another one. */
+  /** True if the file may take the place of another one. */
   overwrite?: boolean;
   /** Ends the work early; nothing is left of it. */
   signal?: AbortSignal;

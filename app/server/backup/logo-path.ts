@@ -2,7 +2,7 @@
 const ownFolders = /^(cards|mail|photos|uploads)\//;
 
 /**
- * Whether a path in the data folder may be that of the operator's logo: a drawing or a PNG with a
+ * True if a path in the data folder may be that of the operator's logo: a drawing or a PNG with a
  * plain name, also in a folder of the operator's. No folder has a dot, as the site's own files have.
  */
 export function isLogoPath(path: string) {

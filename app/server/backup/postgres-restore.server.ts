@@ -11,8 +11,8 @@ import { siteIsRunning, somethingIsThere } from "./site-data.server.ts";
 const namesSchema = v.array(v.object({ name: v.string() }));
 
 /**
- * How long PostgreSQL may go on showing connections that have been closed, such as those of a site
- * that has just stopped, in milliseconds.
+ * The time for which PostgreSQL may go on showing connections that have been closed, such as those
+ * of a site that has just stopped, in milliseconds.
  */
 const leavingMs = 3000;
 
@@ -64,7 +64,7 @@ export async function restorePostgres(url: string, { migrations, load, keepIn }:
   }
 }
 
-/** Whether anybody else is connected to the database, and stays. */
+/** True if anybody else is connected to the database, and stays. */
 export async function isInUse(client: Client) {
   const end = performance.now() + leavingMs;
   for (;;) {

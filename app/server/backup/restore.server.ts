@@ -18,7 +18,7 @@ import { assertWholeSqlite, isSqliteInUse } from "./sqlite.server.ts";
 interface RestoreOptions {
   /** Milliseconds since 1970. */
   now: number;
-  /** Whether it may take the place of what is there, which is then kept under a dated name. */
+  /** True if it may take the place of what is there, which is then kept under a dated name. */
   replace: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { day } from "../../platform/process/clock.ts";
 
-/** How many nights are kept, and how many weeks before them, of each its last backup. */
+/** The number of nights that are kept, and of weeks before them, of each its last backup. */
 const nights = 7;
 const weeks = 4;
 

@@ -55,7 +55,7 @@ function findDamage(file: string) {
 }
 
 /**
- * Whether another process has the database open. If not, what is in its WAL has been moved into the
+ * True if another process has the database open. If not, what is in its WAL has been moved into the
  * file.
  */
 export function isSqliteInUse(file: string) {

@@ -129,9 +129,9 @@ function correctCounters(shell: Shell) {
   });
 }
 
-/** What a check has found: a line, and what to do if something is wrong. */
+/** The result of a check: a line, with the remedy if something is wrong. */
 export interface Finding {
-  /** What was looked at, in one or two words. */
+  /** The thing that was checked, in one or two words. */
   name: string;
   isWrong: boolean;
   text: string;
@@ -153,7 +153,7 @@ function formatFinding({ name, isWrong, text }: Finding) {
   return `${isWrong ? "wrong" : "ok   "}  ${name.padEnd(15)}${text}`;
 }
 
-/** Whether a database is as this release would have it. */
+/** Checks that a database is as this release would have it. */
 async function checkDatabase(reader: Reader, isEmbedded: boolean): Promise<Finding[]> {
   const schema = await look("schema", () => checkSchema(reader));
   const damage = await look("integrity", () => checkIntegrity(reader));
@@ -217,7 +217,7 @@ async function checkCounters({ engine, db }: Reader) {
   return wrong("counters", `differ from a recount: ${found.join(", ")}; correct them by --recount`);
 }
 
-/** Whether all public tips can be found, and are counted. */
+/** Checks that all public tips can be found, and are counted. */
 async function checkSearch({ db }: Reader) {
   const { tips, counts } = await findSearchFaults(db);
   if (tips + counts === 0) return ok("search", "as a recount");
@@ -233,7 +233,7 @@ async function checkOutcomes({ db }: Reader) {
   return wrong("outcomes", `are counted wrongly (${length} tips): correct them by --recount`);
 }
 
-/** Whether letters wait that a mail server has not taken. */
+/** Checks that no letters wait because a mail server has not taken them. */
 async function checkLetters({ db }: Reader) {
   const { waiting, failing, lastError } = await readOutbox(db);
   const text = Number(waiting) === 0 ? "none waits" : `waiting: ${waiting}`;
@@ -243,13 +243,13 @@ async function checkLetters({ db }: Reader) {
 
 const megabyte = 1024 * 1024;
 
-/** What should always be free beside room for another database, in bytes. */
+/** The room that should always be free beside that for another database, in bytes. */
 const spareRoom = 200 * megabyte;
 
-/** How old the last nightly backup may be, in milliseconds. */
+/** The greatest age that the last nightly backup may have, in milliseconds. */
 const maxBackupAgeMs = 26 * 60 * 60 * 1000;
 
-/** Whether what lies in folders is safe and has room. @param now milliseconds since 1970 */
+/** Checks that the folders are safe and have room. @param now milliseconds since 1970 */
 async function checkFolders(config: Config, now: number): Promise<Finding[]> {
   const { dataDir, backupDir } = config;
   return [
@@ -293,10 +293,10 @@ function checkBackups(folder: string, now: number) {
     : wrong("backups", `${text}: look in the site's log for "a job failed"`);
 }
 
-/** How many photos are looked for at once. */
+/** The number of photos that are looked for at once. */
 const batch = 1000;
 
-/** Whether all photos have their files, and further ones could be added. */
+/** Checks that all photos have their files, and that further ones could be added. */
 async function checkPhotos(config: Config, db: Db) {
   const files = await openPhotoFiles(config);
   if (!files.folder) await tryPhoto(files);

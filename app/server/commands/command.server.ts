@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Clock } from "../../platform/process/clock.ts";
 
-/** What a command may use of the process that runs it. */
+/** The parts of its process that a command may use. */
 export interface Shell {
   environment: Record<string, string | undefined>;
   clock: Clock;
@@ -17,9 +17,9 @@ type Values<O extends Options> = {
 interface Definition<O extends Options> {
   /** Its words. One in capitals stands for what is to be given, such as `tips hide ID`. */
   usage: string;
-  /** What it does, in one line. */
+  /** Its purpose, in one line. */
   summary: string;
-  /** What else `--help` tells. */
+  /** Further text for its `--help`. */
   details?: string;
   options?: O;
   /** @returns false if it has not done, or found, what it should. */

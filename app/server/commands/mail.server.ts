@@ -13,7 +13,7 @@ export function parseAddress(address: string) {
   return output.email;
 }
 
-/** How long a mail may take, in milliseconds. */
+/** The time that a mail may take, in milliseconds. */
 const timeoutMs = 60_000;
 
 /** Sends a mail at once, without the outbox, so that it is known whether it was taken. */

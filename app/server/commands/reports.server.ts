@@ -22,7 +22,7 @@ import { createLetterhead } from "../letterhead.server.ts";
 import { command, printable } from "./command.server.ts";
 import { withSite } from "./site.server.ts";
 
-/** How many things are listed: those that have waited longest. */
+/** The number of things that are listed at most: those that have waited longest. */
 const maxListed = 100;
 
 const describe: Record<ReportedKind, Moderations[ReportedKind]["describe"]> = {
@@ -31,7 +31,7 @@ const describe: Record<ReportedKind, Moderations[ReportedKind]["describe"]> = {
   outcome: describeOutcomes,
 };
 
-/** What a thing is called, and the tip that it is about. */
+/** The title of a thing, and that of the tip that it is about. */
 async function titlesOf(db: Db, kind: ReportedKind, id: string) {
   const [thing] = await describe[kind](db, [id]);
   return { title: thing?.title ?? titleOfGone, tipTitle: thing?.tipTitle ?? null };

@@ -23,7 +23,7 @@ const commands: Command[] = [
   demoCommand,
 ];
 
-/** What the process ends with, so that scripts can tell. */
+/** The exit codes of the process, which tell scripts how it ended. */
 const exitCodes = { good: 0, failed: 1, wrongUsage: 2 } as const;
 
 /**

@@ -74,7 +74,7 @@ export function createLogAct(dataDir: string): LogAct {
   };
 }
 
-/** What another user writes into the data folder, the site could not read or change any more. */
+/** The site cannot read or change files that another user writes into the data folder. */
 function assertOwnFolder(dataDir: string) {
   const user = process.getuid?.();
   if (user === undefined || !existsSync(dataDir)) return;

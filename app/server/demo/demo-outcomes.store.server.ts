@@ -15,7 +15,7 @@ export interface StoredTip {
   };
 }
 
-/** What some say of it; most say nothing. */
+/** The remarks that some add to their report; most add none. */
 const words: Record<Outcome, readonly string[]> = {
   worked: [
     "Second year running.",

@@ -9,7 +9,7 @@ import { createDemoProvider } from "./openid-provider.server.ts";
 /** The path of the demo provider. */
 const path = "/identity/demo-google";
 
-/** What browsers open of it. The site itself asks for everything else, on its own port. */
+/** The paths of it that browsers open. The site asks for all others itself, on its own port. */
 const opened = new RegExp(`^${path}/(auth|choose)(/|$)`);
 
 /**

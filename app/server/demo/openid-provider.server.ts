@@ -105,7 +105,7 @@ export async function createDemoProvider({
   };
 }
 
-/** How many entries the adapter keeps; the oldest is deleted first. */
+/** The number of entries that the adapter keeps; the oldest is deleted first. */
 const maxEntries = 1000;
 
 /** Keeps what the provider stores in memory, for as long as the process lives. */

@@ -22,7 +22,7 @@ interface AccountServices {
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-/** How many exports a gardener may have: each is some work for the server. */
+/** The number of exports a gardener may have: each is some work for the server. */
 const exportLimit = { name: "exports", max: 10, windowSeconds: 60 * 60 };
 
 /**

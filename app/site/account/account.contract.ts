@@ -3,7 +3,7 @@ import { accountProblems } from "../../auth/account-problems.ts";
 import { call, deletedReply } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 
-/** What becomes of public tips when their author leaves. Hidden ones are deleted in either case. */
+/** A leaving author's choice for their public tips. Hidden ones are deleted in either case. */
 export const deleteAccountInput = v.object({
   tips: v.picklist(["delete", "keep"], "Choose what becomes of your tips"),
   password: v.optional(v.pipe(v.string(), v.maxLength(1000))),

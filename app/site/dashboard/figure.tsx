@@ -87,7 +87,7 @@ interface DescribedPlotProps {
   children: ReactNode;
 }
 
-/** What stands in place of a plot of nothing. */
+/** Stands in place of a plot that would be empty. */
 export function EmptyPlot({ text, to, drawing = "empty-bed" }: EmptyPlotProps) {
   return (
     <div className="grid justify-items-center gap-4 pt-12 text-center">

@@ -4,7 +4,7 @@ import { windowOfBits } from "../../garden/gardens/seasons.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { maxOwnTips, type OwnNumbers } from "./statistics.ts";
 
-/** How the public tips of a gardener do, from the counts that are kept with each tip. */
+/** The numbers of a gardener's public tips, from the counts that are kept with each tip. */
 export async function readOwnNumbers(db: Db, gardenerId: string): Promise<OwnNumbers> {
   const [gardener, tips] = await Promise.all([
     db

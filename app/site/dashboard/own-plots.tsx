@@ -14,7 +14,7 @@ export const fills = {
 } as const;
 const outcomes = ["worked", "partly", "failed"] as const;
 
-/** What the legend above the bars leaves of the height. */
+/** The height that is left below the legend. */
 const barsHeight = height - 24;
 
 type WinterOutcomes = OwnNumbers["outcomes_by_winter"][number];

@@ -10,7 +10,7 @@ import type { OwnNumbers } from "./statistics.ts";
 /** The numbers and the components of the plots; null if they could not be loaded. */
 type Plots = Promise<({ numbers: OwnNumbers } & typeof import("./own-plots.tsx")) | null>;
 
-/** How the gardener's own tips do: nothing, as long as they have none. */
+/** The numbers of the gardener's own tips. Shows nothing as long as they have none. */
 export function OwnTips({ numbers, plots }: OwnTipsProps) {
   const { tips_count, counted_tips, likes_count, outcomes_by_winter } = numbers;
   if (tips_count === 0) return null;
@@ -58,7 +58,7 @@ interface OwnTipsProps {
   plots: Plots;
 }
 
-/** How they went in other gardens, by the winters there. */
+/** The outcomes of the tips in other gardens, by the winters there. */
 function WintersFigure({ plots }: { plots: Plots }) {
   return (
     <Figure level="h3" title="In other gardens" plots={plots}>

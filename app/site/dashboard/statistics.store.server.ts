@@ -16,7 +16,7 @@ export async function readAllData(db: Db) {
   };
 }
 
-/** How the site has grown, read from nineteen counters, however many tips there are. */
+/** The growth of the site, read from nineteen counters, however many tips there are. */
 export async function readGrowth(db: Db, now: number) {
   const months = lastTwelveMonths(now);
   const tipsIn = (month: string): CounterName => `tips:${month}`;

@@ -10,24 +10,24 @@ export const allDataSchema = v.object({
   likes_count: v.number(),
 });
 
-/** How the site has grown, in what is public now. */
+/** The growth of the site, counted from what is public now. */
 export const growthSchema = v.object({
-  /** How many tips were shared in each of the last twelve months, such as `2026-11`, oldest first. */
+  /** The number of tips shared in each of the last 12 months, such as `2026-11`, oldest first. */
   tips_by_month: v.record(v.string(), v.number()),
   likes_by_category: v.object(v.entriesFromList(categorySchema.options, v.number())),
 });
 export type Growth = v.InferOutput<typeof growthSchema>;
 
-/** How many of their newest public tips a gardener's numbers are made of, at most. */
+/** A gardener's numbers are made of at most this many of their newest public tips. */
 export const maxOwnTips = 200;
 
-/** How the public tips of a gardener do: what is counted elsewhere, of theirs alone. */
+/** Numbers of one gardener's public tips, made of what is counted elsewhere anyway. */
 export const ownNumbersSchema = v.object({
   tips_count: v.number(),
-  /** How many of them all numbers below are of: the newest. */
+  /** All numbers below are of this many tips, the newest. */
   counted_tips: v.number(),
   likes_count: v.number(),
-  /** How they went for others, by their winters, the mildest first; null is not known, and last. */
+  /** Outcomes for others, by their winters, the mildest first; null is not known, and last. */
   outcomes_by_winter: v.array(
     v.object({
       winter: v.nullable(v.picklist(winters)),
@@ -36,7 +36,7 @@ export const ownNumbersSchema = v.object({
       failed: v.number(),
     }),
   ),
-  /** How many are to be done when; those for any time of the year are counted apart. */
+  /** The number of tips for each part of the year; those for any time are counted apart. */
   tips_by_part: v.object(v.entriesFromList(yearParts, v.number())),
   any_time_count: v.number(),
 });

@@ -27,7 +27,7 @@ export function TablePage<T>({ title, page, unit, order, empty, children }: Tabl
 interface TablePageProps<T> {
   title: string;
   page: Page<T>;
-  /** What it is a list of, such as `tip`. */
+  /** The noun for one item of the list, such as `tip`. */
   unit: string;
   /** In which order it is, such as `by name`. */
   order: string;

@@ -14,8 +14,8 @@ interface ThisWeekProps {
 }
 
 /**
- * What is to be done now: first what the gardener has saved, then what others do. Below it, how their
- * own tips do.
+ * The tips for now: first those the gardener has saved, then those of others. Below them, the
+ * numbers of the gardener's own tips.
  */
 export function ThisWeek(props: ThisWeekProps) {
   return (

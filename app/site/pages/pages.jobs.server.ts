@@ -2,7 +2,7 @@ import type { Changes } from "../../platform/database/changes.server.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { PageFiles } from "./page-files.server.ts";
 
-/** How long until a changed file shows, in milliseconds. */
+/** The longest time until a changed file shows, in milliseconds. */
 const lookAgainAfterMs = 2000;
 
 /** Looks whether the operator's own pages have changed. */

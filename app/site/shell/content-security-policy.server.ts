@@ -21,7 +21,7 @@ interface PageSources {
   /** The hash of the page's style sheet. */
   style: string;
   firebase: FirebaseConfig | null;
-  /** Whether pictures may come from other sites. */
+  /** True if pictures may come from other sites. */
   outsidePictures: boolean;
 }
 

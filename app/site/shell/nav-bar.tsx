@@ -12,14 +12,14 @@ import { useTheme } from "./theme.ts";
 /** An address of the site, and what its link says. */
 export type SiteLink = readonly [to: string, text: string];
 
-/** What everybody can read. */
+/** The pages that everybody can read. */
 export const publicLinks: readonly SiteLink[] = [
   ["/", "Home"],
   ["/explore", "Explore"],
   ["/browseTips", "Browse"],
 ];
 
-/** What a gardener does with tips, once signed in. */
+/** The pages where a signed-in gardener works on their tips. */
 export const gardenerLinks: readonly SiteLink[] = [
   ["/shareTip", "Share a Tip"],
   ["/myTips", "My Tips"],

@@ -1,6 +1,6 @@
 /**
- * What the pages are about that are the same whoever has shared what, by the pattern of their paths.
- * The others describe themselves in their loaders.
+ * Descriptions of the pages that do not depend on what was shared, by the pattern of their paths.
+ * The other pages describe themselves in their loaders.
  */
 export const pageDescriptions: Record<string, string> = {
   "/": "Gardeners share tips that work, and meet the people who wrote them.",

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** Looks for tips from wherever one is, where the bar has room. A plain form: it needs no script. */
 export function SearchField() {
   useEffect(() => {
-    // What the key does is loaded when it is pressed for the first time.
+    // The code for the key is loaded when it is pressed for the first time.
     let handle = async (event: KeyboardEvent) => {
       if (event.key !== "/") return;
       const { focusSearch } = await import("../../platform/ui/search-key.tsx");

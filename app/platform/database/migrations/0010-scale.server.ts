@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What keeps lists as fast as they were, however many there are: kept answers, and their indexes. */
+/** Kept answers and their indexes: they keep lists fast, however many entries there are. */
 export function scale(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -7,7 +7,7 @@ interface Trigger {
   table: "tips" | "gardeners";
   on: string;
   when: string;
-  /** What has changed: a name, or `id` for the id of the row. */
+  /** The things that have changed: a name, or `id` for the id of the row. */
   changed: ("tips" | "likes" | "gardeners" | "id")[];
 }
 

@@ -7,7 +7,7 @@ const indexes = {
   tips_by_category: ["availability", "category", "id"],
 };
 
-/** What the pages of tips show of their authors. */
+/** The columns of authors that the pages of tips show. */
 const author = ["name", "image", "uid", "listed", "place"];
 const profile =
   "name, sort_name, image, age, gender, experiences, listed, public_tips_count, last_seen_at";

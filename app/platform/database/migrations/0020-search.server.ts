@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
 /**
- * What tips are searched by (docs/decisions/0035): a row for each tip, which triggers make and keep
+ * The tables of the search (docs/decisions/0035): a row for each tip, which triggers make and keep
  * up, and an index of the words of those that everyone can read. Existing tips get empty rows, which
  * the site fills after it has started.
  */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** What was answered to calls that may be sent again, by the key that their sender chose. */
+/** The answers to calls that may be sent again, by the key that their sender chose. */
 export function idempotencyKeys(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** How tips went in others' gardens (docs/decisions/0038). */
+/** The outcomes of tips in others' gardens (docs/decisions/0038). */
 export function outcomes(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
-/** What tips said before they were changed (docs/decisions/0038). */
+/** Earlier texts of tips that were changed (docs/decisions/0038). */
 export function tipVersions(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
 

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
 /**
- * What a letter that waits is about, so that who leaves one kind still gets the others
+ * The kind of each waiting letter, so that somebody who leaves one kind still gets the others
  * (docs/decisions/0028). Those that wait already are told apart by where they say one can leave; one
  * that the release before writes from now on has no kind.
  */

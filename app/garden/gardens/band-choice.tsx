@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import type { Garden } from "./gardens.ts";
+import type { Banded, Garden } from "./gardens.ts";
 import type { Bands } from "./gardens.words.ts";
 
 /** A choice of one band, each a target that a thumb hits. */
-export function BandChoice<Property extends keyof Garden>(props: BandChoiceProps<Property>) {
+export function BandChoice<Property extends Banded>(props: BandChoiceProps<Property>) {
   const { legend, name, bands, value, defaultValue, onChange, error, children } = props;
   const legendId = useId();
   const errorId = useId();
@@ -52,7 +52,7 @@ export function BandChoice<Property extends keyof Garden>(props: BandChoiceProps
   );
 }
 
-interface BandChoiceProps<Property extends keyof Garden> {
+interface BandChoiceProps<Property extends Banded> {
   legend: string;
   name: Property;
   bands: Bands<Property>;

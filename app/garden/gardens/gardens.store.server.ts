@@ -4,20 +4,24 @@ import type { Garden } from "./gardens.ts";
 
 /** A gardener's garden; null if they have not described it. */
 export async function readGarden(db: Db, gardenerId: string): Promise<Garden | null> {
-  const garden = await db
+  const row = await db
     .selectFrom("gardens")
-    .select(["hemisphere", "winter", "summer", "rain", "kind"])
+    .select(["hemisphere", "winter", "summer", "rain", "kind", "wet_months"])
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
-  return garden ?? null;
+  if (!row) return null;
+  const { wet_months, ...garden } = row;
+  return wet_months === 0 ? garden : { ...garden, wetMonths: monthsOfBits(wet_months) };
 }
 
 /** Stores a gardener's garden in place of what it was. */
 export async function saveGarden(db: Db, gardenerId: string, garden: Garden) {
+  const { wetMonths = [], ...columns } = garden;
+  const row = { ...columns, wet_months: monthBits(wetMonths) };
   await db
     .insertInto("gardens")
-    .values({ gardener_id: gardenerId, ...garden })
-    .onConflict((conflict) => conflict.column("gardener_id").doUpdateSet(garden))
+    .values({ gardener_id: gardenerId, ...row })
+    .onConflict((conflict) => conflict.column("gardener_id").doUpdateSet(row))
     .execute();
 }
 
@@ -29,3 +33,8 @@ export async function deleteGarden(db: Db, gardenerId: string) {
 export async function exportGarden(db: Db, { gardenerId }: AccountOwner) {
   return { garden: await readGarden(db, gardenerId) };
 }
+
+const monthBits = (months: readonly number[]) =>
+  months.reduce((bits, month) => bits | (1 << month), 0);
+const monthsOfBits = (bits: number) =>
+  Array.from({ length: 12 }, (_, month) => month).filter((month) => bits & (1 << month));

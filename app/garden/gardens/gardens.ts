@@ -13,8 +13,13 @@ export const gardenSchema = v.object({
   summer: v.picklist(summers),
   rain: v.picklist(rains),
   kind: v.picklist(["beds", "raised", "pots", "orchard"]),
+  /** The months of rain, 0 for January, where the year has rain and drought in place of winters. */
+  wetMonths: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11)))),
 });
 export type Garden = v.InferOutput<typeof gardenSchema>;
+
+/** The properties of a garden that are one of a few bands or kinds. */
+export type Banded = Exclude<keyof Garden, "wetMonths">;
 
 /** Where in local storage the garden of whoever reads is kept. */
 export const gardenKey = "garden";
@@ -36,5 +41,28 @@ export const yearParts = seasons.flatMap((season) =>
   thirds.map((third): YearPart => `${third}-${season}`),
 );
 
-/** When something is to be done: none for nobody knows, all for any time. */
-export const windowSchema = v.array(v.picklist(yearParts));
+/** The parts of a year of rain and drought, where there are no winters. A garden says its wet months. */
+const rainParts = ["early-wet", "late-wet", "early-dry", "late-dry"] as const;
+export type RainPart = (typeof rainParts)[number];
+export type WindowPart = YearPart | RainPart;
+/** All parts that a window may have. Their order is that of their bits in the database. */
+export const windowParts: readonly WindowPart[] = [...yearParts, ...rainParts];
+
+/** When something is to be done: none for nobody knows, all of the twelve months for any time. */
+export const windowSchema = v.array(v.picklist(windowParts));
+
+/** The deeds that a window can be for, in the order of the work. */
+export const deeds = [
+  "prepare",
+  "sow",
+  "plant",
+  "propagate",
+  "support",
+  "prune",
+  "feed",
+  "water",
+  "protect",
+  "harvest",
+] as const;
+export const deedSchema = v.picklist(deeds, "Choose what is to be done");
+export type Deed = (typeof deeds)[number];

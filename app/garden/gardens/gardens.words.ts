@@ -1,4 +1,4 @@
-import type { Garden } from "./gardens.ts";
+import type { Banded, Garden } from "./gardens.ts";
 
 /** The cold of a usual winter: in words, in degrees, and in both scales of hardiness. */
 export const winterBands = {
@@ -39,7 +39,7 @@ export const kindLabels = {
 } as const satisfies Bands<"kind">;
 
 /** The choices for a property of a garden, each with its label and what it means. */
-export type Bands<Property extends keyof Garden> = Record<Garden[Property], Band>;
+export type Bands<Property extends Banded> = Record<Garden[Property], Band>;
 interface Band {
   label: string;
   hint?: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { hemispheres, windowSchema, type YearPart, yearParts } from "./gardens.ts";
+import { hemispheres, type WindowPart, windowSchema, type YearPart, yearParts } from "./gardens.ts";
 import {
   acrossEquator,
   isGoodNow,
@@ -60,7 +60,7 @@ test("a window is good in a garden exactly while its month is among the months i
   fc.assert(
     fc.property(aWindow, aHemisphere, aTime, (parts, hemisphere, date) => {
       const months = parts.map((part) => monthOfPart(part, hemisphere));
-      expect(isGoodNow(parts, hemisphere, date.getTime())).toBe(
+      expect(isGoodNow(parts, { hemisphere }, date.getTime())).toBe(
         months.includes(date.getUTCMonth()),
       );
       const next = nextMonthAfter(date.getTime());
@@ -84,13 +84,31 @@ test("runs of a window cover it once, and go on over the new year", () => {
     }),
   );
   const winter: YearPart[] = ["late-autumn", "early-winter", "mid-winter"];
-  expect(windowInMonths(winter, "north")).toBe("November to January");
-  expect(windowInMonths(winter, "south")).toBe("May to July");
+  expect(windowInMonths(winter, { hemisphere: "north" })).toBe("November to January");
+  expect(windowInMonths(winter, { hemisphere: "south" })).toBe("May to July");
   expect(windowInSeasons(winter)).toBe("Late autumn to mid winter");
-  expect(windowInMonths(["late-winter", "early-spring"], "north")).toBe("February to March");
+  expect(windowInMonths(["late-winter", "early-spring"], { hemisphere: "north" })).toBe(
+    "February to March",
+  );
   expect(windowInSeasons(["mid-spring", "late-spring"])).toBe("Mid to late spring");
   expect(windowInSeasons(yearParts)).toBe("Any time");
   expect(windowInSeasons(["early-autumn", "late-spring"])).toBe("Late spring, early autumn");
+});
+
+test("a window of rain is in the wet months of each garden, and nowhere where they are not known", () => {
+  const enugu = { hemisphere: "north", wetMonths: [3, 4, 5, 6, 7, 8, 9] } as const;
+  const months = (parts: WindowPart[], wetMonths: number[]) =>
+    windowInMonths(parts, { ...enugu, wetMonths });
+  expect(months(["early-wet"], [...enugu.wetMonths])).toBe("April to July");
+  expect(months(["late-wet"], [...enugu.wetMonths])).toBe("August to October");
+  expect(months(["early-dry"], [...enugu.wetMonths])).toBe("November to January");
+  expect(months(["early-wet"], [10, 11, 0, 1])).toBe("November to December");
+  expect(months(["early-wet"], [2, 3, 4, 9, 10])).toBe("March to April, October");
+  expect(months(["late-wet"], [5])).toBe("June");
+  expect(months(["early-wet", "late-dry"], [])).toBe("");
+  expect(windowInSeasons(["early-wet", "late-wet"])).toBe("Wet season");
+  expect(windowInSeasons(["mid-spring", "late-dry"])).toBe("Mid spring, late dry season");
+  expect(windowOfBits(windowBits(["late-dry", "mid-winter"]))).toEqual(["mid-winter", "late-dry"]);
 });
 
 test.each([
@@ -106,5 +124,5 @@ test.each([
   ["Plant garlic in the fall.", "north", "September to November"],
   ["The autumn rains", "south", "March to May"],
 ] as const)("%s suggests for the %s: %s", (text, hemisphere, months) => {
-  expect(windowInMonths(suggestWindow(text, hemisphere), hemisphere)).toBe(months);
+  expect(windowInMonths(suggestWindow(text, hemisphere), { hemisphere })).toBe(months);
 });

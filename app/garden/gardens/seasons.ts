@@ -1,11 +1,30 @@
-import { type Garden, type YearPart, yearParts } from "./gardens.ts";
+import {
+  type Garden,
+  type RainPart,
+  type WindowPart,
+  windowParts,
+  type YearPart,
+  yearParts,
+} from "./gardens.ts";
 
 type Hemisphere = Garden["hemisphere"];
 
+/** The properties of a garden that say which part of its year a month is. */
+export type Year = Pick<Garden, "hemisphere" | "wetMonths">;
+
 /** Once each, in the order of the year. */
-export function sortedWindow(parts: readonly YearPart[]) {
-  return yearParts.filter((part) => parts.includes(part));
-}
+export const sortedWindow = (parts: readonly WindowPart[]) =>
+  windowParts.filter((part) => parts.includes(part));
+
+const isYearPart = (part: WindowPart): part is YearPart =>
+  (yearParts as readonly WindowPart[]).includes(part);
+
+/** The parts of a window that depend on the side of the equator, and not on rain. */
+export const yearPartsOf = (parts: readonly WindowPart[]) => sortedWindow(parts).filter(isYearPart);
+
+/** True for a window of all twelve months. */
+export const isAnyTime = (parts: readonly WindowPart[]) =>
+  yearPartsOf(parts).length === yearParts.length;
 
 /** The month in which spring begins, 0 for January. */
 const firstOfSpring: Record<Hemisphere, number> = { north: 2, south: 8 };
@@ -14,6 +33,8 @@ const firstOfSpring: Record<Hemisphere, number> = { north: 2, south: 8 };
 export function monthOfPart(part: YearPart, hemisphere: Hemisphere) {
   return (yearParts.indexOf(part) + firstOfSpring[hemisphere]) % 12;
 }
+
+const months = Array.from({ length: 12 }, (_, month) => month);
 
 /** The part of the year of a month, 0 for January. */
 export function partOfMonth(month: number, hemisphere: Hemisphere): YearPart {
@@ -25,6 +46,36 @@ export function partAt(now: number, hemisphere: Hemisphere) {
   return partOfMonth(new Date(now).getUTCMonth(), hemisphere);
 }
 
+/** All parts of the year of a month in a garden, 0 for January: by its season, and by its rain. */
+export function partsOfMonth(month: number, { hemisphere, wetMonths = [] }: Year): WindowPart[] {
+  return [partOfMonth(month, hemisphere), ...rainPartsOfMonth(month, wetMonths)];
+}
+
+/** All parts of the year of a time in a garden. @param now milliseconds since 1970 */
+export const partsAt = (now: number, year: Year) => partsOfMonth(new Date(now).getUTCMonth(), year);
+
+/** A season of one month is early and late at once; of an odd number, the middle one is early. */
+function rainPartsOfMonth(month: number, wetMonths: readonly number[]): RainPart[] {
+  const isWet = (at: number) => wetMonths.includes((at + 12) % 12);
+  if (wetMonths.length === 0 || months.every(isWet)) return [];
+  let first = month;
+  while (isWet(first - 1) === isWet(month)) first -= 1;
+  let last = month;
+  while (isWet(last + 1) === isWet(month)) last += 1;
+  const rain = isWet(month) ? "wet" : "dry";
+  if (first === last) return [`early-${rain}`, `late-${rain}`];
+  return [`${month - first < (last - first + 1) / 2 ? "early" : "late"}-${rain}`];
+}
+
+/** The months of a window in a garden, 0 for January, in the order of its year from spring. */
+export const monthsOfWindow = (parts: readonly WindowPart[], year: Year) =>
+  fromSpring(year).filter((month) =>
+    partsOfMonth(month, year).some((part) => parts.includes(part)),
+  );
+
+const fromSpring = ({ hemisphere }: Year) =>
+  months.map((at) => (at + firstOfSpring[hemisphere]) % 12);
+
 /** When the next month begins, in milliseconds since 1970. */
 export function nextMonthAfter(now: number) {
   const date = new Date(now);
@@ -34,17 +85,16 @@ export function nextMonthAfter(now: number) {
 /** The month on the other side of the equator that is in the same season, 0 for January. */
 export const acrossEquator = (month: number) => (month + 6) % 12;
 
-/** True if it is one of these parts of the year now, in a garden of this hemisphere. */
-export function isGoodNow(parts: readonly YearPart[], hemisphere: Hemisphere, now: number) {
-  return parts.includes(partAt(now, hemisphere));
-}
+/** True if it is one of these parts of the year now, in such a garden. */
+export const isGoodNow = (parts: readonly WindowPart[], year: Year, now: number) =>
+  partsAt(now, year).some((part) => parts.includes(part));
 
 /** A window as a number with a bit for each part, for the database. */
-export function windowBits(parts: readonly YearPart[]) {
+export function windowBits(parts: readonly WindowPart[]) {
   return parts.reduce((bits, part) => bits | partBit(part), 0);
 }
-const partBit = (part: YearPart) => 1 << yearParts.indexOf(part);
-export const windowOfBits = (bits: number) => yearParts.filter((part) => bits & partBit(part));
+const partBit = (part: WindowPart) => 1 << windowParts.indexOf(part);
+export const windowOfBits = (bits: number) => windowParts.filter((part) => bits & partBit(part));
 
 export const monthNames: readonly string[] = [
   "January",
@@ -61,49 +111,70 @@ export const monthNames: readonly string[] = [
   "December",
 ];
 
-/** `Late spring`. */
-export function partName(part: YearPart) {
-  const words = part.replace("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** `Late spring`, `Early wet season`. */
+export function partName(part: WindowPart) {
+  const [third = "", season = ""] = part.split("-");
+  const words = isYearPart(part) ? `${third} ${season}` : `${third} ${season} season`;
+  return capitalized(words);
 }
 
 /**
- * Parts of a window that follow each other, over the new year too: first and last of each run.
+ * Parts of a window that follow each other, over the new year too: first and last of each run. Those
+ * of rain are not among them.
  */
-export function runsOf(parts: readonly YearPart[]): [first: YearPart, last: YearPart][] {
-  if (parts.length === yearParts.length) return [["early-spring", "late-winter"]];
-  const before = (part: YearPart) => yearParts.at(yearParts.indexOf(part) - 1) as YearPart;
-  const after = (part: YearPart) =>
-    yearParts[(yearParts.indexOf(part) + 1) % yearParts.length] as YearPart;
-  return sortedWindow(parts)
-    .filter((part) => !parts.includes(before(part)))
-    .map((first) => {
-      let last = first;
-      while (parts.includes(after(last))) last = after(last);
-      return [first, last];
-    });
+export function runsOf(window: readonly WindowPart[]): [first: YearPart, last: YearPart][] {
+  const parts = yearPartsOf(window);
+  return runsIn(yearParts.map((part) => parts.includes(part))).map(([first, last]) => [
+    yearParts[first] as YearPart,
+    yearParts[last] as YearPart,
+  ]);
 }
 
-/** A window by its seasons: `Late spring to mid summer, early autumn`; `Any time`. */
-export function windowInSeasons(parts: readonly YearPart[]) {
-  if (parts.length === yearParts.length) return "Any time";
-  const text = runsOf(parts)
-    .map(([first, last]) => seasonRange(first, last).toLowerCase())
-    .join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** The first and the last place of each run of a circle. */
+function runsIn(circle: readonly boolean[]): [first: number, last: number][] {
+  const { length } = circle;
+  if (circle.every(Boolean)) return [[0, length - 1]];
+  return circle.flatMap((isIn, first) => {
+    if (!isIn || circle.at(first - 1)) return [];
+    let last = first;
+    while (circle[(last + 1) % length]) last = (last + 1) % length;
+    return [[first, last] as [number, number]];
+  });
 }
+
+/** A window by its seasons: `Late spring to mid summer, early autumn`; `Any time`; `Wet season`. */
+export function windowInSeasons(parts: readonly WindowPart[]) {
+  if (isAnyTime(parts)) return "Any time";
+  const seasons = runsOf(parts).map(([first, last]) => seasonRange(first, last));
+  return capitalized([...seasons, ...rainsIn(parts)].join(", ").toLowerCase());
+}
+
+const rainsIn = (parts: readonly WindowPart[]) =>
+  (["wet", "dry"] as const).flatMap((rain) => {
+    const found = ([`early-${rain}`, `late-${rain}`] as const).filter((part) =>
+      parts.includes(part),
+    );
+    return found.length === 2 ? [`${rain} season`] : found.map(partName);
+  });
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The month of a part of the year: `May`. */
 export function monthName(part: YearPart, hemisphere: Hemisphere) {
   return monthNames[monthOfPart(part, hemisphere)] ?? "";
 }
 
-/** A window by the months of a hemisphere: `May to July, September`. */
-export function windowInMonths(parts: readonly YearPart[], hemisphere: Hemisphere) {
-  if (parts.length === yearParts.length) return "any month";
-  const month = (part: YearPart) => monthName(part, hemisphere);
-  return runsOf(parts)
-    .map(([first, last]) => range(month(first), month(last)))
+/**
+ * A window by the months of a garden: `May to July, September`. It is empty for a season of rain if
+ * the garden's wet months are not known.
+ */
+export function windowInMonths(parts: readonly WindowPart[], year: Year) {
+  if (isAnyTime(parts)) return "any month";
+  const found = monthsOfWindow(parts, year);
+  const inOrder = fromSpring(year);
+  const name = (at: number) => monthNames[inOrder[at] ?? 0] ?? "";
+  return runsIn(inOrder.map((month) => found.includes(month)))
+    .map(([first, last]) => range(name(first), name(last)))
     .join(", ");
 }
 

@@ -1,5 +1,5 @@
 import { type Garden, type YearPart, yearParts } from "./gardens.ts";
-import { monthNames, partOfMonth, sortedWindow } from "./seasons.ts";
+import { monthNames, partOfMonth, yearPartsOf } from "./seasons.ts";
 
 /** "Fall" is an autumn only where it cannot be that of a leaf, or of a gutter. */
 const seasonWords =
@@ -33,7 +33,7 @@ export function suggestWindow(text: string, hemisphere: Garden["hemisphere"]): Y
       found.add(partOfMonth((from + step) % 12, hemisphere));
     found.add(partOfMonth(to, hemisphere));
   }
-  return sortedWindow([...found]);
+  return yearPartsOf([...found]);
 }
 
 const monthIndex = (name: string) => monthNames.indexOf(name);

@@ -1,10 +1,10 @@
 import { useSite } from "../../platform/page/site.tsx";
-import type { Garden, YearPart } from "./gardens.ts";
+import type { Garden, WindowPart, YearPart } from "./gardens.ts";
 import { useMyGarden } from "./my-garden.tsx";
 import { partName, windowInMonths, windowInSeasons } from "./seasons.ts";
 
 interface Timed {
-  when?: YearPart[];
+  when?: WindowPart[];
   garden?: Garden;
 }
 
@@ -20,7 +20,7 @@ export function AndWhen({ when }: Timed) {
     <>
       {" · "}
       {windowInSeasons(when)}
-      {!isAnyTime && ` (${windowInMonths(when, hemisphere)})`}
+      {!isAnyTime && ` (${windowInMonths(when, { hemisphere })})`}
     </>
   );
 }
@@ -35,22 +35,22 @@ export function WhenLine({ tip, author }: { tip: Timed; author: string }) {
   if (!tip.when?.length) return null;
   if (tip.when.length === 12) return <>Any time of the year</>;
   const other = hemisphere === "north" ? "south" : "north";
-  const months = windowInMonths(tip.when, hemisphere);
+  const months = windowInMonths(tip.when, { hemisphere });
   const isFar = tip.garden?.hemisphere === other;
   return (
     <>
       <span className="font-semibold">{windowInSeasons(tip.when)}</span>: {months}
       {mine ? " for you" : ` ${sides[hemisphere]}`}
       {isFar
-        ? `, ${windowInMonths(tip.when, other)} for ${author}`
-        : !mine && `, ${windowInMonths(tip.when, other)} ${sides[other]}`}
+        ? `, ${windowInMonths(tip.when, { hemisphere: other })} for ${author}`
+        : !mine && `, ${windowInMonths(tip.when, { hemisphere: other })} ${sides[other]}`}
     </>
   );
 }
 
 /** A part of the year where it is which month: `Late autumn: November`. */
 export function PartInMonths({ part, hemisphere }: PartInMonthsProps) {
-  return `${partName(part)}: ${windowInMonths([part], hemisphere)}`;
+  return `${partName(part)}: ${windowInMonths([part], { hemisphere })}`;
 }
 
 interface PartInMonthsProps {

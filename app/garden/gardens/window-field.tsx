@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type YearPart, yearParts } from "./gardens.ts";
+import { type WindowPart, type YearPart, yearParts } from "./gardens.ts";
 import { GardenLink, useMyGarden } from "./my-garden.tsx";
 import {
   monthNames,
@@ -39,7 +39,7 @@ const seasons = [
  * Chooses when something is to be done, on a ring of the twelve parts of the year: checkboxes named
  * `when`. What the form says in `title` and `description` is taken up as a suggestion.
  */
-export function WindowField({ defaultValue = [] }: { defaultValue?: readonly YearPart[] }) {
+export function WindowField({ defaultValue = [] }: { defaultValue?: readonly WindowPart[] }) {
   const id = useId();
   const ring = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(() => sortedWindow(defaultValue));
@@ -93,13 +93,13 @@ export function WindowField({ defaultValue = [] }: { defaultValue?: readonly Yea
             ) : (
               <>
                 <span className="font-semibold">{windowInSeasons(chosen)}</span>
-                {!isAnyTime && <>: {windowInMonths(chosen, hemisphere)} for you</>}
+                {!isAnyTime && <>: {windowInMonths(chosen, { hemisphere })} for you</>}
               </>
             )}
           </p>
           {chosen.length === 0 && suggestion.length > 0 && (
             <button type="button" className="btn h-auto py-2" onClick={() => setChosen(suggestion)}>
-              As your text says: {windowInMonths(suggestion, hemisphere)}
+              As your text says: {windowInMonths(suggestion, { hemisphere })}
             </button>
           )}
           <button

@@ -8,7 +8,7 @@ export async function exportOutcomes(db: Db, { gardenerId }: AccountOwner) {
   const rows = await db
     .selectFrom("outcomes")
     .innerJoin("tips", "tips.id", "outcomes.tip_id")
-    .select(["tip_id as tip", "outcome", "year", "words", "outcomes.garden"])
+    .select(["tip_id as tip", "outcome", "year", "month", "words", "outcomes.garden"])
     .select(["reported_at as reportedAt", "tips.title", "tips.availability"])
     .select(["photo_id", "photo_alt as alt"])
     .where("outcomes.gardener_id", "=", gardenerId)

@@ -3,7 +3,7 @@ import { ApiProvider } from "../../platform/http/api-context.ts";
 import { formatNumber } from "../../platform/text/format.ts";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { climateOf } from "../gardens/climates.ts";
-import type { Garden, YearPart } from "../gardens/gardens.ts";
+import type { Garden, WindowPart } from "../gardens/gardens.ts";
 import { describeGarden, winterWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { WhenLine } from "../gardens/when-line.tsx";
@@ -148,7 +148,7 @@ export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
 }
 
 interface TipInGardensProps {
-  tip: { _id: string; title: string; username: string; when?: YearPart[]; garden?: Garden };
+  tip: { _id: string; title: string; username: string; when?: WindowPart[]; garden?: Garden };
   /** Null if they could not be loaded, or the tip is hidden. */
   outcomes: ShownOutcomes | null;
   /** True if it is the reader's own tip; undefined for visitors. */

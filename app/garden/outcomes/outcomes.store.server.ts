@@ -3,6 +3,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { climateOf } from "../gardens/climates.ts";
+import { readGarden } from "../gardens/gardens.store.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { photoIsGone, photoSchema } from "../photos/photos.ts";
 import { type OutcomeInput, outcomeProblems } from "./outcomes.ts";
@@ -19,7 +20,7 @@ export async function reportOutcome(
   transaction: Transaction,
   tipId: string,
   gardenerId: string,
-  { id, now, outcome, year, words, photo }: OutcomeInput & { id: string; now: number },
+  { id, now, outcome, year, month, words, photo }: OutcomeInput & { id: string; now: number },
 ) {
   const tip = await lockTip(transaction, tipId);
   if (tip?.gardener_id === gardenerId) throw outcomeProblems.yourOwn();
@@ -27,15 +28,12 @@ export async function reportOutcome(
   await lockGardener(transaction, gardenerId);
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
   const before = await uncount(transaction, tipId, gardenerId);
-  const garden = await transaction
-    .selectFrom("gardens")
-    .select(["hemisphere", "winter", "summer", "rain", "kind"])
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
+  const garden = await readGarden(transaction, gardenerId);
   const climate: ReportClimate = garden ? climateOf(garden) : unknownClimate;
   const columns = {
     outcome,
     year,
+    month,
     words,
     climate,
     garden: garden ? JSON.stringify(garden) : null,
@@ -48,7 +46,7 @@ export async function reportOutcome(
     .values({ id, tip_id: tipId, gardener_id: gardenerId, ...columns })
     .onConflict((conflict) => conflict.columns(["tip_id", "gardener_id"]).doUpdateSet(columns))
     .execute();
-  await countOutcome(transaction, tipId, climate, outcome, 1);
+  if (outcome !== "not-now") await countOutcome(transaction, tipId, climate, outcome, 1);
   await transaction.happened("outcomes-counted", { tipId });
   if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
   await leavePhoto(transaction, before?.photo_id);
@@ -86,7 +84,9 @@ async function uncount(transaction: Db, tipId: string, gardenerId: string) {
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
-  if (before) await countOutcome(transaction, tipId, before.climate, before.outcome, -1);
+  if (before && before.outcome !== "not-now") {
+    await countOutcome(transaction, tipId, before.climate, before.outcome, -1);
+  }
   return before;
 }
 
@@ -129,7 +129,7 @@ async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
 export async function readOwnOutcome(db: Db, tipId: string, gardenerId: string) {
   const outcome = await db
     .selectFrom("outcomes")
-    .select(["id as _id", "outcome", "year", "words", "photo_id", "photo_alt as alt"])
+    .select(["id as _id", "outcome", "year", "month", "words", "photo_id", "photo_alt as alt"])
     .where("tip_id", "=", tipId)
     .where("gardener_id", "=", gardenerId)
     .executeTakeFirst();
@@ -159,7 +159,7 @@ export async function readTipOutcomes(db: Db, tipId: string) {
     db
       .selectFrom("outcomes")
       .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
-      .select(["outcomes.id as _id", "outcome", "year", "words", "outcomes.garden"])
+      .select(["outcomes.id as _id", "outcome", "year", "month", "words", "outcomes.garden"])
       .select("reported_at as reportedAt")
       .select("gardeners.name as username")
       .leftJoin("photos", "photos.id", "outcomes.photo_id")

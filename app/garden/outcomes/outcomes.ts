@@ -6,13 +6,18 @@ import { type Garden, gardenSchema } from "../gardens/gardens.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
 
-/** The result of a tip in somebody's garden. */
-const outcomes = ["worked", "partly", "failed"] as const;
+/** The results of a tip in somebody's garden, which are counted. */
+const results = ["worked", "partly", "failed"] as const;
+export type Result = (typeof results)[number];
+
+/** A result, or that a tip's time of the year is not that of somebody's garden. */
+const outcomes = [...results, "not-now"] as const;
 export type Outcome = (typeof outcomes)[number];
 export const outcomeLabels = {
   worked: "It worked",
   partly: "Partly",
   failed: "It did not",
+  "not-now": "Not now, here",
 } as const satisfies Record<Outcome, string>;
 
 /** In UTF-16 code units: one line. */
@@ -33,6 +38,14 @@ export const outcomeInput = v.object({
       v.maxValue(2200, yearMessage),
     ),
   ),
+  /**
+   * The month in which they did it, or in which it is not the time, 0 for January; null if they do not
+   * say.
+   */
+  month: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11))),
+    null,
+  ),
   words: v.union(
     [v.literal(""), line(maxWordsLength, "")],
     `At most ${maxWordsLength} characters, in one line`,
@@ -45,6 +58,7 @@ export type OutcomeInput = v.InferOutput<typeof outcomeInput>;
 export const ownOutcomeSchema = v.object({
   _id: v.string(),
   ...outcomeInput.entries,
+  month: v.nullable(v.number()),
   words: v.string(),
   photo: v.nullable(v.object({ id: v.string(), alt: v.string() })),
 });
@@ -52,10 +66,11 @@ export type OwnOutcome = v.InferOutput<typeof ownOutcomeSchema>;
 
 /** Converts its form to the input of its schema. */
 export function outcomeFromForm(form: FormData) {
-  const { outcome, year, words, photo, alt } = Object.fromEntries(form);
+  const { outcome, year, month, words, photo, alt } = Object.fromEntries(form);
   return {
     outcome,
     year: year ? Number(year) : null,
+    month: month ? Number(month) : null,
     words,
     photo: photo ? { id: photo, alt } : null,
   };
@@ -74,6 +89,7 @@ export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>;
 const outcomeSchema = v.object({
   _id: v.string(),
   ...outcomeInput.entries,
+  month: v.nullable(v.number()),
   words: v.string(),
   photo: v.nullable(photoSchema),
   username: v.string(),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Climate, climateOf, climatesLike } from "../gardens/climates.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
-import { fromGardensLike, type Outcome, type OutcomeCounts, scoreOf, sumUp } from "./outcomes.ts";
+import { fromGardensLike, type OutcomeCounts, type Result, scoreOf, sumUp } from "./outcomes.ts";
 
 /** In place of the climate of a garden that nobody has described. */
 export const unknownClimate = "unknown";
@@ -16,16 +16,16 @@ export async function countOutcome(
   transaction: Db,
   tipId: string,
   climate: ReportClimate,
-  outcome: Outcome,
+  result: Result,
   change: 1 | -1,
 ) {
   await transaction
     .insertInto("outcome_counts")
-    .values({ tip_id: tipId, climate, worked: 0, partly: 0, failed: 0, [outcome]: change })
+    .values({ tip_id: tipId, climate, worked: 0, partly: 0, failed: 0, [result]: change })
     .onConflict((conflict) =>
       conflict
         .columns(["tip_id", "climate"])
-        .doUpdateSet((e) => ({ [outcome]: e(`outcome_counts.${outcome}`, "+", change) })),
+        .doUpdateSet((e) => ({ [result]: e(`outcome_counts.${result}`, "+", change) })),
     )
     .execute();
 }

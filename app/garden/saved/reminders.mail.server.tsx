@@ -29,7 +29,7 @@ export async function seasonMail(
   const token = await mailedLinks.sign(stopPurpose, gardenerId);
   const items = tips.map(({ id, title, yearParts }) => ({
     title,
-    note: windowInMonths(windowOfBits(yearParts), hemisphere),
+    note: windowInMonths(windowOfBits(yearParts), { hemisphere }),
     href: `${siteUrl}/tipDetail/${id}`,
   }));
   return writeMail(to, letterhead, {

@@ -51,7 +51,7 @@ export function savedCalendar(
         start,
         allDay: true,
         summary: title,
-        description: `${windowInSeasons(window)}: ${windowInMonths(window, hemisphere)}`,
+        description: `${windowInSeasons(window)}: ${windowInMonths(window, { hemisphere })}`,
         url: `${siteUrl}/tipDetail/${id}`,
         transparency: ICalEventTransparency.TRANSPARENT,
         repeating: { freq: ICalEventRepeatingFreq.YEARLY },

@@ -1,9 +1,10 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { wordsOf } from "../../platform/text/words.ts";
 import type { Climate } from "../gardens/climates.ts";
-import type { YearPart } from "../gardens/gardens.ts";
+import type { WindowPart } from "../gardens/gardens.ts";
 import { windowOfBits } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
+import { parseTroubles } from "../tips/tip-columns.store.server.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 
 /** The values that tips are filtered by. In the index each is a word that no text can have. */
@@ -14,7 +15,9 @@ export interface TipFilters {
   /** Something is known of it in gardens alike those of this climate. */
   garden?: Climate;
   /** It is to be done in this part of the year. */
-  part?: YearPart;
+  part?: WindowPart;
+  /** Its author says that it helps against this trouble. */
+  trouble?: string;
 }
 
 /** The words of the index for values that are filtered by. */
@@ -26,7 +29,7 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
   const tip = await transaction
     .selectFrom("tips")
     .select(["title", "plant_type", "description", "category", "difficulty_level", "year_parts"])
-    .select("availability")
+    .select(["availability", "troubles"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!tip) return;
@@ -42,6 +45,7 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     ...filterWords({ category, level, ...(plant && { plant }) }),
     ...ranked.flatMap(({ climate }) => (climate === "all" ? [] : filterWords({ garden: climate }))),
     ...windowOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
+    ...parseTroubles(tip.troubles).flatMap((trouble) => filterWords({ trouble })),
   ];
   const columns = {
     public: tip.availability === "public" ? 1 : 0,

@@ -2,11 +2,13 @@ import type { ExpressionBuilder } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { gardenSchema } from "../gardens/gardens.ts";
+import { readGarden } from "../gardens/gardens.store.server.ts";
+import { type Deed, gardenSchema } from "../gardens/gardens.ts";
 import { windowBits, windowOfBits } from "../gardens/seasons.ts";
 import type { TipInput } from "./tip-input.ts";
+import { troublesSchema } from "./tips.ts";
 
-/** The columns for what a gardener submits. A window that is not sent is left as it is. */
+/** The columns for what a gardener submits. What may be left out, and is, stays as it is. */
 export function columnsOf(tip: TipInput) {
   return {
     title: tip.title,
@@ -15,8 +17,14 @@ export function columnsOf(tip: TipInput) {
     description: tip.description,
     category: tip.category,
     ...(tip.when && { year_parts: windowBits(tip.when) }),
+    ...(tip.deed !== undefined && { deed: tip.deed }),
+    ...(tip.troubles && { troubles: JSON.stringify(tip.troubles) }),
   };
 }
+
+/** The troubles that a tip helps against; none if its author did not say. */
+export const parseTroubles = (troubles: string | null) =>
+  troubles === null ? [] : v.parse(troublesSchema, JSON.parse(troubles));
 
 /** The plant that a tip is about, as its address has it; empty for one that is not in the list. */
 export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
@@ -28,18 +36,24 @@ export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>
 
 /** The garden of a gardener now, as the column of what they write. */
 export async function gardenColumnOf(db: Db, gardenerId: string) {
-  const garden = await db
-    .selectFrom("gardens")
-    .select(["hemisphere", "winter", "summer", "rain", "kind"])
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  return garden ? JSON.stringify(garden) : null;
+  const garden = await readGarden(db, gardenerId);
+  return garden && JSON.stringify(garden);
 }
 
-/** When a tip is to be done, and the garden that it was written in, as far as they are known. */
-export function seasonOf({ yearParts, garden }: { yearParts: number; garden: string | null }) {
+/** The columns of a tip that its author may have left open. */
+interface OpenColumns {
+  yearParts: number;
+  deed: Deed | null;
+  troubles: string | null;
+  garden: string | null;
+}
+
+/** When what is to be done, against what, and in which garden it was written, as far as it is known. */
+export function openFieldsOf({ yearParts, deed, troubles, garden }: OpenColumns) {
   return {
     ...(yearParts > 0 && { when: windowOfBits(yearParts) }),
+    ...(deed && { deed }),
+    ...(troubles !== null && { troubles: parseTroubles(troubles) }),
     ...(garden !== null && { garden: v.parse(gardenSchema, JSON.parse(garden)) }),
   };
 }

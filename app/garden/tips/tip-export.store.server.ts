@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
-import { seasonOf } from "./tip-columns.store.server.ts";
+import { openFieldsOf } from "./tip-columns.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import { selectTips } from "./tips.store.server.ts";
 
@@ -39,12 +39,14 @@ export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
         username: ___,
         photos,
         yearParts,
+        deed,
+        troubles,
         garden,
         ...tip
       }) => ({
         ...tip,
         photos: parsePhotos(photos).map(({ id, alt, focus }) => ({ id, alt, focus })),
-        ...seasonOf({ yearParts, garden }),
+        ...openFieldsOf({ yearParts, deed, troubles, garden }),
       }),
     ),
     likes,

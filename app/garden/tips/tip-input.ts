@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
-import { windowSchema } from "../gardens/gardens.ts";
+import { deedSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { maxPhotos } from "../photos/photos.ts";
-import { categorySchema, difficulties } from "./tips.ts";
+import { categorySchema, difficulties, troublesSchema } from "./tips.ts";
 
 /** In UTF-16 code units. */
 export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;
@@ -30,5 +30,9 @@ export const tipInput = v.object({
   ),
   /** The parts of the year in which it is to be done; an edit without it leaves it as it is. */
   when: v.optional(windowSchema),
+  /** What is to be done then; null for nothing in particular. Left out, it stays as it is. */
+  deed: v.optional(v.nullable(deedSchema)),
+  /** The troubles that it helps against; left out, they stay as they are. */
+  troubles: v.optional(troublesSchema),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;

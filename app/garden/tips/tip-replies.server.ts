@@ -1,6 +1,6 @@
 import type { Claims } from "../../platform/http/access.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { seasonOf } from "./tip-columns.store.server.ts";
+import { openFieldsOf } from "./tip-columns.store.server.ts";
 import type { TipPageRow } from "./tip-page.store.server.ts";
 import { parsePhotos } from "./tip-photos.store.server.ts";
 import type { TipRow } from "./tips.store.server.ts";
@@ -22,7 +22,7 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     totalLikes: row.totalLikes,
     username: row.username,
     ...(row.plant && { plant: row.plant }),
-    ...seasonOf(row),
+    ...openFieldsOf(row),
   };
   if (!withEmail) return tip;
   return { ...tip, email: row.hidesEmail === 1 ? "" : (row.email ?? "") };

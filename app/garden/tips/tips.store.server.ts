@@ -45,6 +45,8 @@ export function selectTips(db: Db) {
       "tips.availability",
       "tips.likes_count as totalLikes",
       "tips.year_parts as yearParts",
+      "tips.deed",
+      "tips.troubles",
       "tips.garden",
       "gardeners.name as username",
       "gardeners.email",

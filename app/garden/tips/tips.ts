@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day, monthOf } from "../../platform/process/clock.ts";
 import { slugPath } from "../../platform/text/slug.ts";
-import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
+import { deedSchema, gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
 
 /** The labels of the difficulty levels (spec 9). */
@@ -36,6 +36,15 @@ export const tipHeadingSchema = v.object({
 });
 export type TipHeading = v.InferOutput<typeof tipHeadingSchema>;
 
+/** The most troubles that a tip is said to help against. */
+export const maxTroubles = 6;
+
+/** Troubles by their names in addresses, such as `powdery-mildew`. */
+export const troublesSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{1,100}$/u, "One of the troubles"))),
+  v.maxLength(maxTroubles, `At most ${maxTroubles} troubles`),
+);
+
 /** A tip as it is read. */
 export const tipSchema = v.object({
   ...tipHeadingSchema.entries,
@@ -52,6 +61,10 @@ export const tipSchema = v.object({
   totalLikes: v.number(),
   /** When it is to be done, if its author says so. */
   when: v.optional(windowSchema),
+  /** What is to be done then, if its author says so. */
+  deed: v.optional(deedSchema),
+  /** The troubles that it helps against, as their addresses have them, if its author says so. */
+  troubles: v.optional(troublesSchema),
   /** The author's garden as it was when they wrote it. */
   garden: v.optional(gardenSchema),
   /** Why an operator has hidden it; only in replies to its author. */

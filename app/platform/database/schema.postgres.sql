@@ -134,6 +134,7 @@ create table gardens (
   summer text collate "C" not null,
   rain text collate "C" not null,
   kind text collate "C" not null,
+  wet_months integer not null default 0,
   constraint gardens_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
   constraint gardens_pkey PRIMARY KEY (gardener_id)
 );
@@ -258,6 +259,7 @@ create table outcomes (
   photo_id text collate "C",
   photo_alt text not null default ''::text,
   id text collate "C" not null default (gen_random_uuid())::text,
+  month integer,
   constraint outcomes_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
   constraint outcomes_once PRIMARY KEY (tip_id, gardener_id),
   constraint outcomes_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
@@ -467,11 +469,12 @@ create table tip_rankings (
   climate text collate "C" not null,
   score integer not null,
   year_parts integer not null,
+  sheltered integer not null default 0,
   constraint tip_rankings_once PRIMARY KEY (tip_id, climate),
   constraint tip_rankings_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
 );
 
-CREATE INDEX tip_rankings_by_score ON tip_rankings USING btree (climate, score, tip_id, year_parts);
+CREATE INDEX tip_rankings_by_score ON tip_rankings USING btree (climate, score, tip_id, year_parts, sheltered);
 
 create table tip_versions (
   id text collate "C" not null,
@@ -509,6 +512,8 @@ create table tips (
   garden text collate "C",
   confirmed_at bigint,
   ask_at bigint,
+  deed text collate "C",
+  troubles text collate "C",
   constraint tips_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
   constraint tips_pkey PRIMARY KEY (id)
 );

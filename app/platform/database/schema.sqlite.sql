@@ -124,7 +124,8 @@ CREATE TABLE "gardens" (
   "winter" text not null,
   "summer" text not null,
   "rain" text not null,
-  "kind" text not null
+  "kind" text not null,
+  "wet_months" integer default 0 not null
 );
 
 CREATE TABLE "idempotency_keys" (
@@ -250,6 +251,7 @@ CREATE TABLE "outcomes" (
   "photo_id" text references "photos" ("id"),
   "photo_alt" text default '' not null,
   id text,
+  "month" integer,
   constraint "outcomes_once" primary key ("tip_id", "gardener_id")
 );
 
@@ -444,10 +446,11 @@ CREATE TABLE "tip_rankings" (
   "climate" text not null,
   "score" integer not null,
   "year_parts" integer not null,
+  "sheltered" integer default 0 not null,
   constraint "tip_rankings_once" primary key ("tip_id", "climate")
 );
 
-CREATE INDEX "tip_rankings_by_score" on "tip_rankings" ("climate", "score", "tip_id", "year_parts");
+CREATE INDEX "tip_rankings_by_score" on "tip_rankings" ("climate", "score", "tip_id", "year_parts", "sheltered");
 
 CREATE TABLE "tip_versions" (
   "id" text not null primary key,
@@ -482,7 +485,9 @@ CREATE TABLE "tips" (
   "year_parts" integer default 0 not null,
   "garden" text,
   "confirmed_at" bigint,
-  "ask_at" bigint
+  "ask_at" bigint,
+  "deed" text,
+  "troubles" text
 );
 
 CREATE INDEX "tips_by_category" on "tips" ("availability", "category", "id");

@@ -57,6 +57,18 @@ type Category =
   | "supporting"
   | "vertical-gardening";
 
+type Deed =
+  | "prepare"
+  | "sow"
+  | "plant"
+  | "propagate"
+  | "support"
+  | "prune"
+  | "feed"
+  | "water"
+  | "protect"
+  | "harvest";
+
 interface TipsTable {
   id: string;
   gardener_id: string;
@@ -80,6 +92,10 @@ interface TipsTable {
   photos: Generated<string | null>;
   /** When it is to be done, a bit for each part of the year; see `windowBits` in seasons.ts. */
   year_parts: Generated<number>;
+  /** The deed that is to be done then; null if its author does not say. */
+  deed: Generated<Deed | null>;
+  /** The troubles that it helps against, by their addresses, as JSON; null if its author did not say. */
+  troubles: Generated<string | null>;
   /** The author's garden as it was when they wrote it, as JSON; null if nothing was known of it. */
   garden: Generated<string | null>;
   /** When its author last said that it is still true; null if they were not asked, or did not say. */
@@ -362,6 +378,8 @@ interface GardensTable {
   summer: "cool" | "warm" | "hot";
   rain: "dry" | "moderate" | "wet" | "glass";
   kind: "beds" | "raised" | "pots" | "orchard";
+  /** The months of rain where there are no winters, a bit for each, January first; 0 if not known. */
+  wet_months: Generated<number>;
 }
 
 type Climate = `${GardensTable["winter"]}-${GardensTable["summer"]}`;
@@ -371,8 +389,11 @@ interface OutcomesTable {
   id: string;
   tip_id: string;
   gardener_id: string;
-  outcome: "worked" | "partly" | "failed";
+  /** "not-now": they have not tried it, because it is not the time for it in their garden. */
+  outcome: "worked" | "partly" | "failed" | "not-now";
   year: number | null;
+  /** The month in which they did it, or in which it is not the time, 0 for January. */
+  month: Generated<number | null>;
   words: string;
   climate: Climate | "unknown";
   /** Their garden as it was then, as JSON; null if it was not known. */
@@ -416,6 +437,8 @@ interface TipRankingsTable {
   score: number;
   /** As in tips. */
   year_parts: number;
+  /** 1: the plant lives there under glass or in a pot alone. */
+  sheltered: Generated<number>;
 }
 
 /** Invitations to register. They do not say who was invited, or who came. */

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { climateOf, distance } from "../../garden/gardens/climates.ts";
-import type { Outcome } from "../../garden/outcomes/outcomes.ts";
+import type { Result } from "../../garden/outcomes/outcomes.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
@@ -16,7 +16,7 @@ export interface StoredTip {
 }
 
 /** The remarks that some add to their report; most add none. */
-const words: Record<Outcome, readonly string[]> = {
+const words: Record<Result, readonly string[]> = {
   worked: [
     "Second year running.",
     "Better than what I did before.",
@@ -49,7 +49,7 @@ export async function insertDemoOutcomes(
   for (const { tip_id, climate, outcome } of reports) {
     const key = `${tip_id} ${climate}`;
     const count = counts.get(key) ?? { tip_id, climate, worked: 0, partly: 0, failed: 0 };
-    count[outcome] += 1;
+    if (outcome !== "not-now") count[outcome] += 1;
     counts.set(key, count);
   }
   await transaction.insertInto("outcomes").values(reports).execute();

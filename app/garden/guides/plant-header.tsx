@@ -30,7 +30,7 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
           <p>
             <i lang="la">{botanical}</i>
           </p>
-          {synonyms.length > 0 && <p>Also called {synonyms.join(", ")}</p>}
+          {synonyms.length > 0 && <p>Other names and kinds: {synonyms.join(", ")}</p>}
         </div>
         {total === 0 ? (
           <>

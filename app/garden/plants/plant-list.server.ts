@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { stableChoice } from "../../platform/text/stable-choice.ts";
 import { formsOf, stemOf, wordsOf, wordsVersion } from "../../platform/text/words.ts";
+import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
+import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
 import type { Plant, PlantList } from "./plants.ts";
 
@@ -14,10 +16,30 @@ const listedPlant = v.strictObject({
   botanical: name,
   /** Other words for it, such as zucchini for a courgette. */
   synonyms: v.array(name),
+  /** The winters in which it is grown in the open, and the summers: all of them unless it is said. */
+  winters: v.optional(rangeOf(winters)),
+  summers: v.optional(rangeOf(summers)),
+  /** Climates of those winters and summers in which it is not grown all the same. */
+  except: v.optional(v.array(climateSchema)),
+  /** It is mostly grown indoors where winters are cold, and so in any climate. */
+  indoors: v.optional(v.literal(true)),
   /** A drawing in `public/pictures/tips`. */
   drawing: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]+$/))),
 });
 type ListedPlant = v.InferOutput<typeof listedPlant>;
+
+/** From the first to the last of some bands, both included. */
+function rangeOf<Band extends string>(bands: readonly Band[]) {
+  const band = v.picklist(bands);
+  return v.pipe(
+    v.tuple([band, band]),
+    v.check(
+      ([first, last]) => bands.indexOf(first) <= bands.indexOf(last),
+      "The last is before the first",
+    ),
+    v.transform(([first, last]) => bands.slice(bands.indexOf(first), bands.indexOf(last) + 1)),
+  );
+}
 
 /** The same for a name in the singular and in the plural. */
 const keyOf = (words: string[]) => words.map(stemOf).join(" ");
@@ -27,10 +49,9 @@ const keyOf = (words: string[]) => words.map(stemOf).join(" ");
  * @throws Error when the list is not as its schema says, or a name stands for two plants
  */
 export function createPlantList(input: unknown = list): PlantList {
-  const plants = v
-    .parse(v.array(listedPlant), input)
-    .map(toPlant)
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const listed = v.parse(v.array(listedPlant), input);
+  const plants = listed.map(toPlant).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const climatesBySlug = new Map(listed.map((plant) => [slugOf(plant), climatesOf(plant)]));
   const bySlug = new Map(plants.map((plant) => [plant.slug, plant]));
   const byKey = plantsByKey(plants);
   const longestName = Math.max(...[...byKey.keys()].map((key) => key.split(" ").length));
@@ -57,7 +78,7 @@ export function createPlantList(input: unknown = list): PlantList {
   return {
     plants,
     version: createHash("sha256")
-      .update(JSON.stringify([wordsVersion, plants]))
+      .update(JSON.stringify([wordsVersion, listed]))
       .digest("base64url")
       .slice(0, 12),
     get: (slug) => bySlug.get(slug) ?? null,
@@ -81,6 +102,7 @@ export function createPlantList(input: unknown = list): PlantList {
       const distinct = new Map(names.map((words) => [keyOf(words), words.map(formsOf)]));
       return [...distinct.values()];
     },
+    growsIn: ({ slug }, climate) => climatesBySlug.get(slug)?.has(climate) ?? false,
     singleWords: [...new Set(plants.flatMap(allNames).map(wordsOf))]
       .flatMap((words) => (words.length === 1 ? words : []))
       .sort(),
@@ -114,12 +136,28 @@ function plantsByKey(plants: Plant[]) {
   return byKey;
 }
 
-function toPlant({ drawing, ...plant }: ListedPlant): Plant {
+const slugOf = ({ name }: ListedPlant) => wordsOf(name).join("-");
+
+/** The climates in which a plant is grown in the open, or in a house. */
+function climatesOf({ winters, summers, except, indoors }: ListedPlant): ReadonlySet<Climate> {
+  const grown = [...climates].filter(
+    ([climate, { winter, summer }]) =>
+      indoors ||
+      ((winters?.includes(winter) ?? true) &&
+        (summers?.includes(summer) ?? true) &&
+        !except?.includes(climate)),
+  );
+  return new Set(grown.map(([climate]) => climate));
+}
+
+/** What is read of a plant: where it grows is asked of the list. */
+function toPlant(listed: ListedPlant): Plant {
+  const { name, plural, botanical, synonyms, drawing } = listed;
   return {
-    slug: wordsOf(plant.name).join("-"),
-    ...plant,
+    slug: slugOf(listed),
+    ...{ name, plural, botanical, synonyms },
     picture: drawing
       ? `/pictures/tips/${drawing}.svg`
-      : `/pictures/plants/${stableChoice(plant.name, 6)}.svg`,
+      : `/pictures/plants/${stableChoice(name, 6)}.svg`,
   };
 }

@@ -1,4 +1,5 @@
 import type { InferOutput } from "valibot";
+import type { Climate } from "../gardens/climates.ts";
 import type { countedPlantSchema, plantSchema } from "./plants.contract.ts";
 
 /** A plant as it is read. */
@@ -33,6 +34,12 @@ export interface PlantList {
    * bean is `[[broad], [bean, beans]]` or `[[fava], [bean, beans]]`.
    */
   namesOf(plant: Plant): string[][][];
+  /**
+   * True if gardeners of a climate grow it with the usual care: in the open, in the season that
+   * suits it there, or in the house, if it is a houseplant. Others may grow it under glass or in
+   * a pot.
+   */
+  growsIn(plant: Pick<Plant, "slug">, climate: Climate): boolean;
   /** The names of one word, for who mistypes one. */
   singleWords: readonly string[];
 }

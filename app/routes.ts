@@ -14,6 +14,9 @@ export default [
   // Made of tips, seasons and gardeners, of which the list of plants knows nothing.
   route("plants/:plant", "garden/guides/plant.page.tsx"),
 
+  route("troubles", "garden/troubles/troubles.page.tsx"),
+  route("troubles/:trouble", "garden/guides/trouble.page.tsx"),
+
   route("garden", "garden/gardens/garden.page.tsx"),
   route("season", "garden/calendar/season.page.tsx"),
 

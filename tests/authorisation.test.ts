@@ -15,6 +15,7 @@ const failingCalls: Record<string, number> = {
   "DELETE /user/sessions/:id": 404,
   "GET /home/pages/:name": 404,
   "GET /home/plants/:name": 404,
+  "GET /home/troubles/:name": 404,
   "POST /user/operate/acts": 404,
   "POST /user/gardeners/:id/message": 403,
 };

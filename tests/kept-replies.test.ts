@@ -46,6 +46,8 @@ const lists = [
   "/home/growth",
   "/home/plants",
   "/home/plants/tomato",
+  "/home/troubles",
+  "/home/troubles/aphids",
   "/home/season",
   "/home/season?when=any&climate=all",
   "/home/season?when=any&climate=all&plant=tomato",
@@ -56,6 +58,7 @@ const lists = [
   "/feed",
   "/feed/json?category=planting",
   "/feed?plant=tomato",
+  "/feed?trouble=aphids",
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {

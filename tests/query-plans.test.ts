@@ -127,7 +127,7 @@ describe.each(engines)("queries on %s", (engine) => {
         (queries[path] ?? [""]).map((query) => ({
           name: `${method} ${path}${query}`,
           method,
-          path: `${path.replace(":id", idOf(path, tip)).replace("plants/:name", "plants/tomato")}${query}`,
+          path: `${path.replace(":id", idOf(path, tip)).replace("plants/:name", "plants/tomato").replace("troubles/:name", "troubles/aphids")}${query}`,
           body: method === "POST" ? { email: rosa.email } : undefined,
         })),
       );

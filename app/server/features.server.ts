@@ -11,6 +11,7 @@ import { directoryJob } from "../garden/gardeners/gardeners.jobs.server.ts";
 import { gardensApi } from "../garden/gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../garden/gardens/gardens.store.server.ts";
 import { guidesApi } from "../garden/guides/guides.api.server.ts";
+import { troubleGuidesApi } from "../garden/guides/trouble-guides.api.server.ts";
 import { newsletterApi } from "../garden/newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../garden/newsletter/newsletter.jobs.server.ts";
 import {
@@ -30,7 +31,6 @@ import { disownPhotos, exportPhotos } from "../garden/photos/photo-deletion.stor
 import { photosApi } from "../garden/photos/photos.api.server.ts";
 import { photoJobs } from "../garden/photos/photos.jobs.server.ts";
 import { keepPhotos, releasePhotos } from "../garden/photos/photos.store.server.ts";
-import { loadPlants } from "../garden/plants/load-plants.server.ts";
 import { plantsApi } from "../garden/plants/plants.api.server.ts";
 import { exportReports, forgetReporter } from "../garden/reports/report-deletion.store.server.ts";
 import { reportsApi } from "../garden/reports/reports.api.server.ts";
@@ -48,6 +48,7 @@ import { freshnessJob } from "../garden/tips/freshness.jobs.server.ts";
 import { deleteTipsOf } from "../garden/tips/tip-deletion.store.server.ts";
 import { exportTips } from "../garden/tips/tip-export.store.server.ts";
 import { freshnessApi, tipsApi, tipVersionsApi } from "../garden/tips/tips.api.server.ts";
+import { troublesApi } from "../garden/troubles/troubles.api.server.ts";
 import type { Listeners, Transaction } from "../platform/database/open.server.ts";
 import type { AccountOwner, Feature } from "../platform/http/feature.server.ts";
 import { idempotencyJob } from "../platform/http/idempotency.jobs.server.ts";
@@ -59,6 +60,7 @@ import { accountApi } from "../site/account/account.api.server.ts";
 import { statisticsApi } from "../site/dashboard/statistics.api.server.ts";
 import { pagesApi } from "../site/pages/pages.api.server.ts";
 import { pagesJob } from "../site/pages/pages.jobs.server.ts";
+import { loadPlants } from "./lists.server.ts";
 import { createModerations } from "./moderations.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -217,6 +219,12 @@ const parts: Part[] = [
     name: "plants",
     description: "The plants that the site knows, and all that gardeners know about each",
     calls: (services) => [...plantsApi(services), ...guidesApi(services)],
+    tables: [],
+  },
+  {
+    name: "troubles",
+    description: "The troubles that the site knows, and all tips against each",
+    calls: (services) => [...troublesApi(services), ...troubleGuidesApi(services)],
     tables: [],
   },
   {

@@ -18,8 +18,8 @@ import { createConversions } from "../garden/photos/conversions.server.ts";
 import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import type { Photos } from "../garden/photos/photos.api.server.ts";
-import { loadPlants } from "../garden/plants/load-plants.server.ts";
 import type { PlantList } from "../garden/plants/plants.ts";
+import type { TroubleList } from "../garden/troubles/troubles.ts";
 import type { Database, Listeners } from "../platform/database/open.server.ts";
 import { createMailer } from "../platform/mail/mail.server.ts";
 import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
@@ -33,6 +33,7 @@ import { createPageFiles, type PageFiles } from "../site/pages/page-files.server
 import { createPictureRefusal } from "./account-pictures.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
+import { loadPlants, loadTroubles } from "./lists.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 import { openSiteDatabase, type secretNames } from "./site-database.server.ts";
@@ -53,6 +54,8 @@ export interface Services {
   pageFiles: PageFiles;
   /** The plants that the site knows. */
   plants: () => Promise<PlantList>;
+  /** The troubles that it knows. */
+  troubles: () => Promise<TroubleList>;
   clock: Clock;
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
@@ -154,6 +157,7 @@ export async function createServices(
     outbox,
     pageFiles: createPageFiles(join(config.dataDir, "pages")),
     plants: loadPlants,
+    troubles: loadTroubles,
     clock,
     newId,
     log,

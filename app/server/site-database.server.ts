@@ -9,7 +9,7 @@ import type { Config } from "./config.server.ts";
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
 export const secretNames = ["identity.secret", "mail.secret"] as const;
 
-/** Opens the database of a site, and fills that of an empty demo site. @throws Error */
+/** Opens the database of a site, and fills or mends that of a demo site. @throws Error */
 export async function openSiteDatabase(
   config: Config,
   listeners: readonly Listeners[],
@@ -25,9 +25,11 @@ export async function openSiteDatabase(
     onConnectionLost: (error) =>
       log.warn({ error: error.message }, "a database connection was lost"),
   });
-  if (config.demo && isNew && (await isWithoutGardeners(database))) {
-    const { fillEmptySite } = await import("./demo/demo.store.server.ts");
-    await fillEmptySite(database, clock(), (msecs) => uuidv7({ msecs }));
+  if (config.demo) {
+    const { fillEmptySite, mendDemo } = await import("./demo/demo.store.server.ts");
+    const idAt = (msecs: number) => uuidv7({ msecs });
+    const fill = isNew && (await isWithoutGardeners(database)) ? fillEmptySite : mendDemo;
+    await fill(database, clock(), idAt);
   }
   return database;
 }

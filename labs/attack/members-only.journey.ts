@@ -38,8 +38,14 @@ test("on a site for members, a visitor sees which tips there are, logs in, and r
   });
   const { insertedId } = (await reply.json()) as { insertedId: string };
 
-  await test.step("the pages of tips, plants and gardeners are closed", async () => {
-    for (const path of [`/tips/${insertedId}`, "/plants", "/plants/tomato"]) {
+  await test.step("the pages of tips, plants, troubles and gardeners are closed", async () => {
+    for (const path of [
+      `/tips/${insertedId}`,
+      "/plants",
+      "/plants/tomato",
+      "/troubles",
+      "/troubles/aphids",
+    ]) {
       expect((await page.goto(path))?.status()).toBe(404);
     }
   });

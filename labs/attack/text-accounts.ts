@@ -72,6 +72,7 @@ export async function askForText(target: SiteTarget, text: string) {
     ...["/home/season?limit=1&plant=", "/home/plants/", "/feed?plant=", "/feed/json?plant="].map(
       (path) => path + query,
     ),
+    ...["/home/troubles/", "/feed?trouble=", "/feed/json?trouble="].map((path) => path + query),
   ];
   for (const path of reads)
     expect(await send({ method: "GET", path, headers: own() }), path, [200, 404, 422, 431]);

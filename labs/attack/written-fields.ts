@@ -40,8 +40,11 @@ export const writtenFields = [
   "GET /home/searchCounts ?garden",
   "GET /home/season ?plant",
   "GET /home/plants/{name} {name}",
+  "GET /home/troubles/{name} {name}",
   "GET /feed ?plant",
+  "GET /feed ?trouble",
   "GET /feed/json ?plant",
+  "GET /feed/json ?trouble",
 ];
 
 /** Other fields of text, and why they are left to the attack with malformed requests. */

@@ -1,7 +1,16 @@
 /** Every page of the site by its address, but for those of single tips and gardeners. */
 export const pages = {
   /** Of everyone, as search engines list them. */
-  listed: ["/", "/explore", "/browseTips", "/season", "/plants", "/plants/tomato"],
+  listed: [
+    "/",
+    "/explore",
+    "/browseTips",
+    "/season",
+    "/plants",
+    "/plants/tomato",
+    "/troubles",
+    "/troubles/aphids",
+  ],
   /** Of everyone, which search engines are told to leave out. */
   unlisted: ["/login", "/register", "/forgotPassword"],
   /** Of everyone, without much to read. */
@@ -16,7 +25,7 @@ export const pages = {
   asked: [
     ...["/browseTips?text=tomato&level=easy", "/browseTips?text=nothinghasthis", "/no/such/page"],
     ...["/browseTips?now=north&order=worked", "/browseTips/booklet?plant=tomato"],
-    ...["/plants/none-of-these", "/reminders/stop"],
+    ...["/plants/none-of-these", "/troubles/none-of-these", "/reminders/stop"],
     ...["/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x"],
   ],
 };

@@ -158,6 +158,25 @@ const plants: Screen[] = [
   }),
 ];
 
+const troubles: Screen[] = [
+  visitor("troubles", async (page) => {
+    await open(page, "/troubles");
+    await expect(page.getByRole("link", { name: "Aphids", exact: true })).toBeVisible();
+  }),
+  visitor("a trouble", { main: true }, async (page) => {
+    await open(page, "/troubles/greenfly");
+    await expect(page.getByRole("heading", { name: "Aphids", level: 1 })).toBeVisible();
+  }),
+  visitor("a trouble without tips", { empty: true }, async (page) => {
+    await open(page, "/troubles/aphids");
+    await expect(page.getByText("Nobody has written yet what helps")).toBeVisible();
+  }),
+  visitor("a trouble that is none", async (page) => {
+    await open(page, "/troubles/triffids");
+    await expect(page.getByText("There is no such trouble here.")).toBeVisible();
+  }),
+];
+
 const others: Screen[] = [
   visitor("not found", "/nothing/here"),
   visitor("routing error", async (page) => {
@@ -210,5 +229,6 @@ export const publicScreens = [
   ...searching,
   ...publicTip,
   ...plants,
+  ...troubles,
   ...others,
 ];

@@ -12,6 +12,8 @@ const budgets = [
   { path: "/browseTips", atFirst: 118, inAll: 118 },
   { path: "/plants", atFirst: 118, inAll: 118 },
   { path: "/plants/tomato", atFirst: 118, inAll: 118 },
+  { path: "/troubles", atFirst: 118, inAll: 118 },
+  { path: "/troubles/aphids", atFirst: 118, inAll: 118 },
   { path: "/login", atFirst: 118, inAll: 118 },
   { path: "/register", atFirst: 118, inAll: 118 },
   { path: "/season", atFirst: 118, inAll: 118 },

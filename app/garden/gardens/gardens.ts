@@ -42,7 +42,7 @@ export const yearParts = seasons.flatMap((season) =>
 );
 
 /** The parts of a year of rain and drought, where there are no winters. A garden says its wet months. */
-const rainParts = ["early-wet", "late-wet", "early-dry", "late-dry"] as const;
+export const rainParts = ["early-wet", "late-wet", "early-dry", "late-dry"] as const;
 export type RainPart = (typeof rainParts)[number];
 export type WindowPart = YearPart | RainPart;
 /** All parts that a window may have. Their order is that of their bits in the database. */

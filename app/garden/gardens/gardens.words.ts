@@ -1,4 +1,4 @@
-import type { Banded, Garden } from "./gardens.ts";
+import type { Banded, Deed, Garden } from "./gardens.ts";
 
 /** The cold of a usual winter: in words, in degrees, and in both scales of hardiness. */
 export const winterBands = {
@@ -37,6 +37,20 @@ export const kindLabels = {
   pots: { label: "Pots or a balcony" },
   orchard: { label: "Orchard or field" },
 } as const satisfies Bands<"kind">;
+
+/** What a window is for. */
+export const deedLabels: Record<Deed, string> = {
+  prepare: "Prepare",
+  sow: "Sow",
+  plant: "Plant",
+  propagate: "Propagate",
+  support: "Support",
+  prune: "Prune",
+  feed: "Feed",
+  water: "Water",
+  protect: "Protect",
+  harvest: "Harvest",
+};
 
 /** The choices for a property of a garden, each with its label and what it means. */
 export type Bands<Property extends Banded> = Record<Garden[Property], Band>;

@@ -77,7 +77,7 @@ export function outcomeFromForm(form: FormData) {
 }
 
 /** The reports of each result from gardens of a climate; null for gardens that nobody described. */
-const outcomeCountsSchema = v.object({
+export const outcomeCountsSchema = v.object({
   climate: v.nullable(climateSchema),
   worked: v.number(),
   partly: v.number(),

@@ -82,3 +82,19 @@ function rankingsOf(
 }
 
 type CountRow = Omit<OutcomeCounts, "climate"> & { climate: ReportClimate };
+
+/** The reports of each of these tips, by climate. */
+export async function readCounts(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Map<string, OutcomeCounts[]>();
+  const rows = await db
+    .selectFrom("outcome_counts")
+    .select(["tip_id", "climate", "worked", "partly", "failed"])
+    .where("tip_id", "in", ids)
+    .execute();
+  const counts = rows.map(({ tip_id, climate, ...count }) => ({
+    id: tip_id,
+    count: { ...count, climate: climate === unknownClimate ? null : climate },
+  }));
+  const byId = Map.groupBy(counts, ({ id }) => id);
+  return new Map([...byId].map(([id, each]) => [id, each.map(({ count }) => count)]));
+}

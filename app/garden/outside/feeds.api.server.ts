@@ -4,33 +4,40 @@ import { gardenerPath } from "../gardeners/gardeners.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
 import { type Category, categoryLabels } from "../tips/tips.ts";
+import { type TroubleList, troublePath } from "../troubles/troubles.ts";
 import { atomFeed, type Feed, jsonFeed, toEntry } from "./feed.server.ts";
 import { feedCalls, feedLength, feedProblems } from "./feeds.contract.ts";
 import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.server.ts";
 
 export function feedsApi(services: FeedsServices) {
-  const { database, plants, publicTips, siteName, siteUrl } = services;
+  const { database, plants, troubles, publicTips, siteName, siteUrl } = services;
   const read = async (ids: { id: string }[]) =>
     (await readTips(database.reader, ids)).map((row) => toEntry(row, siteUrl));
 
-  async function listTips({ plant, category }: Filters) {
-    if (!plant) return listNewest(database.reader, category);
-    const ids = await findTips(database, { plant, ...(category && { category }) }, feedLength);
+  async function listTips({ plant, trouble, category }: Filters) {
+    if (!plant && !trouble) return listNewest(database.reader, category);
+    const ids = await findTips(database, filled({ plant, trouble, category }), feedLength);
     return ids.map((id) => ({ id }));
   }
 
   async function feedOfSite(filters: Filters, path: string): Promise<Feed> {
     if (!publicTips) throw feedProblems.none();
-    const { plant, category } = filters;
-    const known = plant ? (await plants()).get(plant) : null;
-    if (plant && !known) throw feedProblems.none();
-    const query = new URLSearchParams({ ...(plant && { plant }), ...(category && { category }) });
+    const { plant, trouble, category } = filters;
+    const knownPlant = plant ? (await plants()).get(plant) : null;
+    const knownTrouble = trouble ? (await troubles()).get(trouble) : null;
+    if ((plant && !knownPlant) || (trouble && !knownTrouble)) throw feedProblems.none();
+    const query = new URLSearchParams(filled({ plant, trouble, category }));
     const asked = query.size > 0 ? `?${query}` : "";
-    const about = [siteName, known?.name, category && categoryLabels[category]];
+    const about = [
+      siteName,
+      knownPlant?.name,
+      knownTrouble?.name,
+      category && categoryLabels[category],
+    ];
     return {
       title: about.filter(Boolean).join(" | "),
       address: siteUrl + path + asked,
-      page: `${siteUrl}/browseTips${asked}`,
+      page: siteUrl + (trouble && query.size === 1 ? troublePath(trouble) : `/browseTips${asked}`),
       entries: await read(await listTips(filters)),
     };
   }
@@ -59,11 +66,20 @@ interface Filters {
   category?: Category | undefined;
   /** As addresses have it. */
   plant?: string | undefined;
+  trouble?: string | undefined;
 }
+
+/** The filters that are given. */
+const filled = ({ plant, trouble, category }: Filters) => ({
+  ...(plant && { plant }),
+  ...(trouble && { trouble }),
+  ...(category && { category }),
+});
 
 interface FeedsServices {
   database: Database;
   plants: () => Promise<PlantList>;
+  troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteName: string;

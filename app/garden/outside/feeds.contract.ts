@@ -44,6 +44,8 @@ const ofSite = {
     category: v.optional(categorySchema),
     /** As addresses have it, such as `broad-bean`. */
     plant: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+    /** Likewise, such as `powdery-mildew`. */
+    trouble: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   }),
   problems: [feedProblems.none],
   shows: ["tips"],
@@ -58,12 +60,14 @@ const ofGardener = {
 /** The newest public tips, for programs that look whether there is something new. */
 export const feedCalls = {
   site: call("GET /feed", {
-    summary: "The newest public tips, of a plant or a category if it is given, in Atom",
+    summary:
+      "The newest public tips, of a plant, against a trouble or of a category if it is given, in Atom",
     ...atom,
     ...ofSite,
   }),
   siteJson: call("GET /feed/json", {
-    summary: "The newest public tips, of a plant or a category if it is given, as JSON Feed",
+    summary:
+      "The newest public tips, of a plant, against a trouble or of a category if it is given, as JSON Feed",
     ...json,
     ...ofSite,
   }),

@@ -6,6 +6,8 @@ import { xmlElement } from "../../platform/text/xml.server.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { type PlantList, plantPath } from "../plants/plants.ts";
 import { tipPath } from "../tips/tips.ts";
+import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
+import { type TroubleList, troublePath } from "../troubles/troubles.ts";
 import { sitemapCalls, sitemapProblems } from "./sitemap.contract.ts";
 import {
   findPartsOfGardeners,
@@ -16,11 +18,11 @@ import {
 } from "./sitemap.store.server.ts";
 
 /** Pages that are the same whoever has shared what. */
-const pages = ["/", "/browseTips", "/explore", "/plants", "/season"];
+const pages = ["/", "/browseTips", "/explore", "/plants", "/troubles", "/season"];
 
 /** @param listOwnPages gives the names of the pages that the operator has written */
 export function sitemapApi(
-  { database, plants, publicTips, siteUrl, clock }: SitemapServices,
+  { database, plants, troubles, publicTips, siteUrl, clock }: SitemapServices,
   listOwnPages: () => Promise<string[]>,
 ) {
   /**
@@ -58,9 +60,11 @@ export function sitemapApi(
     async pages() {
       checkOpen();
       const own = (await listOwnPages()).map((name) => `/${name}`);
-      const known = await listPlants(database.reader);
-      const guides = (await plants()).plants.filter(({ slug }) => known.has(slug)).map(plantPath);
-      const all = [...pages, ...own, ...guides];
+      const written = await listPlants(database.reader);
+      const guides = (await plants()).plants.filter(({ slug }) => written.has(slug)).map(plantPath);
+      const against = await countTipsByTrouble(database.reader, await troubles());
+      const known = [...against.keys()].sort().map(troublePath);
+      const all = [...pages, ...own, ...guides, ...known];
       return xml(sitemapPart(all.map((path) => ({ address: siteUrl + path }))));
     },
 
@@ -87,6 +91,7 @@ export function sitemapApi(
 interface SitemapServices {
   database: Database;
   plants: () => Promise<PlantList>;
+  troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   siteUrl: string;

@@ -4,8 +4,8 @@ import type { Climate } from "../gardens/climates.ts";
 import type { WindowPart } from "../gardens/gardens.ts";
 import { windowOfBits } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
-import { parseTroubles } from "../tips/tip-columns.store.server.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
+import { parseTroubles } from "../troubles/troubles.store.server.ts";
 
 /** The values that tips are filtered by. In the index each is a word that no text can have. */
 export interface TipFilters {

@@ -10,6 +10,7 @@ import { Portrait } from "../gardeners/portrait.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PhotoGallery } from "../photos/photo-gallery.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
+import { TroubleLinks } from "../troubles/trouble-links.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
@@ -67,6 +68,7 @@ export function TipArticle({ tip }: TipArticleProps) {
             {member && <Fact>{availabilityLabels[tip.availability]}</Fact>}
             <Fact>likes {formatNumber(like.count)}</Fact>
           </ul>
+          <TroubleLinks troubles={tip.troubles} />
           <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
           <TipAuthor tip={tip} />
           <div className="no-print flex flex-wrap items-center gap-3">

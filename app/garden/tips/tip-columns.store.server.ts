@@ -5,8 +5,8 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { type Deed, gardenSchema } from "../gardens/gardens.ts";
 import { windowBits, windowOfBits } from "../gardens/seasons.ts";
+import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
-import { troublesSchema } from "./tips.ts";
 
 /** The columns for what a gardener submits. What may be left out, and is, stays as it is. */
 export function columnsOf(tip: TipInput) {
@@ -21,10 +21,6 @@ export function columnsOf(tip: TipInput) {
     ...(tip.troubles && { troubles: JSON.stringify(tip.troubles) }),
   };
 }
-
-/** The troubles that a tip helps against; none if its author did not say. */
-export const parseTroubles = (troubles: string | null) =>
-  troubles === null ? [] : v.parse(troublesSchema, JSON.parse(troubles));
 
 /** The plant that a tip is about, as its address has it; empty for one that is not in the list. */
 export const plantOf = (e: ExpressionBuilder<Tables, "tips">) =>

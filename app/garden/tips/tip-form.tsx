@@ -7,6 +7,7 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { DraftLine } from "../drafts/draft-line.tsx";
 import { WindowField } from "../gardens/window-field.tsx";
 import type { PhotoInput } from "../photos/photo-input.ts";
+import { TroublesField } from "../troubles/troubles-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { PlantField } from "./plant-field.tsx";
 import { parseTipForm } from "./tip-form-values.ts";
@@ -84,6 +85,9 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
       </div>
       <div className="sm:col-span-2">
         <WindowField defaultValue={tip?.when} />
+      </div>
+      <div className="sm:col-span-2">
+        <TroublesField defaultValue={tip?.troubles} />
       </div>
       <div className="sm:col-span-2">
         <PictureField

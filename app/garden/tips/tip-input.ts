@@ -3,7 +3,8 @@ import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
 import { deedSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { maxPhotos } from "../photos/photos.ts";
-import { categorySchema, difficulties, troublesSchema } from "./tips.ts";
+import { troublesSchema } from "../troubles/troubles.ts";
+import { categorySchema, difficulties } from "./tips.ts";
 
 /** In UTF-16 code units. */
 export const maxLengths = { title: 120, plantType: 80, description: 5000 } as const;

@@ -7,6 +7,7 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
+import type { TroubleList } from "../troubles/troubles.ts";
 import { confirmTip } from "./freshness.store.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { ownTipCalls } from "./own-tips.contract.ts";
@@ -35,7 +36,7 @@ const modified = (modifiedCount: number) => ({
 
 /** @param findByPlant asks the search, which knows tips: they do not know it */
 export function tipsApi(
-  { database, clock, newId, publicTips, outsidePictures }: TipsServices,
+  { database, clock, newId, troubles, publicTips, outsidePictures }: TipsServices,
   findByPlant: FindByPlant,
 ) {
   /** @param id of the tip that may keep the picture that it has; null for a new one */
@@ -44,6 +45,20 @@ export function tipsApi(
     if (id && (await readPicture(database.reader, id)) === image_url) return;
     const errors = [{ path: "image_url", message: noOutsidePictures }];
     throw requestProblems.invalidInput({ detail: noOutsidePictures, errors });
+  }
+
+  /** A tip with its troubles as they are called today. @throws Problem 422 for one that is none */
+  async function withKnownTroubles<T extends TipInput>(tip: T): Promise<T> {
+    if (!tip.troubles?.length) return tip;
+    const list = await troubles();
+    const known = tip.troubles.map((slug, at) => {
+      const trouble = list.find(slug);
+      if (trouble) return trouble.slug;
+      const message = "One of the troubles";
+      const errors = [{ path: `troubles.${at}`, message }];
+      throw requestProblems.invalidInput({ detail: message, errors });
+    });
+    return { ...tip, troubles: [...new Set(known)] };
   }
 
   const reading = serve(tipCalls, {
@@ -124,7 +139,8 @@ export function tipsApi(
 
     async add({ body, gardenerId, attempt }) {
       await assertMayShow(body, null);
-      const tip = { ...body, id: newId(), gardenerId, now: clock() };
+      const known = await withKnownTroubles(body);
+      const tip = { ...known, id: newId(), gardenerId, now: clock() };
       return database.transaction((transaction) =>
         answerOnce(transaction, attempt, tip, async () => {
           await addTip(transaction, tip);
@@ -135,7 +151,8 @@ export function tipsApi(
 
     async edit({ params: { id }, body, gardenerId }) {
       await assertMayShow(body, id);
-      const tip = { ...body, now: clock(), versionId: newId() };
+      const known = await withKnownTroubles(body);
+      const tip = { ...known, now: clock(), versionId: newId() };
       await database.transaction((transaction) => editTip(transaction, id, gardenerId, tip));
       return modified(1);
     },
@@ -155,6 +172,7 @@ interface TipsServices {
   database: Database;
   clock: Clock;
   newId: () => string;
+  troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   /** True if tips may have pictures from other sites. */

@@ -4,6 +4,7 @@ import { day, monthOf } from "../../platform/process/clock.ts";
 import { slugPath } from "../../platform/text/slug.ts";
 import { deedSchema, gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoSchema } from "../photos/photos.ts";
+import { troublesSchema } from "../troubles/troubles.ts";
 
 /** The labels of the difficulty levels (spec 9). */
 export const difficultyLabels = { easy: "Easy", medium: "Medium", hard: "Hard" } as const;
@@ -35,15 +36,6 @@ export const tipHeadingSchema = v.object({
   category: categorySchema,
 });
 export type TipHeading = v.InferOutput<typeof tipHeadingSchema>;
-
-/** The most troubles that a tip is said to help against. */
-export const maxTroubles = 6;
-
-/** Troubles by their names in addresses, such as `powdery-mildew`. */
-export const troublesSchema = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{1,100}$/u, "One of the troubles"))),
-  v.maxLength(maxTroubles, `At most ${maxTroubles} troubles`),
-);
 
 /** A tip as it is read. */
 export const tipSchema = v.object({

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { gardenSchema } from "../../garden/gardens/gardens.ts";
-import { leadingNumber, readEntries } from "./demo.ts";
+import { monthNames } from "../../garden/gardens/seasons.ts";
+import { leadingNumber, rangeOf, readEntries } from "./demo.ts";
 import markdown from "./demo-gardeners.md?raw";
 
 const none = v.pipe(
@@ -10,8 +11,12 @@ const none = v.pipe(
 const garden = v.pipe(
   v.string(),
   v.transform((words) => {
-    const [hemisphere, winter, summer, rain, kind] = words.split(" ");
-    return { hemisphere, winter, summer, rain, kind };
+    const [bands = "", rains] = words.split(", rain ");
+    const [hemisphere, winter, summer, rain, kind] = bands.split(" ");
+    return {
+      ...{ hemisphere, winter, summer, rain, kind },
+      ...(rains !== undefined && { wetMonths: monthsOf(rains) }),
+    };
   }),
   gardenSchema,
 );
@@ -22,6 +27,13 @@ const facts = v.tuple([
   leadingNumber,
   v.union([none, garden]),
 ]);
+
+/** The months of `March to May and October to November`, 0 for January. */
+const monthsOf = (rains: string) =>
+  rains.split(" and ").flatMap((range) => {
+    const [first = "", last] = range.split(" to ");
+    return rangeOf(monthNames, first, last).map((month) => monthNames.indexOf(month));
+  });
 
 /** The gardeners of a fresh site; `key` names the portrait and the e-mail address. */
 export const demoGardeners = readEntries(markdown).map((entry) => {

@@ -1,91 +1,62 @@
-import type { Insertable } from "kysely";
-import { climateOf, distance } from "../../garden/gardens/climates.ts";
-import type { Result } from "../../garden/outcomes/outcomes.ts";
+import * as v from "valibot";
+import { climateOf } from "../../garden/gardens/climates.ts";
+import { countOutcome, unknownClimate } from "../../garden/outcomes/rankings.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
-import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
+import { leadingNumber, monthByName } from "./demo.ts";
 import { demoGarden } from "./demo-gardeners.ts";
+import markdown from "./demo-reports.md?raw";
 
-/** A tip as it is stored. */
-export interface StoredTip {
-  tip: { author: string; likes: number };
-  row: Pick<Insertable<Tables["tips"]>, "id" | "created_at"> & {
-    year_parts: number;
-    garden: string | null;
-  };
+const facts = v.tuple([
+  v.string(),
+  v.picklist(["worked", "partly", "failed"]),
+  monthByName,
+  leadingNumber,
+]);
+
+/** The reports of how the demo's tips went; `reporter` is the `key` of a demo gardener. */
+export function demoReports() {
+  return markdown
+    .split(/^# /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [title = "", ...lines] = section.trim().split("\n");
+      return lines.map((line) => {
+        const [, about = "", words = ""] = line.match(/^- ([^:]+): (.+)$/) ?? [];
+        const [reporter, outcome, month, daysAgo] = v.parse(facts, about.split(" | "));
+        return { title, reporter, outcome, month, daysAgo, words };
+      });
+    });
 }
 
-/** The remarks that some add to their report; most add none. */
-const words: Record<Result, readonly string[]> = {
-  worked: [
-    "Second year running.",
-    "Better than what I did before.",
-    "My neighbour does it now, too.",
-    "Yes, and hardly any work.",
-  ],
-  partly: [
-    "It took longer here.",
-    "Half of it. The other half was the slugs.",
-    "Only after the second try.",
-  ],
-  failed: ["Not in my climate.", "Too wet here for that.", "Perhaps I was too late."],
-};
-
 /**
- * Lets the demo's gardeners report on each other's tips: the more who like a tip, the more have tried
- * it, and the less alike the gardens, the less often it worked.
+ * Lets the demo's gardeners report how each other's tips went for them.
+ * @param tips the ids of the demo's tips by their titles: reports on others are left out
+ * @param gardeners the ids of the demo's gardeners by their keys
  */
 export async function insertDemoOutcomes(
   transaction: Db,
-  tips: readonly StoredTip[],
-  gardeners: Map<string, string>,
+  tips: ReadonlyMap<string, string>,
+  gardeners: ReadonlyMap<string, string>,
   now: number,
   idAt: (time: number) => string,
 ) {
-  const reports = tips
-    .flatMap(({ tip, row }, index) => reportsOn(tip, row, index, gardeners, now))
-    .map((report) => ({ ...report, id: idAt(report.reported_at) }));
-  const counts = new Map<string, Insertable<Tables["outcome_counts"]>>();
-  for (const { tip_id, climate, outcome } of reports) {
-    const key = `${tip_id} ${climate}`;
-    const count = counts.get(key) ?? { tip_id, climate, worked: 0, partly: 0, failed: 0 };
-    if (outcome !== "not-now") count[outcome] += 1;
-    counts.set(key, count);
+  for (const [index, report] of demoReports().entries()) {
+    const { title, reporter, outcome, month, words } = report;
+    const tip_id = tips.get(title);
+    const gardener_id = gardeners.get(reporter);
+    if (!tip_id || !gardener_id) continue;
+    const garden = demoGarden(reporter);
+    const climate = garden ? climateOf(garden) : unknownClimate;
+    // Those of one day are some minutes apart.
+    const reported_at = now - report.daysAgo * day - index * 60_000;
+    await transaction
+      .insertInto("outcomes")
+      .values({
+        ...{ id: idAt(reported_at), tip_id, gardener_id, outcome, month, words, climate },
+        ...{ year: null, photo_alt: "", garden: garden && JSON.stringify(garden), reported_at },
+      })
+      .execute();
+    await countOutcome(transaction, tip_id, climate, outcome, 1);
   }
-  await transaction.insertInto("outcomes").values(reports).execute();
-  await transaction
-    .insertInto("outcome_counts")
-    .values([...counts.values()])
-    .execute();
-}
-
-function reportsOn(
-  { author, likes }: StoredTip["tip"],
-  row: StoredTip["row"],
-  index: number,
-  gardeners: Map<string, string>,
-  now: number,
-): Omit<Insertable<Tables["outcomes"]>, "id">[] {
-  const from = demoGarden(author);
-  return [...gardeners].flatMap(([key, gardenerId], position) => {
-    const garden = demoGarden(key);
-    const chance = (index * 31 + position * 17) % 97;
-    if (!from || !garden || key === author || chance >= 8 + 2 * likes) return [];
-    const apart = distance(from, garden);
-    // Gardens alike are less than ten apart, and the most unlike fifty.
-    const luck = ((index * 13 + position * 29) % 20) + Math.floor(apart / 2);
-    const outcome = luck < 16 ? "worked" : luck < 21 ? "partly" : "failed";
-    const said = words[outcome];
-    return {
-      tip_id: row.id,
-      gardener_id: gardenerId,
-      outcome,
-      year: null,
-      words: chance % 3 === 0 ? (said[(index + position) % said.length] ?? "") : "",
-      climate: climateOf(garden),
-      garden: JSON.stringify(garden),
-      photo_alt: "",
-      reported_at: Math.min(row.created_at + (5 + chance) * day, now - (index + position) * 60_000),
-    };
-  });
 }

@@ -2,8 +2,9 @@ import type { Insertable } from "kysely";
 import * as v from "valibot";
 import { lockTipsOf } from "../../garden/gardeners/gardener-deletion.store.server.ts";
 import { sortNameOf } from "../../garden/gardeners/gardeners.ts";
+import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
+import { deedSchema, rainParts, yearParts } from "../../garden/gardens/gardens.ts";
 import { windowBits } from "../../garden/gardens/seasons.ts";
-import { suggestWindow } from "../../garden/gardens/suggest-window.ts";
 import { deleteOutcomes } from "../../garden/outcomes/outcome-deletion.store.server.ts";
 import { deleteTipsOf } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
@@ -11,9 +12,9 @@ import { addToCounters, type Counts, countsIn } from "../../platform/database/co
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
-import { leadingNumber, readEntries } from "./demo.ts";
+import { leadingNumber, rangeOf, readEntries } from "./demo.ts";
 import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
-import { insertDemoOutcomes, type StoredTip } from "./demo-outcomes.store.server.ts";
+import { insertDemoOutcomes } from "./demo-outcomes.store.server.ts";
 import markdown from "./demo-tips.md?raw";
 
 const facts = v.tuple([
@@ -25,20 +26,46 @@ const facts = v.tuple([
   leadingNumber,
 ]);
 
-/** The demo tips, oldest first; `author` is the `key` of a demo gardener. */
+const window = v.pipe(
+  v.string(),
+  v.regex(/^.+, to [a-z]+: "[^"]+"$/),
+  v.transform((note) => {
+    const [, ranges = "", deed, source = ""] = note.match(/^(.+), to ([a-z]+): "(.+)"$/) ?? [];
+    return { when: partsOf(ranges), deed: v.parse(deedSchema, deed), source };
+  }),
+);
+
+/** The parts of `mid-spring to late-spring, early-wet`. */
+const partsOf = (ranges: string) =>
+  ranges.split(", ").flatMap((range) => {
+    const [first = "", last] = range.split(" to ");
+    return rangeOf(
+      first.endsWith("wet") || first.endsWith("dry") ? rainParts : yearParts,
+      first,
+      last,
+    );
+  });
+
+/**
+ * The demo tips, oldest first; `author` is the `key` of a demo gardener, `source` is the part of the
+ * text that says when it is to be done.
+ */
 export function demoTips() {
   return readEntries(markdown)
-    .map(({ group, title, text: description, ...entry }) => {
+    .map(({ group, title, text: description, notes, ...entry }) => {
       const category = v.parse(v.picklist(categories), group);
       const [plantType, difficultyLevel, picture, author, daysAgo, likes] = v.parse(
         facts,
         entry.facts,
       );
       const about = { title, plantType, difficultyLevel, description, picture, category };
-      return { ...about, author, daysAgo, likes };
+      const troubles = notes.get("Against")?.split(", ") ?? [];
+      const timed = v.parse(v.optional(window), notes.get("When"));
+      return { ...about, ...timed, troubles, author, daysAgo, likes };
     })
     .sort((a, b) => b.daysAgo - a.daysAgo);
 }
+export type DemoTip = ReturnType<typeof demoTips>[number];
 
 /** The address of a demo gardener, at which nobody can have an account. */
 export const demoEmail = (key: string) => `${key}@gardeners.example`;
@@ -61,6 +88,68 @@ export async function fillEmptySite(
     return true;
   });
 }
+
+/**
+ * Gives the demo content of a site that an earlier release has filled what this release knows of it:
+ * when its tips are to be done, against what, and how they went for the demo's gardeners. What real
+ * people have added stays.
+ * @returns the number of tips that were mended
+ */
+export function mendDemo(database: Database, now: number, idAt: (time: number) => string) {
+  return database.transaction(async (transaction) => {
+    const gardeners = await listDemoGardeners(transaction);
+    const keys = new Map(demoGardeners.map(({ key }) => [demoEmail(key), key]));
+    const byKey = new Map(
+      gardeners.map(({ id, email }) => [keys.get(email ?? "") ?? "", id] as const),
+    );
+    if (byKey.size === 0) return 0;
+    const ids = [...byKey.values()];
+    const stored = await transaction
+      .selectFrom("tips")
+      .select(["id", "title", "gardener_id"])
+      .where("gardener_id", "in", ids)
+      // Those that this release has filled or mended say against what they help, or against nothing.
+      .where("troubles", "is", null)
+      .orderBy("id")
+      .execute();
+    if (stored.length === 0) return 0;
+    await lockTipsOf(transaction, ids);
+    for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId }, { now });
+    for (const { key, garden } of demoGardeners) {
+      const id = byKey.get(key);
+      if (id && garden) await saveGarden(transaction, id, garden);
+    }
+    const tips = demoTips();
+    const mended = new Map<string, string>();
+    for (const { id, title, gardener_id } of stored) {
+      const tip = tips.find((tip) => tip.title === title && byKey.get(tip.author) === gardener_id);
+      if (!tip) continue;
+      mended.set(title, id);
+      await transaction
+        .updateTable("tips")
+        .set({ ...openColumns(tip), plant_type: tip.plantType, description: tip.description })
+        .set({ image_url: `/pictures/tips/${tip.picture}.svg` })
+        .where("id", "=", id)
+        .execute();
+    }
+    await insertDemoOutcomes(transaction, mended, byKey, now, idAt);
+    for (const id of mended.values()) await transaction.happened("tip-edited", { id });
+    return mended.size;
+  });
+}
+
+/** The gardeners that `fillEmptySite` has filled the site with: they have no accounts. */
+const listDemoGardeners = (db: Db) =>
+  db
+    .selectFrom("gardeners")
+    .select(["id", "listed", "email"])
+    .where("uid", "is", null)
+    .where(
+      "email",
+      "in",
+      demoGardeners.map(({ key }) => demoEmail(key)),
+    )
+    .execute();
 
 async function insertGardeners(transaction: Db, now: number, idAt: (time: number) => string) {
   // One joined every other week, the last of them before the oldest tip.
@@ -91,19 +180,22 @@ async function insertGardeners(transaction: Db, now: number, idAt: (time: number
       })),
     )
     .execute();
-  const gardens = demoGardeners.flatMap(({ key, garden }) =>
-    garden ? [{ gardener_id: ids.get(key) ?? "", ...garden }] : [],
-  );
-  await transaction.insertInto("gardens").values(gardens).execute();
+  for (const { key, garden } of demoGardeners) {
+    if (garden) await saveGarden(transaction, ids.get(key) ?? "", garden);
+  }
   await addToCounters(transaction, { gardeners: demoGardeners.length });
   return ids;
 }
 
-/** When a tip is to be done, as its text says, and the garden that it is from. */
-function seasonColumns({ title, description, author }: ReturnType<typeof demoTips>[number]) {
+/** When what is to be done, against what, and in which garden. */
+function openColumns({ when = [], deed, troubles, author }: DemoTip) {
   const garden = demoGarden(author);
-  const window = suggestWindow(`${title}. ${description}`, garden?.hemisphere ?? "north");
-  return { year_parts: windowBits(window), garden: garden && JSON.stringify(garden) };
+  return {
+    year_parts: windowBits(when),
+    deed: deed ?? null,
+    troubles: JSON.stringify(troubles),
+    garden: garden && JSON.stringify(garden),
+  };
 }
 
 async function insertTips(
@@ -114,7 +206,7 @@ async function insertTips(
 ) {
   const counts: Counts = {};
   const rows: Insertable<Tables["tips"]>[] = [];
-  const stored: StoredTip[] = [];
+  const stored = new Map<string, string>();
   const likes: Insertable<Tables["likes"]>[] = [];
   const tips = demoTips();
   for (const [index, tip] of tips.entries()) {
@@ -128,8 +220,8 @@ async function insertTips(
     for (const gardener_id of admirers.slice(0, tip.likes)) {
       likes.push({ tip_id: id, gardener_id, weight, created_at: likedAt });
     }
-    const season = seasonColumns(tip);
-    stored.push({ tip, row: { id, created_at: time, ...season } });
+    const open = openColumns(tip);
+    stored.set(tip.title, id);
     rows.push({
       id,
       gardener_id: gardenerId,
@@ -140,7 +232,7 @@ async function insertTips(
       image_url: `/pictures/tips/${tip.picture}.svg`,
       category: tip.category,
       availability: "public",
-      ...season,
+      ...open,
       created_at: time,
       updated_at: time,
     });
@@ -165,13 +257,7 @@ async function insertTips(
  */
 export function removeDemo(database: Database, now: number) {
   return database.transaction(async (transaction) => {
-    const emails = demoGardeners.map(({ key }) => demoEmail(key));
-    const gardeners = await transaction
-      .selectFrom("gardeners")
-      .select(["id", "listed"])
-      .where("uid", "is", null)
-      .where("email", "in", emails)
-      .execute();
+    const gardeners = await listDemoGardeners(transaction);
     const ids = gardeners.map(({ id }) => id);
     if (ids.length === 0) return { gardeners: 0, tips: 0, likes: 0 };
     await lockTipsOf(transaction, ids);

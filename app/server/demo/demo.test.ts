@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { climateOf } from "../../garden/gardens/climates.ts";
+import { createPlantList } from "../../garden/plants/plant-list.server.ts";
 import { tipInput } from "../../garden/tips/tip-input.ts";
 import { categories, difficulties } from "../../garden/tips/tips.ts";
+import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
 import { demoTips } from "./demo.store.server.ts";
 import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
+import { demoReports } from "./demo-outcomes.store.server.ts";
 
 const tips = demoTips();
 const titles = tips.map(({ title }) => title);
@@ -60,3 +64,50 @@ test.each(demoGardeners.map((gardener) => [gardener.gardenersName, gardener] as 
     for (const tip of own) expect(tip.daysAgo).toBeGreaterThanOrEqual(gardener.daysSinceSeen);
   },
 );
+
+test.each(tips.flatMap((tip) => (tip.when ? [[tip.title, tip] as const] : [])))(
+  "the time of “%s” stands in its text",
+  (title, { description, source, when, deed }) => {
+    expect(`${title}\n${description}`).toContain(source);
+    expect(when).not.toEqual([]);
+    expect(deed).toBeDefined();
+  },
+);
+
+test("tips help against troubles that the site knows, and say so once", () => {
+  const list = createTroubleList();
+  const named = tips.flatMap(({ troubles }) => troubles);
+  expect(named.filter((slug) => list.get(slug) === null)).toEqual([]);
+  for (const { troubles } of tips) expect(new Set(troubles).size).toBe(troubles.length);
+});
+
+const reports = demoReports();
+
+test("each report is of another's tip, once, and after it was shared", () => {
+  expect(reports.length).toBeGreaterThanOrEqual(140);
+  const pairs = reports.map(({ title, reporter }) => `${reporter} ${title}`);
+  expect(new Set(pairs).size).toBe(pairs.length);
+  for (const { title, reporter, daysAgo } of reports) {
+    const tip = tips.find((tip) => tip.title === title);
+    expect(tip?.author, title).not.toBe(reporter);
+    expect(daysAgo, title).toBeLessThan(tip?.daysAgo ?? 0);
+    expect(demoGardeners.map(({ key }) => key)).toContain(reporter);
+  }
+});
+
+test("no report is from where the plant does not grow, but under glass and in pots", () => {
+  const plants = createPlantList();
+  const impossible = reports.filter(({ title, reporter }) => {
+    const plant = plants.find(tips.find((tip) => tip.title === title)?.plantType ?? "");
+    const garden = demoGarden(reporter);
+    if (!plant || !garden || garden.rain === "glass" || garden.kind === "pots") return false;
+    return !plants.growsIn(plant, climateOf(garden));
+  });
+  expect(impossible).toEqual([]);
+});
+
+test("nobody repeats a sentence", () => {
+  const sentences = reports.map(({ words }) => words.toLowerCase());
+  expect(new Set(sentences).size).toBe(sentences.length);
+  for (const { words } of reports) expect(words.length, words).toBeLessThanOrEqual(200);
+});

@@ -12,6 +12,8 @@ export const pageDescriptions: Record<string, string> = {
     "What is good to do in the garden just now, from gardeners whose gardens are like yours.",
   "/plants":
     "Plants from A to Z, each with all the garden tips about it and what else it is called.",
+  "/troubles":
+    "Pests, diseases, weather and weeds from A to Z: how each looks, and all garden tips against it.",
   "/browseTips/booklet": "Garden tips as a booklet to print, one after another.",
   "/garden":
     "Say how your garden is, so that tips come with your months and from gardens like yours.",

@@ -7,6 +7,7 @@ import { pageDescriptions } from "./page-descriptions.server.ts";
 const others = [
   "/tips/:tip",
   "/plants/:plant",
+  "/troubles/:trouble",
   "/gardeners/:gardener",
   "/:pageName",
   "/*",

@@ -4,7 +4,7 @@ import type { Engine } from "../tables.ts";
 
 /**
  * The deed and the troubles of a tip, the month of a report, the wet months of a garden, and which
- * tips are for under glass or in pots in a climate (docs/decisions/0037, 0038 and 0050).
+ * tips are for under glass or in pots in a climate (docs/decisions/0037, 0038, 0050).
  */
 export function deedsAndTroubles(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
@@ -24,6 +24,10 @@ export function deedsAndTroubles(engine: Engine): Migration {
       for (const column of ["deed", "troubles"]) {
         await db.schema.alterTable("tips").addColumn(column, text).execute();
       }
+      await sql`
+        create index tips_by_troubles on tips (availability, troubles)
+        where troubles <> '[]'
+      `.execute(db);
       await db.schema.alterTable("outcomes").addColumn("month", "integer").execute();
       for (const [table, column] of [
         ["gardens", "wet_months"],
@@ -35,6 +39,11 @@ export function deedsAndTroubles(engine: Engine): Migration {
           .execute();
       }
       await indexRankings(db, [...ranked, "sheltered"]);
+      // A program had guessed them from the texts. Those of whoever has an account are their own.
+      await sql`
+        update tips set year_parts = 0 where gardener_id in (
+          select id from gardeners where uid is null and email like '%@gardeners.example')
+      `.execute(db);
     },
 
     async down(db: Kysely<unknown>) {
@@ -42,6 +51,7 @@ export function deedsAndTroubles(engine: Engine): Migration {
       await db.schema.alterTable("tip_rankings").dropColumn("sheltered").execute();
       await db.schema.alterTable("gardens").dropColumn("wet_months").execute();
       await db.schema.alterTable("outcomes").dropColumn("month").execute();
+      await db.schema.dropIndex("tips_by_troubles").execute();
       for (const column of ["troubles", "deed"]) {
         await db.schema.alterTable("tips").dropColumn(column).execute();
       }

@@ -1,0 +1,75 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import { deeds } from "../gardens/gardens.ts";
+import { scoreOf, sumUp } from "../outcomes/outcomes.ts";
+import { readCounts } from "../outcomes/rankings.store.server.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { findTips } from "../search/search.store.server.ts";
+import { readTips } from "../tips/tips-by-id.store.server.ts";
+import { troubleProblems } from "../troubles/troubles.contract.ts";
+import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
+import type { TroubleList } from "../troubles/troubles.ts";
+import { type TroubleTip, troubleGuideCalls } from "./trouble-guides.contract.ts";
+
+/** The number of the newest tips against a trouble that its page shows. */
+const maxOfTrouble = 60;
+
+interface TroubleGuidesServices {
+  database: Database;
+  plants: () => Promise<PlantList>;
+  troubles: () => Promise<TroubleList>;
+  /** True if every public tip has a page that everyone may read. */
+  publicTips: boolean;
+}
+
+export function troubleGuidesApi(services: TroubleGuidesServices) {
+  const { database, publicTips } = services;
+  return serve(troubleGuideCalls, {
+    async read({ params: { name }, keepUntil }) {
+      if (!publicTips) throw troubleProblems.notFound();
+      const [list, plants] = await Promise.all([services.troubles(), services.plants()]);
+      const found = list.find(name);
+      if (!found) throw troubleProblems.notFound();
+      // A trouble has any number of names, and its page one address.
+      if (found.slug !== name) keepUntil(0);
+      const { plants: troubled, confusedWith, ...trouble } = found;
+      const [counts, ids] = await Promise.all([
+        countTipsByTrouble(database.reader, list),
+        findTips(database, { trouble: trouble.slug }, maxOfTrouble),
+      ]);
+      return {
+        trouble,
+        plants: troubled.flatMap((slug) => {
+          const plant = plants.get(slug);
+          return plant ? [{ slug, name: plant.plural }] : [];
+        }),
+        confusedWith: confusedWith.flatMap(({ trouble: slug, how }) => {
+          const other = list.get(slug);
+          return other ? [{ slug, name: other.name, how }] : [];
+        }),
+        total: counts.get(trouble.slug) ?? 0,
+        deeds: byDeed(await readTroubleTips(ids)),
+      };
+    },
+  });
+
+  async function readTroubleTips(ids: string[]): Promise<TroubleTip[]> {
+    const [tips, counts] = await Promise.all([
+      readTips(database.reader, ids),
+      readCounts(database.reader, ids),
+    ]);
+    return tips.map(({ totalLikes: _, ...tip }) => ({ ...tip, counts: counts.get(tip._id) ?? [] }));
+  }
+}
+
+/** The tips of each deed, in the order of the work, those first that worked best. */
+function byDeed(tips: TroubleTip[]) {
+  const scored = tips
+    .map((tip) => ({ tip, score: scoreOf(sumUp(tip.counts)) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ tip }) => tip);
+  return [...deeds, null].flatMap((deed) => {
+    const found = scored.filter((tip) => (tip.deed ?? null) === deed);
+    return found.length > 0 ? [{ deed, tips: found }] : [];
+  });
+}

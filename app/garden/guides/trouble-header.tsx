@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { formatCount } from "../../platform/text/format.ts";
+import { plantPath } from "../plants/plants.ts";
+import { troublePath } from "../troubles/troubles.ts";
+import type { TroubleGuide } from "./trouble-guides.contract.ts";
+
+/** The names and looks of a trouble, and what it is taken for. */
+export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
+  const { trouble, plants, confusedWith, total } = guide;
+  const { name, names, scientific, looks } = trouble;
+  return (
+    <header className="paper grid gap-8 p-6 wrap-anywhere sm:p-10 lg:grid-cols-[3fr_2fr]">
+      <div className="grid content-start justify-items-start gap-4">
+        <p>
+          <Link to="/troubles" className="link font-semibold text-primary">
+            Troubles
+          </Link>
+        </p>
+        <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">{name}</h1>
+        <div className="text-lg text-base-content/80">
+          {scientific && (
+            <p>
+              <i lang="la">{scientific}</i>
+            </p>
+          )}
+          {names.length > 0 && <p>Also called {names.join(", ")}</p>}
+        </div>
+        <p className="max-w-prose text-lg">{looks}</p>
+        {total > 0 && <p className="font-semibold">{formatCount(total, "tip")} against it</p>}
+      </div>
+      {(plants.length > 0 || confusedWith.length > 0) && (
+        <div className="grid content-start gap-6 lg:border-l lg:border-base-300 lg:pl-8">
+          {plants.length > 0 && (
+            <section aria-labelledby="troubled">
+              <h2 id="troubled" className="font-display text-xl">
+                Often on
+              </h2>
+              <ul className="mt-2 flex flex-wrap gap-x-4">
+                {plants.map((plant) => (
+                  <li key={plant.slug}>
+                    <Link to={plantPath(plant)} className="link inline-block py-1">
+                      {plant.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {confusedWith.length > 0 && (
+            <section aria-labelledby="taken-for">
+              <h2 id="taken-for" className="font-display text-xl">
+                Easily taken for
+              </h2>
+              <dl className="mt-2 grid gap-3">
+                {confusedWith.map((other) => (
+                  <div key={other.slug}>
+                    <dt>
+                      <Link to={troublePath(other.slug)} className="link font-semibold">
+                        {other.name}
+                      </Link>
+                    </dt>
+                    <dd>{other.how}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          )}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { deedLabels, winterWords } from "../gardens/gardens.words.ts";
+import { AndWhen } from "../gardens/when-line.tsx";
+import { mostReportedWinter, type OutcomeCounts, sumUp } from "../outcomes/outcomes.ts";
+import { workedFor } from "../outcomes/outcomes.words.ts";
+import { PlantLink } from "../plants/plant-link.tsx";
+import { TipLink } from "../tips/tip-link.tsx";
+import { TipPicture } from "../tips/tip-picture.tsx";
+import type { TroubleGuide, TroubleTip } from "./trouble-guides.contract.ts";
+
+/** What gardeners do against a trouble, by the deed. */
+export function TroubleTips({ guide: { deeds } }: { guide: TroubleGuide }) {
+  if (deeds.length === 0) {
+    return (
+      <section className="paper grid justify-items-start gap-4 p-6 text-lg sm:p-10">
+        <p>Nobody has written yet what helps against this. Do you know something?</p>
+        <Link to="/shareTip" className="btn btn-primary">
+          Share a tip
+        </Link>
+      </section>
+    );
+  }
+  return deeds.map(({ deed, tips }) => (
+    <section key={deed} aria-labelledby={deed ?? "other"}>
+      <h2 id={deed ?? "other"} className="mb-5 scroll-mt-20 font-display text-3xl">
+        {deed ? deedLabels[deed] : deeds.length > 1 ? "And what else helps" : "What helps"}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {tips.map((tip) => (
+          <li key={tip._id}>
+            <Tip tip={tip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Tip({ tip }: { tip: TroubleTip }) {
+  const worked = evidenceOf(tip.counts);
+  return (
+    <article className="paper relative flex h-full gap-4 p-4 sm:gap-5">
+      <TipPicture
+        tip={tip}
+        alt=""
+        width={112}
+        height={112}
+        loading="lazy"
+        className="size-18 shrink-0 rounded-field sm:size-28"
+      />
+      <div className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
+        <h3 className="font-display text-xl leading-snug text-balance">
+          <TipLink tip={tip} className="whole-link" />
+        </h3>
+        <p className="line-clamp-2">{tip.description}</p>
+        <p className="text-base text-base-content/80">
+          <PlantLink tip={tip} />
+          <AndWhen when={tip.when} />
+        </p>
+        {worked && <p className="text-base font-semibold">{worked}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** The fewest reports of which a list says a number. */
+const fewest = 3;
+
+/** How often a tip worked, and where most of it was said; null if few have said it. */
+function evidenceOf(counts: readonly OutcomeCounts[]) {
+  const all = sumUp(counts);
+  if (all.of < fewest) return null;
+  const winter = mostReportedWinter(counts);
+  if (!winter || winter.sums.of < fewest) return workedFor(all);
+  const { worked, of } = winter.sums;
+  return `${workedFor(all)}; for ${worked} of ${of} with ${winterWords[winter.winter]}`;
+}

@@ -1,0 +1,99 @@
+import { data, Link, redirect } from "react-router";
+import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
+import type { PageHandle } from "../../platform/http/known-search.ts";
+import { nullIfMissing } from "../../platform/http/problem.ts";
+import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
+import { breadcrumbs } from "../../platform/page/schema-org.ts";
+import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { ScreenError } from "../../platform/ui/screen.tsx";
+import { troublePath } from "../troubles/troubles.ts";
+import type { Route } from "./+types/trouble.page.ts";
+import { type TroubleGuide, troubleGuideCalls } from "./trouble-guides.contract.ts";
+import { TroubleHeader } from "./trouble-header.tsx";
+import { TroubleTips } from "./trouble-tips.tsx";
+
+/** The part of a tip's text that is seen, and so is sent: its length in UTF-16 code units. */
+const seenOfText = 200;
+
+async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
+  const name = params.trouble;
+  const api = context.get(apiContext);
+  const guide = await api.call(troubleGuideCalls.read, { params: { name } }).catch(nullIfMissing);
+  if (!guide) return null;
+  const deeds = guide.deeds.map(({ deed, tips }) => ({
+    deed,
+    tips: tips.map((tip) => ({ ...tip, description: tip.description.slice(0, seenOfText) })),
+  }));
+  return { ...guide, deeds };
+}
+
+/** Another name of a trouble, such as `greenfly`, leads to the one that the site has for it. */
+export async function loader(args: Route.LoaderArgs) {
+  const guide = await load(args).catch(rethrowAsResponse);
+  if (!guide) return data(null, 404);
+  const path = troublePath(guide.trouble.slug);
+  if (`/troubles/${args.params.trouble}` !== path) throw redirect(path, 301);
+  args.context.set(pageHeadContext, troubleHead(guide, args.context.get(siteContext)));
+  return guide;
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const guide = await load(args);
+  const slug = guide?.trouble.slug;
+  if (slug && slug !== args.params.trouble) throw redirect(troublePath(slug));
+  return guide;
+}
+
+export const handle: PageHandle = { search: [] };
+
+/** A trouble: its looks, and all that gardeners do against it. */
+export default function TroublePage({ loaderData: guide }: Route.ComponentProps) {
+  const { url } = useSite();
+  if (!guide) {
+    return (
+      <>
+        <PageTitle title="Not Found" />
+        <Notice text="There is no such trouble here. Tips about it may still be found by their words.">
+          <Link to="/troubles" className="btn">
+            Troubles
+          </Link>
+          <Link to="/browseTips" className="btn">
+            Browse
+          </Link>
+        </Notice>
+      </>
+    );
+  }
+  const { trouble, total } = guide;
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-12">
+      <PageTitle title={trouble.name} />
+      {total === 0 && <NoIndex />}
+      <link rel="canonical" href={url + troublePath(trouble.slug)} />
+      <TroubleHeader guide={guide} />
+      <TroubleTips guide={guide} />
+    </div>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Trouble" />;
+
+/** The head of a trouble's page, for search engines and readers of feeds. */
+function troubleHead({ trouble: { slug, name, looks } }: TroubleGuide, site: Site): PageHead {
+  const path = troublePath(slug);
+  return {
+    title: name,
+    description: beginningOf(looks),
+    canonicalPath: path,
+    feeds: [{ title: `${site.name} | ${name}`, path: `/feed?trouble=${encodeURIComponent(slug)}` }],
+    things: [
+      breadcrumbs(site.url, [
+        ["Home", "/"],
+        ["Troubles", "/troubles"],
+        [name, path],
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,118 @@
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { createTroubleFinder } from "./trouble-finder.ts";
+import { troubleCalls } from "./troubles.contract.ts";
+import { type CountedTrouble, maxTroubles, troubleName } from "./troubles.ts";
+
+/** The most troubles that are suggested at once. */
+const maxSuggested = 4;
+
+/**
+ * Chooses the troubles that a tip helps against: fields named `troubles`. Those that the form names in
+ * `title` and `description` are suggested.
+ */
+export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly string[] }) {
+  const id = useId();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [chosen, setChosen] = useState(defaultValue);
+  const { list, text } = useListAndText(box);
+  const finder = useMemo(() => list && createTroubleFinder(list), [list]);
+  const isFull = chosen.length >= maxTroubles;
+  const suggested = isFull || !finder ? [] : finder.namedIn(text).filter(isNew);
+
+  function isNew({ slug }: { slug: string }) {
+    return !chosen.includes(slug);
+  }
+  const add = (slug: string) => setChosen([...chosen, slug]);
+
+  return (
+    <fieldset ref={box} aria-describedby={`${id}-hint`}>
+      <legend className="font-semibold">Against which troubles?</legend>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
+        If it helps against a pest, a disease or the weather. Readers find it on the page of that
+        trouble.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden" aria-label="Chosen troubles">
+        {chosen.map((slug) => (
+          <li key={slug}>
+            <input type="hidden" name="troubles" value={slug} />
+            <button
+              type="button"
+              className="btn btn-sm"
+              onClick={() => setChosen(chosen.filter((other) => other !== slug))}
+            >
+              {troubleName(slug)}
+              <span aria-hidden="true">×</span>
+              <span className="sr-only">: leave out</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {suggested.length > 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-2">
+          Your text names:
+          {suggested.slice(0, maxSuggested).map(({ slug, name }) => (
+            <button key={slug} type="button" className="btn btn-sm" onClick={() => add(slug)}>
+              <span aria-hidden="true">+</span>
+              <span className="sr-only">Add </span>
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
+      {!isFull && (
+        <div className="mt-3 grid max-w-sm gap-1.5">
+          <label htmlFor={id}>Add a trouble</label>
+          <select
+            id={id}
+            className="select w-full"
+            value=""
+            onChange={({ currentTarget }) => add(currentTarget.value)}
+          >
+            <option value="">Select One</option>
+            {list?.filter(isNew).map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** All troubles, once somebody uses the form, and what the form says. */
+function useListAndText(box: { current: HTMLFieldSetElement | null }) {
+  const api = useApi();
+  const isAsked = useRef(false);
+  const [list, setList] = useState<CountedTrouble[] | null>(null);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const form = box.current?.form;
+    if (!form) return;
+    async function load() {
+      if (isAsked.current) return;
+      isAsked.current = true;
+      const troubles = await api.call(troubleCalls.list).catch(() => null);
+      // Without them, the next use of the form asks again.
+      isAsked.current = troubles !== null;
+      setList(troubles);
+    }
+    function read() {
+      const data = new FormData(form ?? undefined);
+      setText(`${data.get("title") ?? ""}. ${data.get("description") ?? ""}`);
+    }
+    const use = () => {
+      void load();
+      read();
+    };
+    form.addEventListener("focusin", use);
+    form.addEventListener("input", use);
+    return () => {
+      form.removeEventListener("focusin", use);
+      form.removeEventListener("input", use);
+    };
+  }, [box, api]);
+  return { list, text };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { createPlantList } from "../plants/plant-list.server.ts";
+import { createTroubleList } from "./trouble-list.server.ts";
+import { troubleName } from "./troubles.ts";
+
+const list = createTroubleList();
+const plants = createPlantList();
+const slugsIn = (text: string) => list.namedIn(text).map(({ slug }) => slug);
+
+describe("the troubles that the site knows", () => {
+  test("are called as their addresses say, and lead only to what there is", () => {
+    for (const { slug, name, plants: troubled, confusedWith } of list.troubles) {
+      expect(troubleName(slug)).toBe(name);
+      expect(troubled.filter((plant) => plants.get(plant) === null)).toEqual([]);
+      expect(confusedWith.filter(({ trouble }) => list.get(trouble) === null)).toEqual([]);
+      expect(confusedWith.map(({ trouble }) => trouble)).not.toContain(slug);
+    }
+  });
+
+  test("are not called as a plant is", () => {
+    const names = list.troubles.flatMap(({ name, names }) => [name, ...names]);
+    const asPlants = names.filter((name) =>
+      plants.plants.some((plant) =>
+        [plant.name, plant.plural, ...plant.synonyms].some(
+          (other) => other.toLowerCase() === name.toLowerCase(),
+        ),
+      ),
+    );
+    expect(asPlants).toEqual([]);
+  });
+
+  test("are found in a text by any of their names, those named most often first", () => {
+    expect(slugsIn("Greenfly on the beans, and more blackflies. No late blight yet.")).toEqual([
+      "aphids",
+      "blight",
+    ]);
+    expect(slugsIn("Sow in April.")).toEqual([]);
+  });
+
+  test("are found by a name, an address, and nothing that only has a name in it", () => {
+    for (const name of ["Greenfly", "aphid", "aphids", "blackfly"]) {
+      expect(list.find(name)?.slug, name).toBe("aphids");
+    }
+    expect(list.find("aphids on beans")).toBeNull();
+    expect(list.find("")).toBeNull();
+  });
+
+  test("keep their address when they are renamed, if the earlier name stays among the others", () => {
+    const [aphids] = list.troubles;
+    const { slug: _, ...entry } = aphids ?? expect.unreachable();
+    const renamed = createTroubleList([
+      { ...entry, name: "Plant lice of all kinds", names: ["Aphids"], confusedWith: [] },
+    ]);
+    expect(renamed.find("aphids")?.slug).toBe("plant-lice-of-all-kinds");
+  });
+
+  test("have no name in common", () => {
+    const entry = { kind: "pest", names: ["mites"], looks: "Small.", plants: [], confusedWith: [] };
+    const two = [
+      { ...entry, name: "Red spider mite" },
+      { ...entry, name: "Big bud mite" },
+    ];
+    expect(() => createTroubleList(two)).toThrow("mites is Big bud mite and Red spider mite");
+  });
+});

@@ -23,7 +23,7 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
               <i lang="la">{scientific}</i>
             </p>
           )}
-          {names.length > 0 && <p>Also called {names.join(", ")}</p>}
+          {names.length > 0 && <p>Other words for it: {names.join(", ")}</p>}
         </div>
         <p className="max-w-prose text-lg">{looks}</p>
         {total > 0 && <p className="font-semibold">{formatCount(total, "tip")} against it</p>}

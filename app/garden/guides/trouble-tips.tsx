@@ -20,20 +20,22 @@ export function TroubleTips({ guide: { deeds } }: { guide: TroubleGuide }) {
       </section>
     );
   }
-  return deeds.map(({ deed, tips }) => (
-    <section key={deed} aria-labelledby={deed ?? "other"}>
-      <h2 id={deed ?? "other"} className="mb-5 scroll-mt-20 font-display text-3xl">
-        {deed ? deedLabels[deed] : deeds.length > 1 ? "And what else helps" : "What helps"}
+  return (
+    <section aria-labelledby="helps">
+      <h2 id="helps" className="mb-5 font-display text-3xl">
+        What helps
       </h2>
       <ul className="grid gap-4 md:grid-cols-2">
-        {tips.map((tip) => (
-          <li key={tip._id}>
-            <Tip tip={tip} />
-          </li>
-        ))}
+        {deeds.flatMap(({ tips }) =>
+          tips.map((tip) => (
+            <li key={tip._id}>
+              <Tip tip={tip} />
+            </li>
+          )),
+        )}
       </ul>
     </section>
-  ));
+  );
 }
 
 function Tip({ tip }: { tip: TroubleTip }) {
@@ -54,6 +56,9 @@ function Tip({ tip }: { tip: TroubleTip }) {
         </h3>
         <p className="line-clamp-2">{tip.description}</p>
         <p className="text-base text-base-content/80">
+          {tip.deed && (
+            <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
+          )}
           <PlantLink tip={tip} />
           <AndWhen when={tip.when} />
         </p>

@@ -90,7 +90,10 @@ const order = Object.keys(kindLabels);
 function TroubleItem({ trouble: { slug, name, tips } }: { trouble: NamedTrouble }) {
   return (
     <li className="relative flex break-inside-avoid items-baseline justify-between gap-3 border-b border-base-300 py-2 wrap-anywhere">
-      <Link to={troublePath(slug)} className="whole-link link-hover link">
+      <Link
+        to={troublePath(slug)}
+        className={`whole-link link-hover link ${tips > 0 ? "font-semibold" : ""}`}
+      >
         {name}
       </Link>
       {tips > 0 && (

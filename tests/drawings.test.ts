@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { portraitDrawing } from "../app/garden/gardeners/portrait.tsx";
+import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
+import { cutDrawing } from "../app/garden/tips/drawing-cut.server.ts";
+import { cutCount, cutFor, cutPath } from "../app/garden/tips/drawing-cut.ts";
 import { plantDrawing, plantPicture, plants } from "../app/garden/tips/plant-picture.ts";
 
 /** The kinds of drawings: their files, their viewBox, and their largest size in kB of 1024 bytes. */
@@ -33,6 +36,42 @@ test.each(files)("%s has the form of its kind and is made of shapes alone", (fil
   expect(svg).not.toMatch(/\son\w+=|href="[^#]|url\([^#]/);
 });
 
+/** Drawings of walls, which no other ground could take the place of. */
+const walls = ["climbing-rose", "garden-tools", "wall-planter"];
+
+test.each(files.filter((file) => /^pictures\/(tips|plants)\//.test(file)))(
+  "%s is shown in twenty cuts, on four grounds",
+  (file) => {
+    const svg = readFileSync(`public/${file}`, "utf8");
+    const cuts = Array.from({ length: cutCount }, (_, cut) => cutDrawing(svg, cut + 1));
+    expect(cuts[0]).toBe(svg);
+    const isWall = walls.some((wall) => file.endsWith(`/${wall}.svg`));
+    expect(new Set(cuts).size).toBe(isWall ? 5 : 20);
+    const fields = cuts.map((cut) => cut.match(/<rect [^>]*fill="(#[0-9a-f]{6})"/)?.[1]);
+    expect(new Set(fields).size).toBe(isWall ? 1 : 4);
+    // The middle, by which one knows the plant, is in all of them.
+    for (const cut of cuts) {
+      const [x = 0, y = 0, width = 0, height = 0] = (cut.match(/viewBox="([^"]*)"/)?.[1] ?? "")
+        .split(" ")
+        .map(Number);
+      expect([x, y].every((edge) => edge <= 80)).toBe(true);
+      expect([x + width >= 560, y + height >= 420]).toEqual([true, true]);
+      expect(width * 3).toBe(height * 4);
+    }
+  },
+);
+
+test("a tip shows a drawing in one of its cuts, always the same one, and a photo as it is", () => {
+  const ids = Array.from({ length: 500 }, (_, number) => `0192f0c1-7a5e-7000-8000-${number}`);
+  const cuts = ids.map((id) => cutFor(id, "/pictures/tips/tomato.svg"));
+  expect(new Set(cuts).size).toBe(cutCount);
+  for (const cut of cuts) expect(cut).toMatch(cutPath);
+  expect(cutFor("1", "/pictures/tips/tomato.svg")).toBe(cutFor("1", "/pictures/tips/tomato.svg"));
+  for (const other of ["/photos/1/1280.jpg", "https://example.org/pictures/tips/tomato.svg"]) {
+    expect(cutFor("1", other)).toBeNull();
+  }
+});
+
 test("every plant and every gardener without a picture finds a drawing", () => {
   const names = Array.from({ length: 50 }, (_, number) => `${number}`);
   for (const [kind, drawingOf] of [
@@ -54,16 +93,59 @@ test("every plant that we know has a drawing, which its name finds", () => {
   }
 });
 
+/** Plants whose drawing has another name, because it shows them too. */
+const shownBy: Record<string, string[]> = {
+  bean: ["French bean", "Runner bean"],
+  border: ["Echinacea", "Salvia"],
+  houseplant: ["Monstera"],
+  "spring-onion": ["Welsh onion"],
+  citrus: ["Lemon", "Lime", "Orange"],
+  "hanging-basket": ["Petunia"],
+  onion: ["Shallot"],
+  peach: ["Nectarine"],
+  "salad-leaves": ["Chicory", "Endive", "Mizuna", "Rocket"],
+  squash: ["Butternut squash", "Pumpkin"],
+  trellis: ["Morning glory"],
+};
+
+test.each(createPlantList().plants)("the drawing of $name shows that plant, or leaves", (plant) => {
+  const { name, plural, synonyms, picture } = plant;
+  expect(plantPicture(name)).toBe(picture);
+  const drawing = drawingAt(picture);
+  expect(drawingAt(plantPicture(plural))).toBe(drawing);
+  if (drawing && !shownBy[drawing]?.includes(name)) {
+    expect([name, ...synonyms].map((word) => word.toLowerCase())).toContain(
+      drawing.replaceAll("-", " "),
+    );
+  }
+});
+
+test("no word for a plant finds the drawing of another plant", () => {
+  const { plants: known, get } = createPlantList();
+  const others = known.flatMap(({ name, slug, synonyms }) =>
+    synonyms.flatMap((word) => {
+      const drawing = drawingAt(plantPicture(word));
+      const another = drawing && get(drawing) && drawing !== slug;
+      return another && !shownBy[drawing]?.includes(name) ? [`${word}: ${drawing}`] : [];
+    }),
+  );
+  expect(others).toEqual([]);
+});
+
+const drawingAt = (picture: string) => picture.match(/^\/pictures\/tips\/(.*)\.svg$/)?.[1];
+
 test.each([
-  "Pear",
-  "Beetroot",
-  "Sweet potato",
+  "Soya beans",
+  "Jerusalem artichoke",
+  "Sweet peas",
+  "Lemon balm",
+  "Christmas rose",
+  "Grape hyacinth",
+  "Watercress",
+  "Wormwood",
   "Cornflower",
   "Limestone plants",
   "Window box",
-  "Blackberry",
-  "Courgette",
-  "Daffodil",
 ])("%s, which no drawing shows, gets leaves", (plant) => {
   expect(plantDrawing(plant)).toEqual({
     src: expect.stringMatching(/^\/pictures\/plants\/\d\.svg$/),
@@ -72,10 +154,14 @@ test.each([
 });
 
 test.each([
-  ["Peppermint", "herbs"],
+  ["Peppermint", "mint"],
   ["Leeks", "leek"],
   ["Black currants", "blackcurrant"],
   ["Red bell peppers", "pepper"],
+  ["Spinach and dhania", "coriander"],
+  ["Rainbow chard", "chard"],
+  ["Cherry tomatoes", "tomato"],
+  ["Prickly pear", "cactus"],
 ])("%s finds the drawing of %s", (plant, shows) => {
   expect(plantDrawing(plant).shows).toBe(shows);
 });

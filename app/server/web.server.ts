@@ -5,6 +5,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/sign-in-options.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
+import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
 import { createApiClient } from "../platform/http/api-client.ts";
 import { apiContext } from "../platform/http/api-context.ts";
 import { compressResponse } from "../platform/http/compression.server.ts";
@@ -141,6 +142,10 @@ export function createWeb(
       await next();
       c.res = await compressResponse(c.res, c.req.header("accept-encoding"));
     })
+    .get(
+      "/pictures/*",
+      async (c, next) => (await serveDrawingCut(services.readPicture, c.req.path)) ?? next(),
+    )
     .get("/manifest.webmanifest", (c) =>
       c.body(JSON.stringify(manifest(services.siteName)), 200, {
         "content-type": "application/manifest+json",

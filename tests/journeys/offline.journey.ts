@@ -35,7 +35,7 @@ test("in the shed a gardener reads what they saved, until they log out", { tag: 
   await newcomer.call("PUT", `/user/savedTips/${id}`);
 
   await test.step("without a network there is the site's own page, with the tip", async () => {
-    await page.goto("/browseTips");
+    await page.goto("/account");
     await workerReady(page);
     await copied(page, true);
     await page.context().setOffline(true);
@@ -44,6 +44,11 @@ test("in the shed a gardener reads what they saved, until they log out", { tag: 
     await expect(page).toHaveTitle("Trellis | Offline");
     await page.getByText(title).click();
     await expect(page.getByText("Rake them under the canes.")).toBeVisible();
+    const picture = page.locator("details img").first();
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+      /\.\d+\.svg$/,
+    );
     await page.reload();
     await expect(page.getByText(title)).toBeVisible();
   });

@@ -36,8 +36,8 @@ test("an address of a picture is looked at once, when it is left", async ({
   await expect(page.getByText("Give the address of a picture that begins")).toBeVisible();
   await page.getByLabel("Plant type").fill("Dahlias");
   await expect(page.getByText("It shows: dahlia, for “Dahlias”.")).toBeVisible();
-  await page.getByLabel("Plant type").fill("Pears");
-  await expect(page.getByText("It shows leaves: we have none of “Pears”.")).toBeVisible();
+  await page.getByLabel("Plant type").fill("Quinces");
+  await expect(page.getByText("It shows leaves: we have none of “Quinces”.")).toBeVisible();
   await page.getByRole("button", { name: "Use our drawing" }).click();
   await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/plants\/\d\.svg$/);
   expect(requests).toHaveLength(1);
@@ -53,6 +53,31 @@ test("who registers can choose a drawing with the keyboard", async ({ page }) =>
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "Flat cap" })).toBeChecked();
   await expect(page.getByLabel("Photo URL")).toHaveValue("/pictures/people/2.svg");
+});
+
+test("a tip shows a drawing in its own cut, in a list and on its page", async ({
+  garden,
+  newcomer,
+  newcomerPage: page,
+}) => {
+  const drawing = "/pictures/tips/tomato.svg";
+  const cutIn = async (path: string, about: string) => {
+    await page.goto(garden.url + path);
+    const picture = page.locator(`main :is(tr, article):has-text("${about}") img`).first();
+    await expect(picture).toHaveAttribute("src", drawing);
+    await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+    return picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
+  };
+  const title = "Tomatoes in their own cut";
+  const id = await newcomer.share({ ...tip, title, image_url: drawing });
+  const cut = await cutIn("/browseTips", title);
+  expect(cut).toMatch(/^\/pictures\/tips\/tomato\.([1-9]|1\d|20)\.svg$/);
+  expect(await cutIn(`/tipDetail/${id}`, title)).toBe(cut);
+
+  const statusOf = async (path: string) => (await fetch(garden.url + path)).status;
+  expect(await statusOf("/pictures/tips/tomato.20.svg")).toBe(200);
+  expect(await statusOf("/pictures/tips/tomato.21.svg")).toBe(404);
+  expect(await statusOf("/pictures/tips/tomat.1.svg")).toBe(404);
 });
 
 test("a picture that has vanished elsewhere is replaced by a drawing", { tag: "@long" }, async ({

@@ -56,15 +56,20 @@ registerRoute(
   ),
 );
 
-/** Files named by their content, and the pictures of saved tips, once the network has failed. */
+/**
+ * Files named by their content, and the pictures of saved tips, once the network has failed. Of a
+ * drawing the device has the whole, and not its cuts.
+ */
 registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && (url.pathname.startsWith("/assets/") || request.destination === "image"),
-  async ({ request }) => {
+  async ({ request, url }) => {
     try {
       return await fetch(request);
     } catch (error) {
-      const stored = await caches.match(request, { ignoreVary: true });
+      const stored = await caches.match(url.href.replace(/\.\d+\.svg$/, ".svg"), {
+        ignoreVary: true,
+      });
       if (!stored) throw error;
       return stored;
     }

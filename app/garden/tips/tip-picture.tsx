@@ -1,15 +1,21 @@
 import type { ComponentProps } from "react";
 import type { Picture } from "../../platform/ui/picture.tsx";
 import { SizedPicture } from "../photos/sized-picture.tsx";
+import { cutFor } from "./drawing-cut.ts";
 import type { Tip } from "./tips.ts";
 
-/** The picture of a tip in a list, in the size that it needs. If it cannot be loaded, a drawing. */
+/**
+ * The picture of a tip in a list, in the size that it needs; a drawing, in the tip's own cut of it.
+ * If it cannot be loaded, a drawing.
+ */
 export function TipPicture({ tip, ...picture }: TipPictureProps) {
+  const cut = cutFor(tip._id, tip.image_url);
   return (
     <SizedPicture
       address={tip.image_url}
       photo={tip.photos?.[0]}
       fallback={() => drawingFor(tip)}
+      {...(cut && { srcSet: cut })}
       {...picture}
     />
   );
@@ -22,5 +28,5 @@ export async function drawingFor({ plantType }: Pick<Tip, "plantType">) {
 }
 
 interface TipPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "fallback"> {
-  tip: Pick<Tip, "image_url" | "plantType"> & Partial<Pick<Tip, "photos">>;
+  tip: Pick<Tip, "_id" | "image_url" | "plantType"> & Partial<Pick<Tip, "photos">>;
 }

@@ -203,6 +203,11 @@ test("the environment and the clock are read at start and handed down", () => {
   expect(reading.map(([file]) => file)).toEqual([]);
 });
 
+test("when a tip is to be done is what its author says: no code but the form reads a suggestion", () => {
+  const reading = [...sources].filter(([, text]) => text.includes("/suggest-window.ts"));
+  expect(reading.map(([file]) => file)).toEqual(["garden/gardens/window-field.tsx"]);
+});
+
 test("the platform knows nothing of this product, but for its tables", () => {
   // `trellis:problem:` is the namespace of problem types: part of the HTTP contract. A caller is a
   // `gardenerId` everywhere, and `gardener_id` in tables.

@@ -54,9 +54,9 @@ test.each([
 });
 
 function season(some: string[]): Promise<Mail> {
-  const tips = some.map((title, index) => ({ id: `${index}`, title, yearParts: 1 }));
+  const tips = some.map((title, index) => ({ id: `${index}`, title, deed: null, yearParts: 1 }));
   return seasonMail(
-    { to, gardenerId: "rosa", part: "early-spring", hemisphere: "north", tips },
+    { to, gardenerId: "rosa", part: "early-spring", year: { hemisphere: "north" }, tips },
     { letterhead, siteUrl, mailedLinks },
   );
 }

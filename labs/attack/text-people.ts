@@ -9,6 +9,7 @@ export const plainTip = {
   ...{ difficultyLevel: "easy", category: "planting", availability: "public" },
   image_url: "/pictures/tips/basil.svg",
   when: yearParts.slice(0, 3),
+  deed: "prune",
 };
 
 /** What a field made of a text: what was stored. Refused texts have no entry. */

@@ -120,6 +120,18 @@ const identity: Screen[] = [
 
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
+  gardener("share, for the rains", async (page, { gardener }) => {
+    await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
+    await openForm(page, "/shareTip");
+    await page.getByLabel("What is to be done then?").selectOption("Plant");
+    await page.getByRole("checkbox", { name: /^Early wet season/ }).check();
+    await gardener.call("DELETE", "/user/garden");
+  }),
+  gardener("share, with a suggested time", async (page) => {
+    await openForm(page, "/shareTip");
+    await page.getByLabel("Title").fill("Plant tulips in November");
+    await expect(button(page, "As your text says: Plant, November")).toBeVisible();
+  }),
   gardener("share, with photos", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Title").fill("Peas want twigs");
@@ -216,6 +228,31 @@ const tips: Screen[] = [
     await button(page, "I tried it").click();
     await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   }),
+  gardener("a tip whose time others doubt", async (page, { gardener, newcomer }) => {
+    await newcomer.call("PUT", "/user/garden", withoutFrosts);
+    const id = await gardener.share({ title: "Peas when the soil warms", when: ["early-spring"] });
+    const said = { outcome: "not-now", year: null, month: 2, words: "Far too hot by then." };
+    await newcomer.call("PUT", `/user/outcome/${id}`, said);
+    await page.route(`**/home/outcomes/${id}`, async (route) => {
+      const outcomes = await (await route.fetch()).json();
+      const months = [
+        { ...outcomes.months[0], gardeners: 3 },
+        { ...outcomes.months[0], outcome: "worked", parts: ["mid-autumn"], gardeners: 4 },
+      ];
+      await route.fulfill({ json: { ...outcomes, months } });
+    });
+    await openTip(page, id);
+    await expect(page.getByText("3 gardeners with no frost say")).toBeVisible();
+    await newcomer.call("DELETE", "/user/garden");
+  }),
+  gardener("not now, here", async (page, { gardener, newcomer }) => {
+    await gardener.call("PUT", "/user/garden", withoutFrosts);
+    const id = await newcomer.share({ title: "Peas in spring", when: ["early-spring"] });
+    await openTip(page, id);
+    await button(page, "Not now, here").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await gardener.call("DELETE", "/user/garden");
+  }),
   gardener("a tip that was changed after a report", async (page, { gardener, newcomer }) => {
     const id = await gardener.share({ title: "Leeks in May" });
     await newcomer.call("PUT", `/user/outcome/${id}`, {
@@ -248,6 +285,14 @@ const tips: Screen[] = [
     await expect(failure(page)).toBeVisible();
   }),
 ];
+
+const withoutFrosts = {
+  hemisphere: "north",
+  winter: "none",
+  summer: "hot",
+  rain: "wet",
+  kind: "beds",
+};
 
 /** Opens a tip form, and waits for the name of its author. */
 async function openForm(page: Page, path: string) {

@@ -13,6 +13,11 @@ const garden: Screen[] = [
     await page.getByRole("button", { name: "Keep my garden" }).click();
     await expect(page.getByText("kept in this browser")).toBeVisible();
   }),
+  visitor("my garden, with wet months", async (page) => {
+    await open(page, "/garden");
+    await page.getByRole("radio", { name: /^No frost/ }).check();
+    await page.getByRole("checkbox", { name: "April" }).check();
+  }),
   visitor("good to do now", "/season"),
   visitor("my garden, with something missing", async (page) => {
     await open(page, "/garden");

@@ -39,6 +39,33 @@ test("a visitor's garden is kept in their browser alone", async ({ page, context
   expect(origin?.localStorage.filter(({ name }) => name === "garden") ?? []).toEqual([]);
 });
 
+test("without frosts, and only then, a garden has wet months", async ({ page }) => {
+  await page.goto("/garden");
+  const wet = page.getByRole("group", { name: "Which months are wet?" });
+  await expect(page.getByRole("radio", { name: /^No frost/ })).toBeVisible();
+  await expect(wet).toHaveCount(0);
+  await page.getByRole("radio", { name: /^No frost/ }).check();
+  for (const month of ["November", "December", "January"])
+    await wet.getByRole("checkbox", { name: month }).check();
+  await describe(page, {
+    "Which side of the equator?": 0,
+    "And a usual day of high summer?": 2,
+    "How much rain falls in a year?": 2,
+  });
+  const kept = page.getByText("north of the equator, wet in November to January: kept in this");
+  await expect(kept).toBeVisible();
+  await page.reload();
+  await expect(kept).toBeVisible();
+  await expect(wet.getByRole("checkbox", { name: "November" })).toBeChecked();
+  await expect(wet.getByRole("checkbox", { name: "March" })).not.toBeChecked();
+  await page.getByRole("radio", { name: /^Cold/ }).check();
+  await expect(wet).toHaveCount(0);
+  await page.getByRole("button", { name: "Keep my garden" }).click();
+  await expect(page.getByText("Cold winters, hot summers, much rain, north")).not.toContainText(
+    "wet in",
+  );
+});
+
 test("a gardener's garden is in their profile, and known on their next device", async ({
   newcomer,
   newcomerPage: page,

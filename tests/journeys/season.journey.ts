@@ -71,22 +71,31 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("care");
   await page.getByLabel("Description").fill("Cover it in March, and pull in May.");
-  await expect(page.getByRole("button", { name: "As your text says: March, May" })).toBeVisible();
+  const suggestion = page.getByRole("button", { name: "As your text says: Protect, March" });
+  await expect(suggestion).toBeVisible();
+  const deed = page.getByLabel("What is to be done then?");
+  await expect(deed).toHaveValue("");
   const part = page.getByRole("checkbox", { name: "Early spring, March" });
+  await expect(part).not.toBeChecked();
+  await suggestion.press("Enter");
+  await expect(part).toBeChecked();
+  await expect(deed).toHaveValue("protect");
   await part.focus();
-  await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
-  await expect(page.getByText("Early to mid spring: March to April for you")).toBeVisible();
+  await expect(
+    page.getByText("Protect in early to mid spring: March to April for you"),
+  ).toBeVisible();
   await page.getByLabel("Picture address").fill("/pictures/tips/basil.svg");
   await page.getByLabel("Availability").selectOption("public");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/myTips");
   const reply = await page.request.get("/home/browseTips?limit=1");
-  const [tip] = (await reply.json()) as [{ _id: string; when: string[] }];
-  expect(tip.when).toEqual(["early-spring", "mid-spring"]);
+  const [tip] = (await reply.json()) as [{ _id: string; when: string[]; deed: string }];
+  expect(tip).toMatchObject({ when: ["early-spring", "mid-spring"], deed: "protect" });
 
-  const other = await (await addGardener(garden, "Olive Tryer")).open(browser);
+  const olive = await addGardener(garden, "Olive Tryer");
+  const other = await olive.open(browser);
   await other.goto(`/tipDetail/${tip._id}`);
   await expect(
     other.getByText("March to April north of the equator, September to October south"),
@@ -95,6 +104,7 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await other.getByRole("button", { name: "I tried it" }).press("Enter");
   const dialog = other.getByRole("dialog");
   await dialog.getByLabel("In my garden").selectOption("worked");
+  await dialog.getByLabel("Month").selectOption("April");
   const file = { name: "stalks.jpg", mimeType: "image/jpeg", buffer: await drawPhoto() };
   await dialog.getByLabel("Add a photo").setInputFiles(file);
   await expect(dialog.getByRole("img", { name: "Preview" })).toBeVisible();
@@ -102,6 +112,7 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await dialog.getByLabel("In a line").fill("Pink and tender.");
   await other.keyboard.press("Enter");
   await expect(other.getByText("Worked for 1 of 1.")).toBeVisible();
+  await expect(other.getByText("It worked for Olive Tryer, in April")).toBeVisible();
   await expect(other.getByText("“Pink and tender.”")).toBeVisible();
   await expect(other.getByRole("link", { name: "Pink stalks" })).toBeVisible();
   const report = { name: "Report what Olive Tryer says" };
@@ -118,5 +129,73 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await dialog.getByLabel("Take back what I said").check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
+
+  await other.getByRole("link", { name: "Not now, here" }).click();
+  await expect(other).toHaveURL("/garden");
+  const cold = { ...perth, hemisphere: "north", winter: "cold" };
+  await olive.call("PUT", "/user/garden", cold);
+  await other.goto(`/tipDetail/${tip._id}`);
+  await other.getByRole("button", { name: "Not now, here" }).click();
+  const month = dialog.getByLabel("It is not the time in");
+  const today = await other.evaluate(() => new Date().getMonth());
+  await expect(month).toHaveValue(String(today));
+  await month.selectOption("March");
+  await dialog.getByLabel("In a line").fill("Still under snow.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Not in March, says Olive Tryer")).toBeVisible();
+  await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
+  for (const name of ["Ivy Early", "Fern Frost"]) {
+    const gardener = await addGardener(garden, name);
+    await gardener.call("PUT", "/user/garden", cold);
+    const said = { outcome: "not-now", year: null, month: 2, words: "" };
+    await gardener.call("PUT", `/user/outcome/${tip._id}`, said);
+  }
+  await other.reload();
+  const against = "3 gardeners with cold winters say: not in early spring (March).";
+  await expect(other.getByText(against)).toBeVisible();
+  await other.context().close();
+});
+
+test("a gardener without winters shares for the rains, and each reads it in their own months", async ({
+  newcomer,
+  newcomerPage: page,
+  garden,
+  browser,
+}) => {
+  const enugu = { ...perth, hemisphere: "north", winter: "none", rain: "wet" };
+  await newcomer.call("PUT", "/user/garden", { ...enugu, wetMonths: [3, 4, 5, 6, 7, 8, 9] });
+  await page.goto("/shareTip");
+  await page.getByLabel("Title").fill("Yams on the mound");
+  await page.getByLabel("Plant type").fill("Yam");
+  await page.getByLabel("Difficulty level").selectOption("easy");
+  await page.getByLabel("Category").selectOption("planting");
+  await page.getByLabel("Description").fill("One sett to a mound, eyes up.");
+  await page.getByLabel("What is to be done then?").selectOption("Plant");
+  await page.getByRole("checkbox", { name: "Early wet season April to July" }).check();
+  await expect(
+    page.getByText("Plant in the early wet season: April to July for you"),
+  ).toBeVisible();
+  await page.getByLabel("Availability").selectOption("public");
+  await expect(page.getByText("Draft kept")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByLabel("What is to be done then?")).toHaveValue("plant");
+  await expect(page.getByRole("checkbox", { name: /^Early wet season/ })).toBeChecked();
+  await page.getByLabel("Picture address").fill("/pictures/tips/basil.svg");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/myTips");
+  const reply = await page.request.get("/home/browseTips?limit=1");
+  const [tip] = (await reply.json()) as [{ _id: string }];
+
+  const reader = await addGardener(garden, "Reader of Rains");
+  const other = await reader.open(browser);
+  await other.goto(`/tipDetail/${tip._id}`);
+  const words = "Plant in the early wet season";
+  await expect(other.getByText(`${words}: April to July for ${newcomer.name}`)).toBeVisible();
+  await reader.call("PUT", "/user/garden", { ...enugu, wetMonths: [10, 11, 0, 1] });
+  await other.goto(`/tipDetail/${tip._id}`);
+  await expect(
+    other.getByText(`${words}: November to December for you, April to July for ${newcomer.name}`),
+  ).toBeVisible();
   await other.context().close();
 });

@@ -54,6 +54,36 @@ describe.each(engines)("a gardener's garden on %s", (engine) => {
     expect(await newest()).not.toHaveProperty("when");
   });
 
+  test("its wet months are kept once each, go with its tips, and are forgotten when it is described without", async () => {
+    const amara = await site.register("Amara");
+    const enugu: Garden = { ...oslo, winter: "none", summer: "hot", rain: "wet" };
+    await describeGarden(amara.token, { ...enugu, wetMonths: [9, 3, 4, 4, 0] });
+    const kept = { ...enugu, wetMonths: [0, 3, 4, 9] };
+    expect(await read(amara.token)).toEqual({ garden: kept });
+    await site.addTip(amara, { when: ["early-wet", "late-wet"] });
+    expect(await newest()).toMatchObject({ garden: kept, when: ["early-wet", "late-wet"] });
+    for (const month of [12, -1, 0.5, "4"]) {
+      const wrong = await describeGarden(amara.token, { ...enugu, wetMonths: [3, month] });
+      expect(wrong.status, String(month)).toBe(422);
+    }
+    await describeGarden(amara.token, enugu);
+    expect(await read(amara.token)).toEqual({ garden: enugu });
+  });
+
+  test("a window says what it is for, until its author says otherwise", async () => {
+    const astrid = await site.register("Astrid");
+    const id = await site.addTip(astrid, { when: ["late-winter"], deed: "prune" });
+    expect(await newest()).toMatchObject({ when: ["late-winter"], deed: "prune" });
+    const edit = (tip: object) =>
+      site.ask("PUT", `/user/editTip/${id}`, { token: astrid.token, body: { ...aTip, ...tip } });
+    await edit({ title: "Only the title" });
+    expect(await newest()).toMatchObject({ when: ["late-winter"], deed: "prune" });
+    expect((await edit({ deed: "dance" })).status).toBe(422);
+    await edit({ deed: null });
+    expect(await newest()).not.toHaveProperty("deed");
+    expect(await newest()).toMatchObject({ when: ["late-winter"] });
+  });
+
   test.each([
     ["hemisphere", "east"],
     ["winter", "cool"],

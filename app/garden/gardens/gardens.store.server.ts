@@ -36,5 +36,7 @@ export async function exportGarden(db: Db, { gardenerId }: AccountOwner) {
 
 const monthBits = (months: readonly number[]) =>
   months.reduce((bits, month) => bits | (1 << month), 0);
-const monthsOfBits = (bits: number) =>
+
+/** The months of a column of bits, 0 for January. */
+export const monthsOfBits = (bits: number) =>
   Array.from({ length: 12 }, (_, month) => month).filter((month) => bits & (1 << month));

@@ -1,4 +1,5 @@
-import type { Banded, Deed, Garden } from "./gardens.ts";
+import type { Banded, Garden } from "./gardens.ts";
+import { windowInMonths } from "./seasons.ts";
 
 /** The cold of a usual winter: in words, in degrees, and in both scales of hardiness. */
 export const winterBands = {
@@ -38,20 +39,6 @@ export const kindLabels = {
   orchard: { label: "Orchard or field" },
 } as const satisfies Bands<"kind">;
 
-/** What a window is for. */
-export const deedLabels: Record<Deed, string> = {
-  prepare: "Prepare",
-  sow: "Sow",
-  plant: "Plant",
-  propagate: "Propagate",
-  support: "Support",
-  prune: "Prune",
-  feed: "Feed",
-  water: "Water",
-  protect: "Protect",
-  harvest: "Harvest",
-};
-
 /** The choices for a property of a garden, each with its label and what it means. */
 export type Bands<Property extends Banded> = Record<Garden[Property], Band>;
 interface Band {
@@ -85,10 +72,16 @@ export const winterName = (winter: Garden["winter"]) => capitalized(winterWords[
 export const describeClimate = ({ winter, summer }: Pick<Garden, "winter" | "summer">) =>
   capitalized(`${winterWords[winter]}, ${summer} summers`);
 
-/** A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`. */
-export function describeGarden({ winter, summer, rain, hemisphere }: Garden) {
+/**
+ * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`, and
+ * `, wet in April to October` where it has said so.
+ */
+export function describeGarden(garden: Garden) {
+  const { winter, summer, rain, hemisphere } = garden;
   const side = hemisphereLabels[hemisphere].label.toLowerCase();
-  return capitalized(`${winterWords[winter]}, ${summer} summers, ${rainWords[rain]}, ${side}`);
+  const wet = windowInMonths(["early-wet", "late-wet"], garden);
+  const words = [winterWords[winter], `${summer} summers`, rainWords[rain], side];
+  return capitalized([...words, ...(wet ? [`wet in ${wet}`] : [])].join(", "));
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,6 +18,7 @@ import {
   zones,
 } from "./gardens.words.ts";
 import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
+import { WetMonths } from "./wet-months.tsx";
 
 /** Describes the garden of whoever reads: four taps, and a button that keeps it. */
 export function MyGardenForm() {
@@ -34,7 +35,7 @@ function LiveForm({ garden }: { garden: Garden | null }) {
   const [result, setResult] = useState<FormResult>();
   const place = uid ? "in your account" : "in this browser, and nowhere else";
   const save = useSingleFlight(async (form: HTMLFormElement) => {
-    const sent = await sendForm(gardenSchema, new FormData(form), (input) =>
+    const sent = await sendForm(gardenSchema, gardenOf(new FormData(form)), (input) =>
       saveMyGarden(api, uid, input),
     );
     setResult(sent);
@@ -76,6 +77,13 @@ function LiveForm({ garden }: { garden: Garden | null }) {
   );
 }
 
+/** The garden that a form describes, which need not be valid. */
+function gardenOf(form: FormData) {
+  const { wetMonths: _, ...choices } = Object.fromEntries(form);
+  const wetMonths = form.getAll("wetMonths").map(Number);
+  return wetMonths.length > 0 ? { ...choices, wetMonths } : choices;
+}
+
 interface FormFieldsProps {
   garden?: Garden | null;
   errors?: FormResult["errors"];
@@ -114,6 +122,7 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
           </select>
         </label>
       </BandChoice>
+      {winter === "none" && <WetMonths defaultValue={garden?.wetMonths} />}
       <BandChoice
         legend="And a usual day of high summer?"
         name="summer"

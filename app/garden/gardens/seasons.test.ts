@@ -7,6 +7,7 @@ import {
   isGoodNow,
   monthOfPart,
   nextMonthAfter,
+  openingMonths,
   partAt,
   partOfMonth,
   runsOf,
@@ -15,7 +16,6 @@ import {
   windowInSeasons,
   windowOfBits,
 } from "./seasons.ts";
-import { suggestWindow } from "./suggest-window.ts";
 
 const aHemisphere = fc.constantFrom(...hemispheres);
 const aMonth = fc.integer({ min: 0, max: 11 });
@@ -111,18 +111,12 @@ test("a window of rain is in the wet months of each garden, and nowhere where th
   expect(windowOfBits(windowBits(["late-dry", "mid-winter"]))).toEqual(["mid-winter", "late-dry"]);
 });
 
-test.each([
-  ["Sow in May.", "north", "May"],
-  ["You may sow, and march on.", "north", ""],
-  ["From June to September pour in 30 litres.", "north", "June to September"],
-  ["Sow in May.", "south", "May"],
-  ["Dig them out in late March or early April.", "north", "March to April"],
-  ["Between November and February, prune.", "north", "November, February"],
-  ["From November to February, prune.", "north", "November to February"],
-  ["In late winter, cut.", "south", "August"],
-  ["after leaf fall", "north", ""],
-  ["Plant garlic in the fall.", "north", "September to November"],
-  ["The autumn rains", "south", "March to May"],
-] as const)("%s suggests for the %s: %s", (text, hemisphere, months) => {
-  expect(windowInMonths(suggestWindow(text, hemisphere), { hemisphere })).toBe(months);
+test("a window opens once for each of its runs of months, and never if it is always open", () => {
+  const north = { hemisphere: "north" } as const;
+  expect(openingMonths(["late-autumn", "early-winter", "mid-spring"], north)).toEqual([3, 10]);
+  expect(openingMonths(["late-autumn"], { hemisphere: "south" })).toEqual([4]);
+  expect(openingMonths(yearParts, north)).toEqual([]);
+  expect(openingMonths(["early-wet"], north)).toEqual([]);
+  expect(openingMonths(["early-wet"], { ...north, wetMonths: [10, 11, 0, 1] })).toEqual([10]);
+  expect(openingMonths(["late-dry", "early-wet"], { ...north, wetMonths: [5, 6] })).toEqual([0]);
 });

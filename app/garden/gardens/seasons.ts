@@ -20,7 +20,10 @@ const isYearPart = (part: WindowPart): part is YearPart =>
   (yearParts as readonly WindowPart[]).includes(part);
 
 /** The parts of a window that depend on the side of the equator, and not on rain. */
-export const yearPartsOf = (parts: readonly WindowPart[]) => sortedWindow(parts).filter(isYearPart);
+const yearPartsOf = (parts: readonly WindowPart[]) => sortedWindow(parts).filter(isYearPart);
+
+/** True for a window that has parts of a year of rain and drought. */
+export const hasRain = (parts: readonly WindowPart[]) => parts.some((part) => !isYearPart(part));
 
 /** True for a window of all twelve months. */
 export const isAnyTime = (parts: readonly WindowPart[]) =>
@@ -72,6 +75,12 @@ export const monthsOfWindow = (parts: readonly WindowPart[], year: Year) =>
   fromSpring(year).filter((month) =>
     partsOfMonth(month, year).some((part) => parts.includes(part)),
   );
+
+/** The months in which a window opens in a garden, 0 for January: none if it is always open there. */
+export function openingMonths(parts: readonly WindowPart[], year: Year) {
+  const open = monthsOfWindow(parts, year);
+  return open.filter((month) => !open.includes((month + 11) % 12));
+}
 
 const fromSpring = ({ hemisphere }: Year) =>
   months.map((at) => (at + firstOfSpring[hemisphere]) % 12);

@@ -1,56 +1,84 @@
 import { useSite } from "../../platform/page/site.tsx";
-import type { Garden, WindowPart, YearPart } from "./gardens.ts";
+import { deedInSeasons } from "./deeds.words.ts";
+import type { Deed, Garden, WindowPart, YearPart } from "./gardens.ts";
 import { useMyGarden } from "./my-garden.tsx";
-import { partName, windowInMonths, windowInSeasons } from "./seasons.ts";
+import {
+  hasRain,
+  isAnyTime,
+  monthOfPart,
+  partName,
+  partsOfMonth,
+  windowInMonths,
+  windowInSeasons,
+  type Year,
+} from "./seasons.ts";
 
 interface Timed {
   when?: WindowPart[];
+  deed?: Deed;
   garden?: Garden;
 }
 
 /**
- * After other facts of a tip, when it is to be done, in seasons and in the months of whoever reads:
- * ` · Late spring (May)`.
+ * After other facts of a tip, when what is to be done, in seasons and in the months of whoever reads:
+ * ` · Prune in late winter (February)`. A season of rain has no months where they are not known.
  */
-export function AndWhen({ when }: Timed) {
-  const hemisphere = useHemisphere();
+export function AndWhen({ when, deed }: Timed) {
+  const year = useYear();
   if (!when?.length) return null;
-  const isAnyTime = when.length === 12;
+  const months = isAnyTime(when) ? "" : windowInMonths(when, year);
   return (
     <>
       {" · "}
-      {windowInSeasons(when)}
-      {!isAnyTime && ` (${windowInMonths(when, { hemisphere })})`}
+      {deedInSeasons(when, deed)}
+      {months && ` (${months})`}
     </>
   );
 }
 
 /**
- * When a tip is to be done, for whoever reads and for its author: `Late spring: May for you, November
- * for Astrid`.
+ * When a tip is to be done, for whoever reads and for its author: `Sow in late spring: May for you,
+ * November for Astrid`.
  */
-export function WhenLine({ tip, author }: { tip: Timed; author: string }) {
+export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps) {
   const mine = useMyGarden();
-  const hemisphere = useHemisphere();
-  if (!tip.when?.length) return null;
-  if (tip.when.length === 12) return <>Any time of the year</>;
-  const other = hemisphere === "north" ? "south" : "north";
-  const months = windowInMonths(tip.when, { hemisphere });
-  const isFar = tip.garden?.hemisphere === other;
+  const year = useYear();
+  if (!when?.length) return null;
+  const whole = deedInSeasons(when, deed);
+  if (isAnyTime(when)) return deed ? whole : "Any time of the year";
+  const other = year.hemisphere === "north" ? "south" : "north";
+  const here = windowInMonths(when, year);
+  const there = windowInMonths(when, { hemisphere: other });
+  const theirs = garden ? windowInMonths(when, garden) : "";
+  const isFar = theirs !== "" && (hasRain(when) || garden?.hemisphere === other);
+  const months = [
+    here && `${here} ${mine ? "for you" : sides[year.hemisphere]}`,
+    isFar && theirs !== here && `${theirs} for ${author}`,
+    !isFar && !mine && there && `${there} ${sides[other]}`,
+  ].filter(Boolean);
   return (
     <>
-      <span className="font-semibold">{windowInSeasons(tip.when)}</span>: {months}
-      {mine ? " for you" : ` ${sides[hemisphere]}`}
-      {isFar
-        ? `, ${windowInMonths(tip.when, { hemisphere: other })} for ${author}`
-        : !mine && `, ${windowInMonths(tip.when, { hemisphere: other })} ${sides[other]}`}
+      <span className="font-semibold">{whole}</span>
+      {months.length > 0 && `: ${months.join(", ")}`}
     </>
   );
 }
 
-/** A part of the year where it is which month: `Late autumn: November`. */
+interface WhenLineProps {
+  tip: Timed;
+  author: string;
+}
+
+/**
+ * A part of the year where it is which month: `Late autumn: November`. For whoever has wet months, it
+ * is a part of those: `Early dry season: November`.
+ */
 export function PartInMonths({ part, hemisphere }: PartInMonthsProps) {
-  return `${partName(part)}: ${windowInMonths([part], { hemisphere })}`;
+  const mine = useMyGarden();
+  const month = monthOfPart(part, hemisphere);
+  const [, ...rains] = mine?.hemisphere === hemisphere ? partsOfMonth(month, mine) : [part];
+  const name = rains.length > 0 ? windowInSeasons(rains) : partName(part);
+  return `${name}: ${windowInMonths([part], { hemisphere })}`;
 }
 
 interface PartInMonthsProps {
@@ -60,8 +88,12 @@ interface PartInMonthsProps {
 
 const sides = { north: "north of the equator", south: "south of the equator" } as const;
 
-/** The hemisphere of whoever reads, or else of the site. */
-export function useHemisphere() {
+/** The year of whoever reads: by the side of the equator, or else that of the site, and by its rain. */
+export function useYear(): Year {
   const { southern } = useSite();
-  return useMyGarden()?.hemisphere ?? (southern ? "south" : "north");
+  const mine = useMyGarden();
+  return mine ?? { hemisphere: southern ? "south" : "north" };
 }
+
+/** The hemisphere of whoever reads, or else of the site. */
+export const useHemisphere = () => useYear().hemisphere;

@@ -1,15 +1,21 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { type WindowPart, type YearPart, yearParts } from "./gardens.ts";
+import { SelectField } from "../../platform/ui/field.tsx";
+import { deedInSeasons, deedLabels } from "./deeds.words.ts";
+import { type Deed, deeds, type WindowPart, yearParts } from "./gardens.ts";
 import { GardenLink, useMyGarden } from "./my-garden.tsx";
+import { RainChoices } from "./rain-choices.tsx";
 import {
+  hasRain,
+  isAnyTime,
   monthNames,
   monthOfPart,
   partName,
   sortedWindow,
   windowInMonths,
-  windowInSeasons,
+  type Year,
 } from "./seasons.ts";
 import { suggestWindow } from "./suggest-window.ts";
+import { useYear } from "./when-line.tsx";
 
 /** Where each part stands on the ring. Written out, because Tailwind finds only complete names. */
 const places = [
@@ -37,32 +43,49 @@ const seasons = [
 
 /**
  * Chooses when something is to be done, on a ring of the twelve parts of the year: checkboxes named
- * `when`. What the form says in `title` and `description` is taken up as a suggestion.
+ * `when`, and what it is, in a select named `deed`. What the form says in `title` and `description` is
+ * a suggestion, which fills them only when it is pressed.
  */
-export function WindowField({ defaultValue = [] }: { defaultValue?: readonly WindowPart[] }) {
+export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFieldProps) {
   const id = useId();
   const ring = useRef<HTMLFieldSetElement>(null);
   const [chosen, setChosen] = useState(() => sortedWindow(defaultValue));
+  const [deed, setDeed] = useState(defaultDeed);
   const garden = useMyGarden();
-  const hemisphere = garden?.hemisphere ?? "north";
-  const suggestion = useSuggestion(ring, hemisphere);
-  const isAnyTime = chosen.length === yearParts.length;
+  const year = useYear();
+  const suggestion = useSuggestion(ring, year);
+  const months = isAnyTime(chosen) ? "" : windowInMonths(chosen, year);
 
-  function toggle(part: YearPart) {
+  function toggle(part: WindowPart) {
     const rest = chosen.filter((other) => other !== part);
     setChosen(sortedWindow(rest.length < chosen.length ? rest : [...chosen, part]));
   }
 
+  function takeSuggestion() {
+    setChosen(suggestion.when);
+    if (suggestion.deed) setDeed(suggestion.deed);
+  }
+
   return (
-    <fieldset ref={ring} className="@container" aria-describedby={`${id}-hint`}>
+    <fieldset ref={ring} className="@container min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="font-semibold">When to do it</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
         If the time of year matters. Others see it in their own months.
       </p>
+      <div className="mt-3 max-w-xs">
+        <SelectField
+          label="What is to be done then?"
+          name="deed"
+          options={deedLabels}
+          placeholder="Nothing in particular"
+          value={deed ?? ""}
+          onChange={({ currentTarget }) => setDeed(deedOf(currentTarget.value))}
+        />
+      </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-8 gap-y-4">
         <div className="year-ring">
           {yearParts.map((part, index) => {
-            const month = monthNames[monthOfPart(part, hemisphere)] ?? "";
+            const month = monthNames[monthOfPart(part, year.hemisphere)] ?? "";
             return (
               <label key={part} className={places[index]}>
                 <input
@@ -92,48 +115,56 @@ export function WindowField({ defaultValue = [] }: { defaultValue?: readonly Win
               "Nothing chosen yet."
             ) : (
               <>
-                <span className="font-semibold">{windowInSeasons(chosen)}</span>
-                {!isAnyTime && <>: {windowInMonths(chosen, { hemisphere })} for you</>}
+                <span className="font-semibold">{deedInSeasons(chosen, deed ?? undefined)}</span>
+                {months && <>: {months} for you</>}
               </>
             )}
           </p>
-          {chosen.length === 0 && suggestion.length > 0 && (
-            <button type="button" className="btn h-auto py-2" onClick={() => setChosen(suggestion)}>
-              As your text says: {windowInMonths(suggestion, { hemisphere })}
+          {chosen.length === 0 && suggestion.when.length > 0 && (
+            <button type="button" className="btn h-auto py-2" onClick={takeSuggestion}>
+              As your text says: {suggestion.deed && `${deedLabels[suggestion.deed]}, `}
+              {windowInMonths(suggestion.when, year)}
             </button>
           )}
           <button
             type="button"
             className="btn btn-sm"
-            onClick={() => setChosen(isAnyTime || chosen.length > 0 ? [] : [...yearParts])}
+            onClick={() => setChosen(chosen.length > 0 ? [] : [...yearParts])}
           >
             {chosen.length > 0 ? "Clear" : "Any time"}
           </button>
           <GardenLink garden={garden} />
         </div>
       </div>
+      {(garden?.winter === "none" || hasRain(chosen)) && (
+        <RainChoices chosen={chosen} year={year} onToggle={toggle} />
+      )}
     </fieldset>
   );
 }
 
-/** The window that the text of the form speaks of. */
-function useSuggestion(
-  ring: { current: HTMLFieldSetElement | null },
-  hemisphere: "north" | "south",
-) {
+interface WindowFieldProps {
+  defaultValue?: readonly WindowPart[];
+  defaultDeed?: Deed | null;
+}
+
+const deedOf = (value: string) => deeds.find((deed) => deed === value) ?? null;
+
+/** The window and the deed that the text of the form speaks of. */
+function useSuggestion(ring: { current: HTMLFieldSetElement | null }, year: Year) {
   const [text, setText] = useState("");
   useEffect(() => {
     const form = ring.current?.form;
     if (!form) return;
     const read = () => {
       const data = new FormData(form);
-      setText(`${data.get("title") ?? ""}. ${data.get("description") ?? ""}`);
+      setText(`${data.get("title") ?? ""}\n${data.get("description") ?? ""}`);
     };
     read();
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, [ring]);
-  return suggestWindow(text, hemisphere);
+  return suggestWindow(text, year);
 }
 
 /** Arrows lead along the ring, and around. */

@@ -84,7 +84,7 @@ function PlantTip({ tip }: { tip: GuideTip }) {
         <p className="line-clamp-2">{tip.description}</p>
         <p className="text-base text-base-content/80">
           {tip.username} · {difficultyLabels[tip.difficultyLevel]}
-          <AndWhen when={tip.when} />
+          <AndWhen when={tip.when} deed={tip.deed} />
         </p>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { deedLabels, winterWords } from "../gardens/gardens.words.ts";
+import { deedLabels } from "../gardens/deeds.words.ts";
+import { winterWords } from "../gardens/gardens.words.ts";
 import { AndWhen } from "../gardens/when-line.tsx";
 import { mostReportedWinter, type OutcomeCounts, sumUp } from "../outcomes/outcomes.ts";
 import { workedFor } from "../outcomes/outcomes.words.ts";

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { lockTip, parsePhoto, takeBackOutcome } from "./outcomes.store.server.ts";
-import { outcomeLabels } from "./outcomes.ts";
+import { type OutcomeInput, sayOutcome } from "./outcomes.ts";
 
 /** Gardeners' reports of how tips went, as operators see them. */
 export async function describeOutcomes(db: Db, ids: string[]) {
@@ -9,7 +9,7 @@ export async function describeOutcomes(db: Db, ids: string[]) {
     .innerJoin("tips", "tips.id", "outcomes.tip_id")
     .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
     .leftJoin("photos", "photos.id", "outcomes.photo_id")
-    .select(["outcomes.id", "outcome", "year", "words"])
+    .select(["outcomes.id", "outcome", "year", "month", "words"])
     .select(["tips.id as tipId", "tips.title", "tips.availability"])
     .select(["gardeners.id as ownerId", "gardeners.name", "gardeners.email", "gardeners.uid"])
     .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
@@ -36,16 +36,12 @@ export async function describeOutcomes(db: Db, ids: string[]) {
   });
 }
 
-function lineOf({ outcome, year, words }: Line) {
-  const how = outcomeLabels[outcome] + (year === null ? "" : `, ${year}`);
+function lineOf({ words, ...said }: Line) {
+  const how = sayOutcome(said);
   return words === "" ? how : `${how}: “${words}”`;
 }
 
-interface Line {
-  outcome: keyof typeof outcomeLabels;
-  year: number | null;
-  words: string;
-}
+type Line = Pick<OutcomeInput, "outcome" | "year" | "month" | "words">;
 
 /**
  * Deletes what a gardener said of how a tip went, as they could themselves.

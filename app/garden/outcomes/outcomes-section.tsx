@@ -1,21 +1,23 @@
-import { type ReactNode, use, useId } from "react";
-import { ApiProvider } from "../../platform/http/api-context.ts";
+import { type ReactNode, useId } from "react";
 import { formatNumber } from "../../platform/text/format.ts";
-import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { climateOf } from "../gardens/climates.ts";
-import type { Garden, WindowPart } from "../gardens/gardens.ts";
+import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
 import { describeGarden, winterWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { WhenLine } from "../gardens/when-line.tsx";
+import { isAnyTime, monthNames } from "../gardens/seasons.ts";
+import { useYear, WhenLine } from "../gardens/when-line.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
-import { outcomeCalls } from "./outcomes.contract.ts";
+import { contradictionsOf, sayContradiction } from "./contradictions.ts";
+import { NotNowButton, TriedButton } from "./outcome-buttons.tsx";
 import {
   fromGardensLike,
   mostReportedWinter,
   outcomeLabels,
   type ReportedOutcome,
   type ShownOutcomes,
+  sayOutcome,
+  sayTime,
   sumUp,
 } from "./outcomes.ts";
 import { workedFor } from "./outcomes.words.ts";
@@ -82,7 +84,7 @@ interface OutcomesSectionProps {
 }
 
 function Report({
-  report: { _id, outcome, year, words, photo, username, garden },
+  report: { words, photo, username, garden, ...report },
   mayReport,
 }: {
   report: ReportedOutcome;
@@ -92,12 +94,11 @@ function Report({
     <li className="rounded-field border border-base-300 bg-base-200 px-4 py-3 text-base wrap-anywhere">
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0">
-          <span className="font-semibold">{outcomeLabels[outcome]}</span> for {username}
-          {year && `, ${year}`}
+          <HowItWent report={report} username={username} />
         </p>
         {mayReport && (
           <div className="no-print -mr-2 shrink-0">
-            <ReportButton kind="outcome" id={_id} title={`what ${username} says`} />
+            <ReportButton kind="outcome" id={report._id} title={`what ${username} says`} />
           </div>
         )}
       </div>
@@ -108,39 +109,60 @@ function Report({
   );
 }
 
-/** Says how a tip went for whoever reads. */
-function MyOutcomeButton({ id, title }: { id: string; title: string }) {
-  const api = use(ApiProvider);
+/** `It worked for Priya, in June`; `Not in June, says Priya`. */
+function HowItWent({ report, username }: HowItWentProps) {
+  const { outcome, year, month } = report;
+  if (outcome === "not-now") {
+    return (
+      <>
+        <span className="font-semibold">{sayOutcome(report)}</span>, says {username}
+      </>
+    );
+  }
   return (
-    <DialogButton
-      className="btn no-print mt-4"
-      load={async () => {
-        const [{ OutcomeDialog }, before] = await Promise.all([
-          import("./outcome-dialog.tsx"),
-          api?.call(outcomeCalls.mine, { params: { id } }),
-        ]);
-        return (onClose) => (
-          <OutcomeDialog id={id} title={title} before={before?.outcome ?? null} onClose={onClose} />
-        );
-      }}
-    >
-      I tried it
-    </DialogButton>
+    <>
+      <span className="font-semibold">{outcomeLabels[outcome]}</span> for {username}
+      {sayTime(year, month === null ? undefined : monthNames[month])}
+    </>
+  );
+}
+
+interface HowItWentProps {
+  report: Pick<ReportedOutcome, "outcome" | "year" | "month">;
+  username: string;
+}
+
+/** When a tip is to be done, and what reports say against that. */
+function WhenInGardens({ tip, outcomes }: Pick<TipInGardensProps, "tip" | "outcomes">) {
+  const year = useYear();
+  const against = outcomes && tip.when ? contradictionsOf(tip.when, outcomes.months) : [];
+  return (
+    <div className="grid gap-1">
+      <p className="text-lg">
+        <WhenLine tip={tip} author={tip.username} />
+      </p>
+      {against.map((each) => (
+        <p key={each.part}>{sayContradiction(each, year)}</p>
+      ))}
+    </div>
   );
 }
 
 /** When a tip is to be done, and how it went for others. */
 export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
+  const { _id: id, title, when = [] } = tip;
+  const hasSeason = when.length > 0 && !isAnyTime(when);
   return (
     <>
-      {tip.when && tip.when.length > 0 && (
-        <p className="text-lg">
-          <WhenLine tip={tip} author={tip.username} />
-        </p>
-      )}
+      {when.length > 0 && <WhenInGardens tip={tip} outcomes={outcomes} />}
       {outcomes && (
         <OutcomesSection outcomes={outcomes} mayReport={mine !== undefined}>
-          {mine === false && <MyOutcomeButton id={tip._id} title={tip.title} />}
+          {mine === false && (
+            <div className="no-print mt-4 flex flex-wrap gap-3">
+              <TriedButton id={id} title={title} />
+              {hasSeason && <NotNowButton id={id} title={title} />}
+            </div>
+          )}
         </OutcomesSection>
       )}
     </>
@@ -148,7 +170,14 @@ export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
 }
 
 interface TipInGardensProps {
-  tip: { _id: string; title: string; username: string; when?: WindowPart[]; garden?: Garden };
+  tip: {
+    _id: string;
+    title: string;
+    username: string;
+    when?: WindowPart[];
+    deed?: Deed;
+    garden?: Garden;
+  };
   /** Null if they could not be loaded, or the tip is hidden. */
   outcomes: ShownOutcomes | null;
   /** True if it is the reader's own tip; undefined for visitors. */

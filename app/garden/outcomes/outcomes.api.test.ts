@@ -53,7 +53,10 @@ describe.each(engines)("how tips went, on %s", (engine) => {
   const leave = ({ token, password }: Gardener, tips: "keep" | "delete") =>
     site.ask("DELETE", "/user/account", { token, body: { tips, password } });
   const report = (id: string, { token }: Gardener, outcome = "worked", words = "") =>
-    site.ask("PUT", `/user/outcome/${id}`, { token, body: { outcome, year: null, words } });
+    site.ask("PUT", `/user/outcome/${id}`, {
+      token,
+      body: { outcome, year: null, month: 5, words },
+    });
   const takeBack = (id: string, { token }: Gardener) =>
     site.ask("DELETE", `/user/outcome/${id}`, { token });
   const read = async (id: string) =>
@@ -98,6 +101,62 @@ describe.each(engines)("how tips went, on %s", (engine) => {
     const { counts } = await read(id);
     expect(counts).toContainEqual({ climate: "severe-warm", worked: 0, partly: 0, failed: 0 });
     expect(counts).toContainEqual({ climate: "light-hot", worked: 0, partly: 1, failed: 0 });
+  });
+
+  test("who says not now says the month of a described garden, and no result", async () => {
+    const id = await site.addTip(author, { when: ["early-spring"] });
+    const notNow = (gardener: Gardener, month: number | null) =>
+      site.ask("PUT", `/user/outcome/${id}`, {
+        token: gardener.token,
+        body: { outcome: "not-now", year: null, month, words: "Snow." },
+      });
+    const without = await notNow(at(0), null);
+    expect(without.status).toBe(422);
+    expect(await without.json()).toMatchObject({
+      errors: [{ path: "month", message: "Choose the month" }],
+    });
+    const nowhere = await notNow(at(3), 2);
+    expect(nowhere.status).toBe(409);
+    expect(await nowhere.json()).toMatchObject({ title: "Describe your garden first" });
+    expect((await notNow(at(0), 12)).status).toBe(422);
+    await report(id, at(0), "worked");
+    expect((await notNow(at(0), 2)).status).toBe(200);
+    const { counts, latest, months } = await read(id);
+    expect(counts.reduce((sum, { worked }) => sum + worked, 0)).toBe(0);
+    expect(latest).toMatchObject([{ outcome: "not-now", month: 2, words: "Snow.", garden: oslo }]);
+    expect(months).toEqual([
+      { outcome: "not-now", climate: "severe-warm", parts: ["early-spring"], gardeners: 1 },
+    ]);
+  });
+
+  test("what gardeners say of months is added up by season, on both sides of the equator, and with the rains", async () => {
+    const id = await site.addTip(author, { when: ["early-spring"] });
+    const tell = async (garden: Garden, month: number | null, outcome = "worked") => {
+      const { token } = await site.register("Teller");
+      await site.ask("PUT", "/user/garden", { token, body: garden });
+      const body = { outcome, year: 2026, month, words: "" };
+      await site.ask("PUT", `/user/outcome/${id}`, { token, body });
+    };
+    await tell(oslo, 2);
+    await tell({ ...oslo, kind: "pots" }, 2);
+    await tell({ ...oslo, hemisphere: "south" }, 8);
+    await tell(oslo, 3);
+    await tell(oslo, null);
+    await tell(oslo, 2, "failed");
+    await tell({ ...perth, winter: "none", wetMonths: [2, 3] }, 2, "not-now");
+    const { months } = await read(id);
+    const north = { climate: "severe-warm", outcome: "worked" };
+    expect(months).toHaveLength(3);
+    expect(months).toEqual(
+      expect.arrayContaining([
+        { ...north, parts: ["early-spring"], gardeners: 3 },
+        { ...north, parts: ["mid-spring"], gardeners: 1 },
+        {
+          ...{ climate: "none-hot", outcome: "not-now" },
+          ...{ parts: ["early-autumn", "early-wet"], gardeners: 1 },
+        },
+      ]),
+    );
   });
 
   test("a photo of their own shows how it went", async () => {
@@ -197,7 +256,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
       (sum, { worked, partly, failed }) => sum + worked + partly + failed,
       0,
     );
-    expect(total).toBe(rows.length);
+    expect(total).toBe(rows.filter(({ outcome }) => outcome !== "not-now").length);
     const rankings = () =>
       db.selectFrom("tip_rankings").selectAll().orderBy("tip_id").orderBy("climate").execute();
     const before = await rankings();
@@ -215,6 +274,7 @@ describe.each(engines)("how tips went, on %s", (engine) => {
         "worked",
         "partly",
         "failed",
+        "not-now",
         "take back",
         "operator deletes",
         "move",

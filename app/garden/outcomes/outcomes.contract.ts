@@ -9,7 +9,7 @@ const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 export const outcomeCalls = {
   ofTip: call("GET /home/outcomes/:id", {
     summary:
-      "How a public tip went: counts by climate, and the latest reports. Where tips are for members, for them alone.",
+      "How a public tip went: counts by climate, the latest reports, and in which months. Where tips are for members, for them alone.",
     access: "anyone",
     params,
     reply: tipOutcomesSchema,
@@ -25,13 +25,14 @@ export const outcomeCalls = {
     }),
   }),
   report: call("PUT /user/outcome/:id", {
-    summary: "Reports how a tip went in the caller's garden; a repeat changes the report",
+    summary:
+      "Reports how a tip went in the caller's garden, or in which month it is not the time for it; a repeat changes the report",
     access: "signed-in",
     params,
     body: outcomeInput,
     reply: acknowledgedReply,
-    problems: [outcomeProblems.noSuchTip, outcomeProblems.yourOwn],
-    example: { outcome: "worked", year: 2026, words: "Even in a wet June." },
+    problems: [outcomeProblems.noSuchTip, outcomeProblems.yourOwn, outcomeProblems.noGarden],
+    example: { outcome: "worked", year: 2026, month: 5, words: "Even in a wet June." },
   }),
   takeBack: call("DELETE /user/outcome/:id", {
     summary: "Takes the caller's report back",

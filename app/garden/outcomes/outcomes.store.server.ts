@@ -5,15 +5,17 @@ import { requestProblems } from "../../platform/http/request-problems.server.ts"
 import { climateOf } from "../gardens/climates.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
+import { partsOfMonth } from "../gardens/seasons.ts";
 import { photoIsGone, photoSchema } from "../photos/photos.ts";
-import { type OutcomeInput, outcomeProblems } from "./outcomes.ts";
+import { type OutcomeInput, outcomeProblems, type SaidOfMonths } from "./outcomes.ts";
 import { countOutcome, type ReportClimate, unknownClimate } from "./rankings.store.server.ts";
 
 /**
  * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
  * now, and counts it.
- * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 422 for a photo that is
- * not theirs, or 401 when their account has been deleted meanwhile
+ * @throws Problem 404 when they cannot see the tip, 403 when it is their own, 409 for a "not now" from
+ * a garden that nobody has described, 422 for a photo that is not theirs, or 401 when their account has
+ * been deleted meanwhile
  * @param input what they say, and the id that it gets if they have said nothing yet
  */
 export async function reportOutcome(
@@ -27,8 +29,9 @@ export async function reportOutcome(
   if (tip?.availability !== "public") throw outcomeProblems.noSuchTip();
   await lockGardener(transaction, gardenerId);
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
-  const before = await uncount(transaction, tipId, gardenerId);
   const garden = await readGarden(transaction, gardenerId);
+  if (outcome === "not-now" && !garden) throw outcomeProblems.noGarden();
+  const before = await uncount(transaction, tipId, gardenerId);
   const climate: ReportClimate = garden ? climateOf(garden) : unknownClimate;
   const columns = {
     outcome,
@@ -150,7 +153,7 @@ export async function readTipOutcomes(db: Db, tipId: string) {
     .where("availability", "=", "public")
     .executeTakeFirst();
   if (!tip) throw outcomeProblems.noSuchTip();
-  const [counts, latest] = await Promise.all([
+  const [counts, latest, months] = await Promise.all([
     db
       .selectFrom("outcome_counts")
       .select(["climate", "worked", "partly", "failed"])
@@ -169,6 +172,7 @@ export async function readTipOutcomes(db: Db, tipId: string) {
       .orderBy("reported_at", "desc")
       .limit(maxShown)
       .execute(),
+    readSaidOfMonths(db, tipId),
   ]);
   return {
     counts: counts.map(({ climate, ...count }) => ({
@@ -180,7 +184,36 @@ export async function readTipOutcomes(db: Db, tipId: string) {
       garden: parseGarden(garden),
       photo: parsePhoto({ id, width, height, placeholder, x, y, alt }),
     })),
+    months,
   };
+}
+
+/** The number of the latest reports of a tip that are looked through for what they say of months. */
+const maxWithMonths = 200;
+
+/**
+ * The number of gardeners who say that it worked, or that it is not the time, in which month. They are
+ * few, and added up here: in SQL they would be sorted.
+ */
+async function readSaidOfMonths(db: Db, tipId: string): Promise<SaidOfMonths[]> {
+  const rows = await db
+    .selectFrom("outcomes")
+    .select(["outcome", "month", "garden"])
+    .where("tip_id", "=", tipId)
+    .orderBy("reported_at", "desc")
+    .limit(maxWithMonths)
+    .execute();
+  const said = new Map<string, SaidOfMonths>();
+  for (const { outcome, month, garden: text } of rows) {
+    if (month === null || (outcome !== "worked" && outcome !== "not-now")) continue;
+    const garden = parseGarden(text);
+    if (!garden) continue;
+    const one = { outcome, climate: climateOf(garden), parts: partsOfMonth(month, garden) };
+    const key = JSON.stringify(one);
+    const before = said.get(key)?.gardeners ?? 0;
+    said.set(key, { ...one, gardeners: before + 1 });
+  }
+  return [...said.values()];
 }
 
 /** The garden of a report, which is stored as JSON. */

@@ -5,6 +5,7 @@ import {
   fromGardensLike,
   mostReportedWinter,
   type OutcomeCounts,
+  sayOutcome,
   scoreOf,
   sumUp,
 } from "./outcomes.ts";
@@ -42,4 +43,13 @@ test("sums of a part are never more than those of all", () => {
       if (most) expect(most.sums.of).toBeLessThan(all.of);
     }),
   );
+});
+
+test("a report says its month and its year, as far as they are known", () => {
+  expect(sayOutcome({ outcome: "worked", year: null, month: 5 })).toBe("It worked, in June");
+  expect(sayOutcome({ outcome: "failed", year: 2026, month: 0 })).toBe(
+    "It did not, in January 2026",
+  );
+  expect(sayOutcome({ outcome: "partly", year: 2026, month: null })).toBe("Partly, 2026");
+  expect(sayOutcome({ outcome: "not-now", year: null, month: 5 })).toBe("Not in June");
 });

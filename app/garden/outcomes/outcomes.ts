@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { line } from "../../platform/text/text.ts";
 import { type Climate, climateSchema, climates, climatesLike } from "../gardens/climates.ts";
-import { type Garden, gardenSchema } from "../gardens/gardens.ts";
+import { type Garden, gardenSchema, windowSchema } from "../gardens/gardens.ts";
+import { monthNames } from "../gardens/seasons.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
 
@@ -27,8 +28,9 @@ const yearMessage = "A year such as 2026, or nothing";
 
 const outcomePhotoInput = v.omit(photoInput, ["focus"]);
 
-/** A report as a gardener sends it. */
-export const outcomeInput = v.object({
+const monthMessage = "Choose the month";
+
+const outcomeFields = v.object({
   outcome: v.picklist(outcomes, "Choose one of these"),
   year: v.nullable(
     v.pipe(
@@ -52,12 +54,21 @@ export const outcomeInput = v.object({
   ),
   photo: v.optional(v.nullable(outcomePhotoInput), null),
 });
+
+/** A report as a gardener sends it. */
+export const outcomeInput = v.pipe(
+  outcomeFields,
+  v.forward(
+    v.check(({ outcome, month }) => outcome !== "not-now" || month !== null, monthMessage),
+    ["month"],
+  ),
+);
 export type OutcomeInput = v.InferOutput<typeof outcomeInput>;
 
 /** A report as its gardener reads it, to change it. */
 export const ownOutcomeSchema = v.object({
   _id: v.string(),
-  ...outcomeInput.entries,
+  ...outcomeFields.entries,
   month: v.nullable(v.number()),
   words: v.string(),
   photo: v.nullable(v.object({ id: v.string(), alt: v.string() })),
@@ -76,6 +87,21 @@ export function outcomeFromForm(form: FormData) {
   };
 }
 
+type Said = Pick<OutcomeInput, "outcome" | "year" | "month">;
+
+/** A report in words, without its gardener: `It worked, in June 2026`, `Not in June`. */
+export function sayOutcome({ outcome, year, month }: Said) {
+  const name = month === null ? undefined : monthNames[month];
+  if (outcome === "not-now" && name) return `Not in ${name}`;
+  return `${outcomeLabels[outcome]}${sayTime(year, name)}`;
+}
+
+/** After a report and its gardener, when they did it: `, in June 2026`; empty if they do not say. */
+export function sayTime(year: number | null, month: string | undefined) {
+  const time = [month && `in ${month}`, year].filter(Boolean).join(" ");
+  return time && `, ${time}`;
+}
+
 /** The reports of each result from gardens of a climate; null for gardens that nobody described. */
 export const outcomeCountsSchema = v.object({
   climate: v.nullable(climateSchema),
@@ -88,7 +114,7 @@ export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>;
 /** A report as everybody reads it. */
 const outcomeSchema = v.object({
   _id: v.string(),
-  ...outcomeInput.entries,
+  ...outcomeFields.entries,
   month: v.nullable(v.number()),
   words: v.string(),
   photo: v.nullable(photoSchema),
@@ -100,10 +126,22 @@ const outcomeSchema = v.object({
 });
 export type ReportedOutcome = v.InferOutput<typeof outcomeSchema>;
 
+/** How many say alike of a month, by the part of the year that it is in each of their gardens. */
+const saidOfMonthsSchema = v.object({
+  outcome: v.picklist(["worked", "not-now"]),
+  climate: climateSchema,
+  /** By its season, and by its rain where the garden says so. */
+  parts: windowSchema,
+  gardeners: v.number(),
+});
+export type SaidOfMonths = v.InferOutput<typeof saidOfMonthsSchema>;
+
 /** The results of a tip for those who tried it. */
 export const tipOutcomesSchema = v.object({
   counts: v.array(outcomeCountsSchema),
   latest: v.array(outcomeSchema),
+  /** In which months it worked, and in which it is not the time, as far as the latest reports say. */
+  months: v.array(saidOfMonthsSchema),
 });
 export type TipOutcomes = v.InferOutput<typeof tipOutcomesSchema>;
 
@@ -116,6 +154,7 @@ export interface ShownOutcomes extends TipOutcomes {
 export const outcomeProblems = {
   noSuchTip: problemType(404, "no-tip-to-try", "There is no such tip"),
   yourOwn: problemType(403, "your-own-tip", "How your own tip went is in the tip itself"),
+  noGarden: problemType(409, "garden-not-described", "Describe your garden first"),
 };
 
 /** Sums of reports. */

@@ -4,8 +4,8 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
-import type { Garden } from "../gardens/gardens.ts";
-import { partAt, windowBits } from "../gardens/seasons.ts";
+import { readGarden } from "../gardens/gardens.store.server.ts";
+import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
 import { readTipsForMembers } from "../tips/tips-by-id.store.server.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import { stopPurpose } from "./reminders.mail.server.tsx";
@@ -15,7 +15,6 @@ import {
   listForCalendar,
   listSavedOf,
   readCalendarOwner,
-  readHemisphere,
   readReminders,
   readUid,
   saveCalendar,
@@ -30,7 +29,7 @@ interface ReminderServices {
   siteName: string;
   siteUrl: string;
   mailedLinks: MailedLinks;
-  siteGarden: { hemisphere: Garden["hemisphere"] };
+  siteGarden: Year;
 }
 
 /** The most saved tips that are shown at once. */
@@ -39,8 +38,8 @@ const maxShown = 24;
 export function remindersApi(services: ReminderServices) {
   const { database, clock, outbox, siteName, siteUrl, mailedLinks, siteGarden } = services;
 
-  const hemisphereOf = async (gardenerId: string) =>
-    (await readHemisphere(database.reader, gardenerId)) ?? siteGarden.hemisphere;
+  const yearOf = async (gardenerId: string): Promise<Year> =>
+    (await readGarden(database.reader, gardenerId)) ?? siteGarden;
 
   /** One that waits is not sent any more. */
   const stopMails = (gardenerId: string) =>
@@ -52,10 +51,12 @@ export function remindersApi(services: ReminderServices) {
 
   return serve(reminderCalls, {
     async savedNow({ gardenerId }) {
-      const hemisphere = await hemisphereOf(gardenerId);
-      const part = partAt(clock(), hemisphere);
-      const bit = windowBits([part]);
-      const ids = await listSavedOf(database.reader, gardenerId, bit, maxShown);
+      const year = await yearOf(gardenerId);
+      const { hemisphere } = year;
+      const now = clock();
+      const part = partAt(now, hemisphere);
+      const bits = windowBits(partsAt(now, year));
+      const ids = await listSavedOf(database.reader, gardenerId, bits, maxShown);
       return { part, hemisphere, tips: await readTipsForMembers(database.reader, ids) };
     },
 
@@ -82,10 +83,10 @@ export function remindersApi(services: ReminderServices) {
       const gardenerId = await readCalendarOwner(database.reader, token);
       if (gardenerId === null) throw reminderProblems.noCalendar();
       const tips = await listForCalendar(database.reader, gardenerId);
-      const hemisphere = await hemisphereOf(gardenerId);
+      const year = await yearOf(gardenerId);
       // Loaded when first asked for: few sites have calendars in the first minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
-      return new Response(savedCalendar(tips, { siteName, siteUrl, hemisphere }), {
+      return new Response(savedCalendar(tips, { siteName, siteUrl, year }), {
         headers: {
           "content-type": "text/calendar; charset=utf-8",
           "cache-control": "private, no-store",

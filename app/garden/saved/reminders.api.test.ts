@@ -4,8 +4,9 @@ import { engines, type Gardener, openGarden, type Garden as Site } from "../../.
 import type { Transaction } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { yearParts } from "../gardens/gardens.ts";
-import { partAt } from "../gardens/seasons.ts";
+import { monthNames, partAt } from "../gardens/seasons.ts";
 import { welcomeMail } from "../newsletter/newsletter.mail.server.tsx";
+import type { TipInput } from "../tips/tip-input.ts";
 import type { Tip } from "../tips/tips.ts";
 import { sendSeasonMails } from "./reminders.jobs.server.ts";
 import type { Reminders } from "./reminders.ts";
@@ -172,6 +173,66 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     expect(JSON.stringify(rows)).not.toContain(second.pathname.split("/").at(-1));
     await site.ask("DELETE", "/user/reminders/calendar", { token });
     expect((await site.ask("GET", second.pathname)).status).toBe(404);
+  });
+
+  test("a season of rain comes back in the months of each garden, and says its deed", async () => {
+    const now = new Date(site.services.clock());
+    const month = now.getUTCMonth();
+    const amara = await site.registerConfirmed("Amara Rains");
+    const call = { token: amara.token };
+    const describe = (wetMonths: number[]) =>
+      site.ask("PUT", "/user/garden", {
+        ...call,
+        body: { ...perth, hemisphere: "north", winter: "none", wetMonths },
+      });
+    const from = (month: number) => [0, 1, 2, 3].map((more) => (month + more) % 12);
+    const olive = await site.register("Olive Rains");
+    const tips: Partial<TipInput>[] = [
+      { title: "Yams", when: ["early-wet"], deed: "plant" },
+      { title: "Plant ginger", when: ["early-wet", "mid-summer"], deed: "plant" },
+      { title: "Mounds", when: ["late-dry"] },
+    ];
+    for (const tip of tips) {
+      const id = await site.addTip(olive, tip);
+      await site.ask("PUT", `/user/savedTips/${id}`, call);
+    }
+    const titlesNow = async () => {
+      const { tips } = await (await site.ask("GET", "/user/savedNow", call)).json();
+      return (tips as Tip[]).map(({ title }) => title).sort();
+    };
+    await describe(from(month));
+    expect(await titlesNow()).toEqual(expect.arrayContaining(["Plant ginger", "Yams"]));
+    await describe(from((month + 1) % 12));
+    expect(await titlesNow()).toContain("Mounds");
+    expect(await titlesNow()).not.toContain("Yams");
+
+    await site.ask("PUT", "/user/reminders/mail", { ...call, body: { on: true } });
+    const wait = Date.UTC(now.getUTCFullYear(), month + 1) + day - now.getTime();
+    site.wait(wait);
+    expect(await sendSeasonMails(site.services)).toBe(1);
+    site.wait(-wait);
+    const letter = await site.mail(amara.email, "time for what you saved");
+    const begins = monthNames[(month + 1) % 12];
+    expect(letter).toContain(`${begins} has begun`);
+    expect(letter).toContain("Plant: Yams");
+    expect(letter).toContain(`${begins} to ${monthNames[(month + 2) % 12]}`);
+    expect(letter).not.toContain("Plant: Plant ginger");
+    expect(letter).not.toContain("Mounds");
+
+    const made = await site.ask("POST", "/user/reminders/calendar", call);
+    const { pathname } = new URL(((await made.json()) as { address: string }).address);
+    const calendar = await (await site.ask("GET", pathname)).text();
+    const start = String(((month + 1) % 12) + 1).padStart(2, "0");
+    const events = calendar.split("BEGIN:VEVENT").slice(1);
+    const yams = events.filter((event) => event.includes("SUMMARY:Plant: Yams"));
+    expect(yams).toHaveLength(1);
+    expect(yams[0]).toMatch(new RegExp(`DTSTART;VALUE=DATE:\\d{4}${start}01`));
+    await describe([]);
+    const without = await (await site.ask("GET", pathname)).text();
+    expect(without).not.toContain("Yams");
+    expect(without).toContain("SUMMARY:Plant ginger");
+    await site.ask("DELETE", "/user/reminders/calendar", call);
+    await site.ask("PUT", "/user/reminders/mail", { ...call, body: { on: false } });
   });
 
   test("the letters of many gardeners are asked for in as many statements as those of one", async () => {

@@ -6,8 +6,8 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import type { Garden } from "../gardens/gardens.ts";
-import { partAt, windowBits } from "../gardens/seasons.ts";
+import { monthsOfBits } from "../gardens/gardens.store.server.ts";
+import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
 import { seasonMail } from "./reminders.mail.server.tsx";
 import { claimMails, listDueMails, listOpening } from "./reminders.store.server.ts";
 
@@ -18,7 +18,7 @@ interface ReminderJobServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
-  siteGarden: { hemisphere: Garden["hemisphere"] };
+  siteGarden: Year;
 }
 
 /** Nobody is written to in the night in which a month begins (UTC), in milliseconds. */
@@ -59,7 +59,13 @@ export async function sendSeasonMails(services: ReminderJobServices, signal?: Ab
   return written;
 }
 
-/** The letters of those who have something to do now. Each half of the earth is asked for at once. */
+/** The year of a gardener's garden; null if they have not described it. */
+function yearOf(gardener?: { hemisphere: Year["hemisphere"] | null; wetMonths: number | null }) {
+  const { hemisphere, wetMonths } = gardener ?? { hemisphere: null, wetMonths: null };
+  return hemisphere && { hemisphere, wetMonths: monthsOfBits(wetMonths ?? 0) };
+}
+
+/** The letters of those who have something to do now. Gardens of one year are asked for at once. */
 async function writeLetters(
   due: Awaited<ReturnType<typeof listDueMails>>,
   services: ReminderJobServices,
@@ -68,16 +74,17 @@ async function writeLetters(
   const { database, siteGarden } = services;
   const lastMonth = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - 1);
   const letters: { gardenerId: string; uid: string | null; mail: Mail; kind: LetterKind }[] = [];
-  const halves = Map.groupBy(due, ({ hemisphere }) => hemisphere ?? siteGarden.hemisphere);
-  for (const [hemisphere, gardeners] of halves) {
-    const part = partAt(now, hemisphere);
+  const years = Map.groupBy(due, ({ hemisphere, wetMonths }) => `${hemisphere} ${wetMonths}`);
+  for (const gardeners of years.values()) {
+    const year = yearOf(gardeners[0]) ?? siteGarden;
+    const part = partAt(now, year.hemisphere);
     const ids = gardeners.map(({ gardenerId }) => gardenerId);
-    const bits = [windowBits([part]), windowBits([partAt(lastMonth, hemisphere)])] as const;
+    const bits = [windowBits(partsAt(now, year)), windowBits(partsAt(lastMonth, year))] as const;
     const tipsOf = await listOpening(database.reader, ids, ...bits);
     for (const { gardenerId, uid, email: to } of gardeners) {
       const tips = tipsOf.get(gardenerId);
       if (!tips || !to) continue;
-      const mail = await seasonMail({ to, gardenerId, part, hemisphere, tips }, services);
+      const mail = await seasonMail({ to, gardenerId, part, year, tips }, services);
       letters.push({ gardenerId, uid, mail, kind });
     }
   }

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { yearParts } from "../gardens/gardens.ts";
+import { windowBits } from "../gardens/seasons.ts";
 
 /** All twelve parts: what can be done at any time has no season to come back in. */
-const anyTime = 4095;
+const anyTime = windowBits(yearParts);
 
 /** The most tips that are read for a calendar, the last saved first. */
 const maxInCalendar = 500;
@@ -16,7 +18,7 @@ const maxInCalendar = 500;
 const isSeasonal = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`(
     select (availability = 'public' or tips.gardener_id = saved_tips.gardener_id)
-      and year_parts <> ${sql.lit(anyTime)} and ${condition}
+      and (year_parts & ${sql.lit(anyTime)}) <> ${sql.lit(anyTime)} and ${condition}
     from tips where tips.id = saved_tips.tip_id
   )`;
 
@@ -32,25 +34,25 @@ function listSeasonal(db: Db, gardenerId: string, condition: RawBuilder<unknown>
     .execute();
 }
 
-const has = (partBit: number) => sql`(year_parts & cast(${partBit} as integer)) <> 0`;
+const has = (partBits: number) => sql`(year_parts & cast(${partBits} as integer)) <> 0`;
 
-/** The ids of saved tips that are to be done in a part of the year, the last saved first. */
-export async function listSavedOf(db: Db, gardenerId: string, partBit: number, max: number) {
-  const rows = await listSeasonal(db, gardenerId, has(partBit), max);
+/** The ids of saved tips that are to be done in any of these parts, the last saved first. */
+export async function listSavedOf(db: Db, gardenerId: string, partBits: number, max: number) {
+  const rows = await listSeasonal(db, gardenerId, has(partBits), max);
   return rows.map(({ id }) => id);
 }
 
 /** The most tips that a letter names. */
 const maxInLetter = 12;
 
-/** Of each of these gardeners, the saved tips whose window opens with a part of the year. */
+/** Of each of these gardeners, the saved tips whose window opens with the parts of a month. */
 export async function listOpening(
   db: Db,
   gardenerIds: string[],
-  partBit: number,
-  bitBefore: number,
+  partBits: number,
+  bitsBefore: number,
 ) {
-  const opens = sql`${has(partBit)} and not (${has(bitBefore)})`;
+  const opens = sql`${has(partBits)} and not (${has(bitsBefore)})`;
   const saved = await db
     .selectFrom((e) =>
       e
@@ -84,7 +86,7 @@ async function withTitles<Row extends { id: string; savedAt: number }>(db: Db, s
   const ids = [...new Set(saved.map(({ id }) => id))];
   const tips = await db
     .selectFrom("tips")
-    .select(["id", "title", "year_parts as yearParts"])
+    .select(["id", "title", "deed", "year_parts as yearParts"])
     .where("id", "in", ids)
     .execute();
   const byId = new Map(tips.map((tip) => [tip.id, tip]));
@@ -92,16 +94,6 @@ async function withTitles<Row extends { id: string; savedAt: number }>(db: Db, s
     const tip = byId.get(row.id);
     return tip ? [{ ...row, ...tip }] : [];
   });
-}
-
-/** On which side of the equator a gardener's garden is; null if they have not described it. */
-export async function readHemisphere(db: Db, gardenerId: string) {
-  const garden = await db
-    .selectFrom("gardens")
-    .select("hemisphere")
-    .where("gardener_id", "=", gardenerId)
-    .executeTakeFirst();
-  return garden?.hemisphere ?? null;
 }
 
 export async function readReminders(db: Db, gardenerId: string) {
@@ -146,7 +138,7 @@ export function listDueMails(db: Db, month: string, max: number) {
     .innerJoin("gardeners", "gardeners.id", "season_mails.gardener_id")
     .leftJoin("gardens", "gardens.gardener_id", "season_mails.gardener_id")
     .select(["season_mails.gardener_id as gardenerId", "gardeners.uid", "gardeners.email"])
-    .select("gardens.hemisphere")
+    .select(["gardens.hemisphere", "gardens.wet_months as wetMonths"])
     .where("month", "<", month)
     .orderBy("month")
     .limit(max)

@@ -5,7 +5,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { DraftOffers } from "../drafts/draft-offers.tsx";
 import type { Draft } from "../drafts/drafts.ts";
 import { dropDraft } from "../drafts/kept-drafts.ts";
-import { windowSchema } from "../gardens/gardens.ts";
+import { deedSchema, windowSchema } from "../gardens/gardens.ts";
 import { troublesSchema } from "../troubles/troubles.ts";
 import { TipForm } from "./tip-form.tsx";
 import { readPhotos } from "./tip-form-values.ts";
@@ -63,12 +63,14 @@ const texts = [
 function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
   const given = texts.filter((name) => name in values).map((name) => [name, values[name]]);
   const when = v.safeParse(windowSchema, values.when?.split("\n") ?? []);
+  const deed = v.safeParse(deedSchema, values.deed);
   const troubles = v.safeParse(troublesSchema, values.troubles?.split("\n") ?? []);
   const photos = readPhotos(values.photos);
   return {
     ...Object.fromEntries(given),
     photos,
     when: when.success ? when.output : [],
+    deed: deed.success ? deed.output : null,
     troubles: troubles.success ? troubles.output : [],
   };
 }

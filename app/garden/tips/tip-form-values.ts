@@ -22,6 +22,7 @@ export function parseTipForm(form: FormData) {
     ...Object.fromEntries(form),
     photos,
     when: form.getAll("when"),
+    deed: form.get("deed") || null,
     troubles: form.getAll("troubles"),
   });
   return parsed.ok ? parsed : { ...parsed, errors: withPictureError(parsed.errors) };

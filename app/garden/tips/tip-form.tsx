@@ -84,7 +84,7 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
         />
       </div>
       <div className="sm:col-span-2">
-        <WindowField defaultValue={tip?.when} />
+        <WindowField defaultValue={tip?.when} defaultDeed={tip?.deed} />
       </div>
       <div className="sm:col-span-2">
         <TroublesField defaultValue={tip?.troubles} />

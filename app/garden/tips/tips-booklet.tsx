@@ -100,7 +100,7 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
       </h2>
       <p className="mb-5 text-base wrap-anywhere">
         {facts.join(" · ")}
-        <AndWhen when={tip.when} />
+        <AndWhen when={tip.when} deed={tip.deed} />
       </p>
       <TipText text={tip.description} />
       {hasPublicPage(tip, site) && (

@@ -28,9 +28,9 @@ const constantTables = ["counters", "tip_facets", "jwks", "disabled_accounts"];
 
 /**
  * Calls that look for words: they count no more than `maxCounted` tips of all that have them. The page
- * of a plant asks the same index.
+ * of a plant and that of a trouble ask the same index.
  */
-const searching = /^GET \/home\/(search|plants\/|season\?plant)/;
+const searching = /^GET \/home\/(search|plants\/|troubles\/|season\?plant)/;
 
 /** The queue and the log of operators. */
 const operating = /^GET \/user\/operate\//;

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
+import { hideTip, showTip } from "../tips/tip-moderation.store.server.ts";
+import { findMiscounts } from "../tips/tip-recount.store.server.ts";
 import type { CountedTrouble } from "../troubles/troubles.ts";
 import type { TroubleGuide } from "./trouble-guides.contract.ts";
 
@@ -74,6 +76,24 @@ describe.each(engines)("what gardeners do against a trouble, on %s", (engine) =>
     expect((await edit({ ...tip, troubles: [] })).status).toBe(200);
     expect(await countOf("frost")).toBe(0);
     expect((await read("frost")).deeds).toEqual([]);
+  });
+
+  test("counts as a recount does, whatever becomes of the tips", async () => {
+    const olive = await garden.register("Olive Tree");
+    const body = { tips: "delete", password: olive.password };
+    const hidden = await garden.addTip(olive, { troubles: ["hail", "snow"] });
+    const deleted = await garden.addTip(olive, { troubles: ["hail"] });
+    await garden.addTip(olive, { troubles: ["hail"] });
+    await garden.database.transaction((transaction) => hideTip(transaction, hidden, "Why", 1));
+    await garden.ask("DELETE", `/user/deleteTip/${deleted}`, { token: olive.token });
+    expect([await countOf("hail"), await countOf("snow")]).toEqual([1, 0]);
+    const { counters } = await findMiscounts(garden.database.reader, engine);
+    expect(counters).toEqual([]);
+    await garden.database.transaction((transaction) => showTip(transaction, hidden));
+    expect([await countOf("hail"), await countOf("snow")]).toEqual([2, 1]);
+    await garden.ask("DELETE", "/user/account", { token: olive.token, body });
+    expect(await countOf("hail")).toBe(0);
+    expect((await findMiscounts(garden.database.reader, engine)).counters).toEqual([]);
   });
 
   test("refuses what is no trouble, and too many of them", async () => {

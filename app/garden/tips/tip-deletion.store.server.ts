@@ -3,6 +3,7 @@ import { addToCounters, type Counts, countsIn } from "../../platform/database/co
 import type { Transaction } from "../../platform/database/open.server.ts";
 import type { CounterName, Tables } from "../../platform/database/tables.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
+import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import { categories, countersOf } from "./tips.ts";
 
 /** Deletes tips with all that hangs on them. The transaction has locked them, and counts them out. */
@@ -69,6 +70,7 @@ export async function deleteTipsOf(
   const toGo = await transaction
     .selectFrom("tips")
     .select(["availability", "category", "likes_count as likes", "created_at as createdAt"])
+    .select("troubles")
     .where(isToGo)
     .execute();
   await transaction
@@ -77,7 +79,8 @@ export async function deleteTipsOf(
     .where("id", "=", gardenerId)
     .execute();
   for (const tip of toGo) {
-    for (const [name, value] of countsIn(countersOf(tip))) count(name, -value);
+    const counted = { ...tip, troubles: parseTroubles(tip.troubles) };
+    for (const [name, value] of countsIn(countersOf(counted))) count(name, -value);
   }
   await deleteTips(transaction, isToGo, now);
   await addToCounters(transaction, changes);

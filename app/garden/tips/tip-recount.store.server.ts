@@ -31,6 +31,10 @@ export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> 
     engine === "postgres"
       ? sql`to_char(to_timestamp(created_at / 1000) at time zone 'UTC', 'YYYY-MM')`
       : sql`strftime('%Y-%m', created_at / 1000, 'unixepoch')`;
+  const eachTrouble =
+    engine === "postgres"
+      ? sql`jsonb_array_elements_text(troubles::jsonb) as each(value)`
+      : sql`json_each(troubles) as each`;
   const { rows } = await sql<{ name: CounterName; difference: number }>`
     select name, sum(value) as difference from (
       select 'tips' as name, count(*) as value from tips where availability = 'public'
@@ -39,6 +43,9 @@ export async function findMiscounts(db: Db, engine: Engine): Promise<Miscounts> 
       union all
       select 'likes:' || category, count(*) from likes join tips on tips.id = likes.tip_id
         where availability = 'public' group by category
+      union all
+      select 'trouble:' || each.value, count(*) from tips, ${eachTrouble}
+        where availability = 'public' and troubles is not null group by each.value
       union all
       select 'gardeners', count(*) from gardeners where listed = 1
       union all

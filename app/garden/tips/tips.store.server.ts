@@ -130,7 +130,10 @@ export async function addTip(
     .execute();
   await linkPhotos(transaction, tip.id, pictures.ids);
   await transaction.happened("tip-added", { id: tip.id });
-  await updateCounters(transaction, tip.gardenerId, null, { ...tip, likes: 0, createdAt: tip.now });
+  await updateCounters(transaction, tip.gardenerId, null, {
+    ...{ ...tip, likes: 0, createdAt: tip.now },
+    troubles: tip.troubles ?? [],
+  });
 }
 
 /**
@@ -158,7 +161,10 @@ export async function editTip(
     .execute();
   await linkPhotos(transaction, id, pictures.ids);
   await transaction.happened("tip-edited", { id });
-  await updateCounters(transaction, gardenerId, before, { ...before, availability, category });
+  await updateCounters(transaction, gardenerId, before, {
+    ...{ ...before, availability, category },
+    troubles: input.troubles ?? before.troubles,
+  });
 }
 
 /** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */

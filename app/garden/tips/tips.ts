@@ -213,12 +213,16 @@ export interface CountedTip {
   likes: number;
   /** Milliseconds since 1970. */
   createdAt: number;
+  troubles: readonly string[];
 }
 
 /** The numbers that a tip adds to the counters; a hidden one adds nothing. */
-export function countersOf({ availability, category, likes, createdAt }: CountedTip) {
+export function countersOf({ availability, category, likes, createdAt, troubles }: CountedTip) {
   if (availability === "hidden") return {};
-  return { tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes };
+  return {
+    ...{ tips: 1, [`tips:${monthOf(createdAt)}`]: 1, [`likes:${category}`]: likes },
+    ...Object.fromEntries(troubles.map((slug) => [`trouble:${slug}`, 1])),
+  };
 }
 
 /** The number of earlier versions of a tip that are kept: the latest (docs/decisions/0038). */

@@ -6,21 +6,21 @@ import { type TroubleList, troublesSchema } from "./troubles.ts";
 export const parseTroubles = (troubles: string | null) =>
   troubles === null ? [] : v.parse(troublesSchema, JSON.parse(troubles));
 
+const counter = "trouble:";
+
 /** The number of public tips that help against each trouble, as their authors say. */
 export async function countTipsByTrouble(db: Db, list: TroubleList) {
   const rows = await db
-    .selectFrom("tips")
-    .select((e) => ["troubles", e.fn.countAll().as("tips")])
-    .where("availability", "=", "public")
-    .where("troubles", "<>", "[]")
-    .groupBy("troubles")
+    .selectFrom("counters")
+    .select(["name", "value"])
+    .where("name", "like", `${counter}%`)
+    .where("value", ">", 0)
     .execute();
   const counts = new Map<string, number>();
-  for (const { troubles, tips } of rows) {
-    for (const name of parseTroubles(troubles)) {
-      const slug = list.find(name)?.slug;
-      if (slug) counts.set(slug, (counts.get(slug) ?? 0) + Number(tips));
-    }
+  for (const { name, value } of rows) {
+    // A tip keeps what a trouble was called when it was written.
+    const slug = list.find(name.slice(counter.length))?.slug;
+    if (slug) counts.set(slug, (counts.get(slug) ?? 0) + value);
   }
   return counts;
 }

@@ -530,8 +530,6 @@ CREATE INDEX tips_by_plant ON tips USING btree (availability, plant_type, id);
 
 CREATE INDEX tips_by_trending_score ON tips USING btree (availability, trending_score, id);
 
-CREATE INDEX tips_by_troubles ON tips USING btree (availability, troubles) WHERE (troubles <> '[]'::text);
-
 CREATE INDEX tips_to_ask_about ON tips USING btree (ask_at, id) WHERE (ask_at IS NOT NULL);
 
 CREATE TRIGGER tip_added AFTER INSERT ON tips FOR EACH ROW WHEN ((new.availability = 'public'::text)) EXECUTE FUNCTION notify_changes('tips');

@@ -502,9 +502,6 @@ CREATE INDEX "tips_by_plant" on "tips" ("availability", "plant_type", "id");
 
 CREATE INDEX "tips_by_trending_score" on "tips" ("availability", "trending_score", "id");
 
-CREATE INDEX tips_by_troubles on tips (availability, troubles)
-  where troubles <> '[]';
-
 CREATE INDEX "tips_to_ask_about" on "tips" ("ask_at", "id") where "ask_at" is not null;
 
 CREATE TRIGGER tip_added after insert on tips when new.availability = 'public' begin insert into changes (thing) values ('tips'); end;

@@ -142,8 +142,16 @@ interface DraftsTable {
   kept_at: number;
 }
 
-/** Of public tips, listed gardeners, public tips by month (`tips:2026-11`), likes by category. */
-export type CounterName = "tips" | "gardeners" | `tips:${string}` | `likes:${Category}`;
+/**
+ * Of public tips, listed gardeners, public tips by month (`tips:2026-11`), public tips against each
+ * trouble (`trouble:frost`), likes by category.
+ */
+export type CounterName =
+  | "tips"
+  | "gardeners"
+  | `tips:${string}`
+  | `trouble:${string}`
+  | `likes:${Category}`;
 
 /** Totals, updated in the transactions that change what they count. */
 interface CountersTable {

@@ -106,7 +106,7 @@ export function mendDemo(database: Database, now: number, idAt: (time: number) =
     const ids = [...byKey.values()];
     const stored = await transaction
       .selectFrom("tips")
-      .select(["id", "title", "gardener_id"])
+      .select(["id", "title", "gardener_id", "availability"])
       .where("gardener_id", "in", ids)
       // Those that this release has filled or mended say against what they help, or against nothing.
       .where("troubles", "is", null)
@@ -121,10 +121,14 @@ export function mendDemo(database: Database, now: number, idAt: (time: number) =
     }
     const tips = demoTips();
     const mended = new Map<string, string>();
-    for (const { id, title, gardener_id } of stored) {
+    const counts: Counts = {};
+    for (const { id, title, gardener_id, availability } of stored) {
       const tip = tips.find((tip) => tip.title === title && byKey.get(tip.author) === gardener_id);
       if (!tip) continue;
       mended.set(title, id);
+      for (const slug of availability === "public" ? tip.troubles : []) {
+        counts[`trouble:${slug}`] = (counts[`trouble:${slug}`] ?? 0) + 1;
+      }
       await transaction
         .updateTable("tips")
         .set({ ...openColumns(tip), plant_type: tip.plantType, description: tip.description })
@@ -134,6 +138,7 @@ export function mendDemo(database: Database, now: number, idAt: (time: number) =
     }
     await insertDemoOutcomes(transaction, mended, byKey, now, idAt);
     for (const id of mended.values()) await transaction.happened("tip-edited", { id });
+    await addToCounters(transaction, counts);
     return mended.size;
   });
 }
@@ -238,7 +243,14 @@ async function insertTips(
     });
     const { category } = tip;
     // Likes are counted by triggers.
-    const counted = { availability: "public", category, likes: 0, createdAt: time } as const;
+    const { troubles } = tip;
+    const counted = {
+      availability: "public",
+      category,
+      likes: 0,
+      createdAt: time,
+      troubles,
+    } as const;
     for (const [name, value] of countsIn(countersOf(counted))) {
       counts[name] = (counts[name] ?? 0) + value;
     }

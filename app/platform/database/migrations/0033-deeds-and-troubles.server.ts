@@ -24,10 +24,6 @@ export function deedsAndTroubles(engine: Engine): Migration {
       for (const column of ["deed", "troubles"]) {
         await db.schema.alterTable("tips").addColumn(column, text).execute();
       }
-      await sql`
-        create index tips_by_troubles on tips (availability, troubles)
-        where troubles <> '[]'
-      `.execute(db);
       await db.schema.alterTable("outcomes").addColumn("month", "integer").execute();
       for (const [table, column] of [
         ["gardens", "wet_months"],
@@ -51,7 +47,6 @@ export function deedsAndTroubles(engine: Engine): Migration {
       await db.schema.alterTable("tip_rankings").dropColumn("sheltered").execute();
       await db.schema.alterTable("gardens").dropColumn("wet_months").execute();
       await db.schema.alterTable("outcomes").dropColumn("month").execute();
-      await db.schema.dropIndex("tips_by_troubles").execute();
       for (const column of ["troubles", "deed"]) {
         await db.schema.alterTable("tips").dropColumn(column).execute();
       }

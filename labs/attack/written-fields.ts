@@ -55,6 +55,7 @@ export const otherFields: [fields: RegExp, reason: string][] = [
   [/ \?(cursor|after|limit)$/, "where in a list to go on: parsed, and never shown"],
   [/ response(\.\*)?$/, "what a device has signed: checked, and never shown"],
   [/delete-passkey id$|sessions\/{id} {id}$/, "an id: compared, and never shown"],
+  [/(addtip|editTip\/{id}) troubles\.\[\]$/, "one of a list: compared, and its address is shown"],
   [/POST \/user\/myTips email$/, "compared with the caller's address"],
 ];
 

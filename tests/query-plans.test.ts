@@ -28,9 +28,10 @@ const constantTables = ["counters", "tip_facets", "jwks", "disabled_accounts"];
 
 /**
  * Calls that look for words: they count no more than `maxCounted` tips of all that have them. The page
- * of a plant and that of a trouble ask the same index.
+ * of a plant or a trouble asks the same index, and so does that of a tip for those that are kin to it.
  */
-const searching = /^GET \/home\/(search|plants\/|troubles\/|season\?plant)/;
+const searching =
+  /^GET \/(home\/(search|plants\/|troubles\/|tips\/|season\?plant)|user\/tipDetail\/)/;
 
 /** The queue and the log of operators. */
 const operating = /^GET \/user\/operate\//;

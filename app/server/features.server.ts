@@ -42,7 +42,7 @@ import { savedApi } from "../garden/saved/saved.api.server.ts";
 import { deleteSaved, exportSaved } from "../garden/saved/saved.store.server.ts";
 import { searchApi } from "../garden/search/search.api.server.ts";
 import { searchIndexJob } from "../garden/search/search.jobs.server.ts";
-import { findTips } from "../garden/search/search.store.server.ts";
+import { findTips, findTipsWithAny } from "../garden/search/search.store.server.ts";
 import { indexTip } from "../garden/search/search-index.store.server.ts";
 import { freshnessJob } from "../garden/tips/freshness.jobs.server.ts";
 import { deleteTipsOf } from "../garden/tips/tip-deletion.store.server.ts";
@@ -105,7 +105,11 @@ const parts: Part[] = [
     name: "tips",
     description: "Tips and who likes them",
     calls: (services) => [
-      ...tipsApi(services, (plant, max) => findTips(services.database, { plant }, max)),
+      ...tipsApi(services, {
+        with: (value, max) => findTips(services.database, value, max),
+        withAny: (words, where, max) =>
+          findTipsWithAny(services.database, words, where === "heading", max),
+      }),
       ...searchApi(services),
       ...tipCardsApi(services),
       ...freshnessApi(services),

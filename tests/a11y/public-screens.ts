@@ -141,6 +141,11 @@ const plants: Screen[] = [
     await open(page, "/plants");
     await expect(page.getByRole("link", { name: "Tomato", exact: true })).toBeVisible();
   }),
+  visitor("plants, those without tips too", async (page) => {
+    await open(page, "/plants");
+    await page.getByText("that nobody has written about yet").click();
+    await expect(page.getByRole("link", { name: "Horseradish" })).toBeVisible();
+  }),
   visitor("plants, without tips", { empty: true }, async (page) => {
     await open(page, "/plants");
     await expect(page.getByText("No Tips Available Right Now")).toBeVisible();

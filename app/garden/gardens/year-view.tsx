@@ -1,49 +1,110 @@
-import { Fragment, type ReactNode } from "react";
-import { type YearPart, yearParts } from "./gardens.ts";
-import { monthName, partName } from "./seasons.ts";
-import { useHemisphere } from "./when-line.tsx";
+import type { WindowPart } from "./gardens.ts";
+import {
+  hasRain,
+  isAnyTime,
+  monthNames,
+  monthsOfWindow,
+  windowInMonths,
+  windowInSeasons,
+  type Year,
+} from "./seasons.ts";
+import { useHemisphere, useYear } from "./when-line.tsx";
 
-/** The year by seasons, each part with its month where whoever reads it is, and what there is to do. */
-export function YearView({ isBusy, children }: YearViewProps) {
-  const hemisphere = useHemisphere();
-  const seasons = [...Map.groupBy(yearParts, (part) => part.split("-")[1] ?? "")];
+/** Something that is done in some months, and the address of more about it. */
+interface YearRow {
+  name: string;
+  when: readonly WindowPart[];
+  to: string;
+  /** True for what is gathered in: its bar is another one. */
+  isHarvest: boolean;
+}
+
+const columns =
+  "grid grid-cols-[5.5rem_1fr] items-center gap-x-3 md:grid-cols-[7rem_1fr_12rem] md:gap-x-5";
+
+/**
+ * The twelve months where whoever reads is, with bars for what is done when, and the same in words. A
+ * season of rain has no bar where its months are not known.
+ */
+export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
+  const year = useYear();
+  const withMonths = rows.map((row) => ({ ...row, months: monthsOfWindow(row.when, year) }));
   return (
-    <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-px bg-base-300">
-      {seasons.map(([season, parts]) => (
-        <li key={season} className="min-w-0 bg-base-100 p-4 wrap-anywhere sm:p-5">
-          <h3 className="mb-3 font-display text-xl capitalize">{season}</h3>
-          <dl className="grid gap-1">
-            {parts.map((part) => (
-              <Fragment key={part}>
-                <dt className="flex flex-wrap items-center gap-x-2">
-                  <Bud open={isBusy(part)} />
-                  <span className="font-semibold">{monthName(part, hemisphere)}</span>
-                  <span className="text-sm text-base-content/80">{partName(part)}</span>
-                </dt>
-                <dd className="mb-3 ml-5">{children(part)}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ol>
+    <>
+      {withMonths.some(({ months }) => months.length > 0) && <MonthNames />}
+      <ul>
+        {withMonths.map(({ name, to, when, months, isHarvest }) => (
+          <li
+            key={name}
+            className={`${columns} relative border-t border-base-300 py-2 first:border-t-0 hover:bg-base-200`}
+          >
+            <a href={to} className="whole-link link-hover link font-semibold max-md:row-span-2">
+              {name}
+              <span className="sr-only">:</span>
+            </a>
+            {months.length > 0 && <Bars months={months} isHarvest={isHarvest} />}
+            <span
+              className={`text-base leading-snug first-letter:uppercase ${months.length > 0 ? "max-md:col-start-2" : "md:col-span-2"}`}
+            >
+              {monthsAndRains(when, year)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-interface YearViewProps {
-  /** True if there is something to do. */
-  isBusy: (part: YearPart) => boolean;
-  children: (part: YearPart) => ReactNode;
+function MonthNames() {
+  return (
+    <p
+      aria-hidden="true"
+      className={`${columns} border-b border-base-300 text-sm text-base-content/80`}
+    >
+      <span className="col-start-2 grid grid-cols-12 pb-1 text-center">
+        {monthNames.map((name) => (
+          <span key={name}>
+            {name.charAt(0)}
+            <span className="max-lg:hidden">{name.slice(1, 3)}</span>
+          </span>
+        ))}
+      </span>
+    </p>
+  );
 }
 
-/** Tells the busy months from the others at a glance; the words below say the same. */
-function Bud({ open }: { open: boolean }) {
+/** The months of a window in words; a season of rain is one by its name where its months are not known. */
+function monthsAndRains(when: readonly WindowPart[], year: Year) {
+  const rains = when.filter((part) => hasRain([part]));
+  const isNamed = rains.length > 0 && windowInMonths(rains, year) === "";
+  const words = [windowInMonths(when, year), isNamed && windowInSeasons(rains).toLowerCase()];
+  return words.filter(Boolean).join(", ");
+}
+
+function Bars({ months, isHarvest }: { months: readonly number[]; isHarvest: boolean }) {
+  const isIn = (month: number) => months.includes((month + 12) % 12);
   return (
     <span
       aria-hidden="true"
-      className={`size-3 shrink-0 rounded-full border-2 border-primary ${open ? "bg-primary" : "opacity-40"}`}
-    />
+      className="grid grid-cols-12 divide-x divide-base-300 overflow-hidden rounded-selector bg-base-200"
+    >
+      {monthNames.map((name, month) => (
+        <span
+          key={name}
+          className={`h-5 ${isIn(month) ? (isHarvest ? "harvest-bar" : "bg-primary") : ""} ${
+            isIn(month) && !isIn(month - 1) ? "rounded-l-full" : ""
+          } ${isIn(month) && !isIn(month + 1) ? "rounded-r-full" : ""}`}
+        />
+      ))}
+    </span>
   );
+}
+
+/** The months of a tip in words, after other facts of it: ` · March to April`. */
+export function AndMonths({ when }: { when?: readonly WindowPart[] }) {
+  const year = useYear();
+  if (!when?.length) return null;
+  return ` · ${isAnyTime(when) ? "any time" : monthsAndRains(when, year)}`;
 }
 
 /** Which months are meant, and how to change that. */

@@ -1,38 +1,49 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { yearParts } from "../gardens/gardens.ts";
-import { windowOfBits } from "../gardens/seasons.ts";
+import { deeds } from "../gardens/gardens.ts";
+import { isAnyTime, sortedWindow, windowOfBits } from "../gardens/seasons.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
-import type { PlantList } from "../plants/plants.ts";
+import type { Plant, PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
-import type { Category } from "../tips/tips.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
+import { countTipsByTrouble, parseTroubles } from "../troubles/troubles.store.server.ts";
+import type { TroubleList } from "../troubles/troubles.ts";
 import { guideCalls } from "./guides.contract.ts";
-import { countByCategory, type LookedThrough, lookThrough } from "./guides.store.server.ts";
+import { countTipsAbout, type LookedThrough, lookThrough } from "./guides.store.server.ts";
 import {
-  categoriesOfWork,
+  maxAnyTime,
   maxGardeners,
   maxLookedThrough,
-  maxOfCategory,
-  maxOfPart,
+  maxShown,
+  placeOfWork,
+  workOf,
 } from "./guides.ts";
 
 interface GuidesServices {
   database: Database;
   plants: () => Promise<PlantList>;
+  troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
 }
 
-export function guidesApi({ database, plants, publicTips }: GuidesServices) {
-  /** The newest tips of a category: most are among those that were looked through. */
-  async function tipsOf(plant: string, category: Category, total: number, found: LookedThrough[]) {
-    const known = found.filter((tip) => tip.category === category).map(({ id }) => id);
-    const wanted = Math.min(total, maxOfCategory);
-    return known.length >= wanted
-      ? known.slice(0, wanted)
-      : findTips(database, { plant, category }, maxOfCategory);
+export function guidesApi({ database, plants, troubles, publicTips }: GuidesServices) {
+  /** What often troubles a plant, and what its tips are against: that of its own tips first. */
+  async function troublesOf(plant: Plant, found: LookedThrough[]) {
+    const list = await troubles();
+    const counts = await countTipsByTrouble(database.reader, list);
+    const ofTips = found.flatMap((tip) => parseTroubles(tip.troubles).map(list.find));
+    const all = [...new Set([...ofTips, ...list.ofPlant(plant.slug)])];
+    return all
+      .flatMap((trouble) => {
+        if (!trouble) return [];
+        const { slug, name } = trouble;
+        const own = ofTips.filter((other) => other === trouble).length;
+        return [{ slug, name, tips: counts.get(slug) ?? 0, own }];
+      })
+      .sort((a, b) => b.own - a.own || b.tips - a.tips || (a.slug < b.slug ? -1 : 1))
+      .map(({ own: _, ...trouble }) => trouble);
   }
 
   return serve(guideCalls, {
@@ -43,53 +54,56 @@ export function guidesApi({ database, plants, publicTips }: GuidesServices) {
       if (!plant) throw plantProblems.notFound();
       // A plant has any number of names, and its page one address.
       if (plant.slug !== name) keepUntil(0);
-      const [counts, ids] = await Promise.all([
-        countByCategory(database.reader, plant.slug),
+      const [total, ids] = await Promise.all([
+        countTipsAbout(database.reader, plant.slug),
         findTips(database, { plant: plant.slug }, maxLookedThrough),
       ]);
       const found = await lookThrough(database.reader, ids);
-      const categories = await Promise.all(
-        categoriesOfWork
-          .map((category) => ({ category, total: counts.get(category) ?? 0 }))
-          .filter(({ total }) => total > 0)
-          .map(async ({ category, total }) => {
-            const shown = await tipsOf(plant.slug, category, total, found);
-            const tips = await readTips(database.reader, shown);
-            return { category, total, tips: tips.map(({ totalLikes: _, ...tip }) => tip) };
-          }),
-      );
+      const tips = await readTips(database.reader, chooseShown(found));
       return {
         plant,
-        total: categories.reduce((sum, { total }) => sum + total, 0),
-        categories,
+        total,
+        tips: tips.map(({ totalLikes: _, ...tip }) => tip),
         ...yearOf(found),
+        troubles: await troublesOf(plant, found),
         gardeners: gardenersOf(found),
       };
     },
   });
 }
 
-/** The tips for each part of the year, and those for any time. */
-function yearOf(found: LookedThrough[]) {
-  const timed = found.map(({ id, title, yearParts: bits }) => ({
-    tip: { _id: id, title },
-    parts: windowOfBits(bits),
-  }));
-  const always = (parts: readonly unknown[]) => parts.length === yearParts.length;
-  const some = timed.filter(({ parts }) => !always(parts));
-  return {
-    year: yearParts.map((part) => ({
-      part,
-      ...firstOf(some.filter(({ parts }) => parts.includes(part))),
-    })),
-    anyTime: firstOf(timed.filter(({ parts }) => always(parts))),
-  };
+/** The newest of each kind of work in turn, until there are enough; then in the order of the work. */
+function chooseShown(found: LookedThrough[]) {
+  const ofEach = new Map<string, number>();
+  return found
+    .map((tip) => {
+      const work = workOf({ ...tip, deed: tip.deed ?? undefined });
+      const turn = ofEach.get(work) ?? 0;
+      ofEach.set(work, turn + 1);
+      return { id: tip.id, turn, place: placeOfWork(work) };
+    })
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, maxShown)
+    .sort((a, b) => a.place - b.place || a.turn - b.turn)
+    .map(({ id }) => id);
 }
 
-const firstOf = <T>(timed: { tip: T }[]) => ({
-  tips: timed.slice(0, maxOfPart).map(({ tip }) => tip),
-  more: Math.max(0, timed.length - maxOfPart),
-});
+/** When what is done, and what at any time. */
+function yearOf(found: LookedThrough[]) {
+  const timed = found.map((tip) => ({ ...tip, when: windowOfBits(tip.yearParts) }));
+  const some = timed.filter(({ when }) => when.length > 0 && !isAnyTime(when));
+  const always = timed.filter(({ when }) => isAnyTime(when));
+  return {
+    year: [...deeds, null].flatMap((deed) => {
+      const when = sortedWindow(some.filter((tip) => tip.deed === deed).flatMap((tip) => tip.when));
+      return when.length > 0 ? [{ deed, when }] : [];
+    }),
+    anyTime: {
+      tips: always.slice(0, maxAnyTime).map(({ id, title }) => ({ _id: id, title })),
+      more: Math.max(0, always.length - maxAnyTime),
+    },
+  };
+}
 
 /** The authors of most of them. Those who deleted their account have no page, and are left out. */
 function gardenersOf(found: LookedThrough[]) {

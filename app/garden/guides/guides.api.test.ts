@@ -3,10 +3,11 @@ import { engines, type Garden, type Gardener, openGarden } from "../../../tests/
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
+import { yearParts } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { CountedPlant } from "../plants/plants.ts";
 import { categories } from "../tips/tips.ts";
-import { categoriesOfWork, type Guide, maxLookedThrough, maxOfCategory } from "./guides.ts";
+import { categoriesOfWork, type Guide, maxLookedThrough, maxShown } from "./guides.ts";
 
 test("every category has its place in the order of the work", () => {
   expect([...categoriesOfWork].sort()).toEqual([...categories].sort());
@@ -29,61 +30,84 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     return (await reply.json()) as Guide;
   }
 
-  test("stands by category, from sowing to compost, the newest tips of each first", async () => {
+  test("stands in the order of the work, what is done first, the newest tips of each first", async () => {
     const share = (tip: Parameters<Garden["addTip"]>[1], by = rosa) =>
       garden.addTip(by, { plantType: "Courgettes", ...tip });
     const compost = await share({ category: "composting" });
     const older = await share({ category: "planting", plantType: "Zucchini" }, olive);
+    const harvest = await share({ deed: "harvest", category: "planting" });
     const newer = await share({ category: "planting", plantType: "Yellow courgette" });
+    const sow = await share({ deed: "sow", category: "composting" });
     await share({ category: "care", availability: "hidden" });
-    await share({ category: "care", plantType: "Courgette soup" });
+    const soup = await share({ category: "care", plantType: "Courgette soup" });
     await share({ category: "care", plantType: "Leek" });
     const guide = await read("courgette");
     expect(guide.plant).toMatchObject({ slug: "courgette", botanical: "Cucurbita pepo" });
-    expect(guide.total).toBe(4);
-    const shown = guide.categories.map(({ category, total, tips }) => [
-      category,
-      total,
-      ...tips.map(({ _id }) => _id),
-    ]);
-    expect(shown[0]).toEqual(["planting", 2, newer, older]);
-    expect(shown.map(([category]) => category)).toEqual(["planting", "care", "composting"]);
-    expect(shown[2]).toEqual(["composting", 1, compost]);
+    expect(guide.total).toBe(6);
+    const shown = guide.tips.map(({ _id }) => _id);
+    expect(shown).toEqual([sow, harvest, newer, older, soup, compost]);
+    expect(guide.tips[0]).not.toHaveProperty("totalLikes");
     expect(guide.gardeners.map(({ gardenersName, tips }) => [gardenersName, tips])).toEqual([
-      ["Rosa Garden", 3],
+      ["Rosa Garden", 5],
       ["Olive Tree", 1],
     ]);
   });
 
-  test("says what to do when, and what whenever", async () => {
-    const share = (title: string, when: Guide["year"][number]["part"][]) =>
-      garden.addTip(rosa, { plantType: "Leek", title, when });
-    await share("Sow the leeks in a tray", ["early-spring"]);
-    await share("Plant the leeks in deep holes", ["late-spring", "early-summer"]);
+  test("says when to do what, and what whenever", async () => {
+    const share = (title: string, more: Parameters<Garden["addTip"]>[1]) =>
+      garden.addTip(rosa, { plantType: "Leek", title, ...more });
+    await share("Sow the leeks in a tray", { when: ["early-spring"], deed: "sow" });
+    await share("Sow them again", { when: ["late-spring", "early-wet"], deed: "sow" });
+    await share("Pull the leeks", { when: ["early-winter"], deed: "harvest" });
+    await share("Earth up the leeks", { when: ["mid-autumn"] });
+    await share("Look at the leeks", {});
+    for (let count = 0; count < 6; count += 1) {
+      await share(`Leave ${count} leeks for the bees`, { when: [...yearParts] });
+    }
     const { year, anyTime } = await read("leek");
-    const parts = year.map(({ part }) => part);
-    expect(parts).toHaveLength(12);
-    await share("Leave some leeks for the bees", parts);
-    for (let count = 0; count < 5; count += 1) await share("Earth up the leeks", ["mid-autumn"]);
-    const guide = await read("leek");
-    const titles = (part: string) =>
-      guide.year.find((each) => each.part === part)?.tips.map(({ title }) => title);
-    expect(titles("early-spring")).toEqual(["Sow the leeks in a tray"]);
-    expect(titles("early-summer")).toEqual(["Plant the leeks in deep holes"]);
-    expect(titles("mid-winter")).toEqual([]);
-    expect(guide.year.find(({ part }) => part === "mid-autumn")?.more).toBe(1);
-    expect(anyTime.tips).toEqual([]);
-    expect(guide.anyTime.tips.map(({ title }) => title)).toEqual(["Leave some leeks for the bees"]);
+    expect(year).toEqual([
+      { deed: "sow", when: ["early-spring", "late-spring", "early-wet"] },
+      { deed: "harvest", when: ["early-winter"] },
+      { deed: null, when: ["mid-autumn"] },
+    ]);
+    expect(anyTime.tips.map(({ title }) => title)[0]).toBe("Leave 5 leeks for the bees");
+    expect(anyTime).toMatchObject({ tips: { length: 4 }, more: 2 });
+    expect(await read("tulip")).toMatchObject({ year: [], anyTime: { tips: [], more: 0 } });
   });
 
-  test("shows some tips of each category, those of old too", async () => {
+  test("shows the newest of each kind of work in turn, and so those of old too", async () => {
     const first = await garden.addTip(rosa, { plantType: "Chives", category: "composting" });
+    const deed = await garden.addTip(rosa, { plantType: "Chives", deed: "prune" });
     const one = await garden.addTip(rosa, { plantType: "Chives", category: "care" });
-    await addMany(garden, one, maxLookedThrough + 1);
-    const { total, categories } = await read("chive");
-    expect(total).toBe(maxLookedThrough + 3);
-    expect(categories.map(({ tips }) => tips.length)).toEqual([maxOfCategory, 1]);
-    expect(categories[1]?.tips[0]?._id).toBe(first);
+    await addMany(garden, one, maxLookedThrough - 3);
+    const { total, tips } = await read("chive");
+    expect(total).toBe(maxLookedThrough);
+    expect(tips).toHaveLength(maxShown);
+    expect(tips[0]?._id).toBe(deed);
+    expect(tips.at(-1)?._id).toBe(first);
+  });
+
+  test("lists what troubles it, first what its own tips are against", async () => {
+    const share = (plantType: string, troubles: string[]) =>
+      garden.addTip(rosa, { plantType, troubles });
+    await share("Broad beans", ["aphids"]);
+    await share("Broad beans", ["frost", "aphids"]);
+    for (const plant of ["Roses", "Clematis"]) await share(plant, ["rust", "mice", "black-spot"]);
+    await share("Roses", ["rust"]);
+    const { troubles } = await read("broad-bean");
+    expect(troubles.slice(0, 4)).toEqual([
+      { slug: "aphids", name: "Aphids", tips: 2 },
+      { slug: "frost", name: "Frost", tips: 1 },
+      { slug: "rust", name: "Rust", tips: 3 },
+      { slug: "mice", name: "Mice", tips: 2 },
+    ]);
+    expect(troubles).toContainEqual({ slug: "chocolate-spot", name: "Chocolate spot", tips: 0 });
+    expect(troubles.map(({ slug }) => slug)).not.toContain("black-spot");
+    const nobodyWrote = await read("asparagus");
+    expect(nobodyWrote).toMatchObject({ total: 0, tips: [] });
+    expect(nobodyWrote.troubles).toContainEqual(
+      expect.objectContaining({ slug: "asparagus-beetle", tips: 0 }),
+    );
   });
 
   test("is found by any name of the plant, and is none of what is no plant", async () => {

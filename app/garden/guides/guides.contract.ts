@@ -6,7 +6,7 @@ import { guideSchema } from "./guides.ts";
 export const guideCalls = {
   read: call("GET /home/plants/:name", {
     summary:
-      "All that gardeners know about a plant: its tips by category, what to do when, and who writes about it. The name may be any that the plant has.",
+      "All that gardeners know about a plant: its tips in the order of the work, what to do when, what troubles it, and who writes about it. The name may be any that the plant has.",
     access: "anyone",
     params: v.object({
       name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{0,99}$/u)),

@@ -1,16 +1,14 @@
 import type { Db } from "../../platform/database/open.server.ts";
 
-/** The number of public tips about a plant in each category, from the kept counts. */
-export async function countByCategory(db: Db, plant: string) {
+/** The number of public tips about a plant, from the kept counts. */
+export async function countTipsAbout(db: Db, plant: string) {
   const rows = await db
     .selectFrom("tip_facets")
-    .select(["category", "tips"])
+    .select("tips")
     .where("plant", "=", plant)
     .where("tips", ">", 0)
     .execute();
-  const counts = new Map<string, number>();
-  for (const { category, tips } of rows) counts.set(category, (counts.get(category) ?? 0) + tips);
-  return counts;
+  return rows.reduce((sum, { tips }) => sum + tips, 0);
 }
 
 export type LookedThrough = Awaited<ReturnType<typeof lookThrough>>[number];
@@ -22,6 +20,7 @@ export async function lookThrough(db: Db, ids: string[]) {
     .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
     .select(["tips.id", "tips.title", "tips.category", "tips.year_parts as yearParts"])
+    .select(["tips.deed", "tips.troubles"])
     .select(["gardeners.id as gardenerId", "gardeners.name", "gardeners.image"])
     .select(["gardeners.uid", "gardeners.listed"])
     .where("tips.id", "in", ids)

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { yearParts } from "../gardens/gardens.ts";
+import { deedSchema, deeds, windowSchema } from "../gardens/gardens.ts";
 import { plantSchema } from "../plants/plants.contract.ts";
-import { type Category, categorySchema, tipSchema } from "../tips/tips.ts";
+import { type Category, tipSchema } from "../tips/tips.ts";
 
 /** A tip as a guide has it: without what each like changes. */
 const guideTipSchema = v.omit(tipSchema, ["totalLikes"]);
@@ -9,22 +9,19 @@ export type GuideTip = v.InferOutput<typeof guideTipSchema>;
 
 const namedTipSchema = v.object({ _id: v.string(), title: v.string() });
 
-/** Something to do, and how many more there are. */
-const toDoSchema = v.object({ tips: v.array(namedTipSchema), more: v.number() });
-export type ToDo = v.InferOutput<typeof toDoSchema>;
-
 /** All that gardeners know about a plant. */
 export const guideSchema = v.object({
   plant: plantSchema,
   /** The number of public tips about it. */
   total: v.number(),
-  /** Those with tips, in the order of the work: the newest tips of each. */
-  categories: v.array(
-    v.object({ category: categorySchema, total: v.number(), tips: v.array(guideTipSchema) }),
-  ),
-  /** The newest tips that say when, by the twelve parts of the year. */
-  year: v.array(v.object({ part: v.picklist(yearParts), ...toDoSchema.entries })),
-  anyTime: toDoSchema,
+  /** The newest of each kind of work, in the order of the work. */
+  tips: v.array(guideTipSchema),
+  /** When the newest do what, in the order of the work; null for those that do not say what. */
+  year: v.array(v.object({ deed: v.nullable(deedSchema), when: windowSchema })),
+  /** The newest that are good at any time, and how many more there are. */
+  anyTime: v.object({ tips: v.array(namedTipSchema), more: v.number() }),
+  /** What troubles it, that of its own tips first, with the number of all public tips against it. */
+  troubles: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
   /** Those with most of the newest tips. */
   gardeners: v.array(
     v.object({
@@ -48,14 +45,21 @@ export const categoriesOfWork: readonly Category[] = [
   "composting",
 ];
 
-/** The number of a plant's newest tips that are looked through for its year and its gardeners. */
+/** The kind of work of a tip: what is done, or else its category. */
+export const workOf = ({ deed, category }: Pick<GuideTip, "deed" | "category">) => deed ?? category;
+
+/** The place of a kind of work in the order of the work: deeds first, as far as tips say them. */
+export const placeOfWork = (work: ReturnType<typeof workOf>) =>
+  [...deeds, ...categoriesOfWork].indexOf(work);
+
+/** The number of a plant's newest tips that are looked through. */
 export const maxLookedThrough = 200;
 
-/** The number of tips of a category that a guide shows at most. */
-export const maxOfCategory = 6;
+/** The number of tips that a guide shows at most. */
+export const maxShown = 30;
 
-/** The number of tips that it shows at most for a part of the year. */
-export const maxOfPart = 4;
+/** The number of tips for any time that it names at most. */
+export const maxAnyTime = 4;
 
 /** The number of tips that are good to do now, as the query of the call has it. */
 export const maxNow = "3";

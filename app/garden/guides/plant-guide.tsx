@@ -4,14 +4,17 @@ import type { SeasonTips } from "../calendar/calendar.ts";
 import { GoodNow } from "../calendar/good-now.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
-import { AndWhen } from "../gardens/when-line.tsx";
+import { deedLabels } from "../gardens/deeds.words.ts";
+import { AndMonths } from "../gardens/year-view.tsx";
+import { CategoryChip } from "../tips/category-chip.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
-import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
+import { difficultyLabels } from "../tips/tips.ts";
+import { troublePath } from "../troubles/troubles.ts";
 import { type Guide, type GuideTip, maxNow } from "./guides.ts";
 import { PlantYear } from "./plant-year.tsx";
 
-/** The tips about a plant, and their authors. */
+/** The tips about a plant, what troubles it, and who writes about it. */
 export function PlantGuide({ guide, season, search }: PlantGuideProps) {
   return (
     <div className="grid grid-cols-1 gap-12">
@@ -19,9 +22,8 @@ export function PlantGuide({ guide, season, search }: PlantGuideProps) {
         <GoodNow season={season} limit={maxNow} plant={guide.plant.slug} title="Good to do now" />
       )}
       <PlantYear guide={guide} search={search} />
-      {guide.categories.map((category) => (
-        <PlantTips key={category.category} of={category} search={search} />
-      ))}
+      <PlantTips guide={guide} search={search} />
+      <PlantTroubles guide={guide} />
       <PlantGardeners guide={guide} />
     </div>
   );
@@ -35,36 +37,36 @@ interface PlantGuideProps {
   search: string;
 }
 
-/** The tips about a plant in one category. */
-function PlantTips({ of: { category, total, tips }, search }: PlantTipsProps) {
+/** The tips about a plant in the order of the work. The first to a deed can be led to by its name. */
+function PlantTips({ guide: { total, tips }, search }: Omit<PlantGuideProps, "season">) {
+  if (tips.length === 0) return null;
+  const deedOf = ({ deed }: GuideTip) => deed ?? "other";
   return (
-    <section aria-labelledby={category}>
+    <section aria-labelledby="tips">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={category} className="scroll-mt-20 font-display text-3xl">
-          {categoryLabels[category]}
+        <h2 id="tips" className="font-display text-3xl">
+          Tips
         </h2>
         {total > tips.length && (
-          <Link to={`${search}&category=${category}`} className="link font-semibold text-primary">
+          <Link to={search} className="link font-semibold text-primary">
             All {formatNumber(total)}
-            <span className="sr-only"> about {categoryLabels[category]}</span>
+            <span className="sr-only"> tips</span>
           </Link>
         )}
       </div>
       <ul className="grid gap-4 md:grid-cols-2">
-        {tips.map((tip) => (
-          <li key={tip._id}>
-            <PlantTip tip={tip} />
-          </li>
-        ))}
+        {tips.map((tip, index) => {
+          const last = tips[index - 1];
+          const isFirst = !last || deedOf(last) !== deedOf(tip);
+          return (
+            <li key={tip._id} id={isFirst ? deedOf(tip) : undefined} className="scroll-mt-20">
+              <PlantTip tip={tip} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
-}
-
-interface PlantTipsProps {
-  of: Guide["categories"][number];
-  /** The address of the search for all tips about the plant. */
-  search: string;
 }
 
 function PlantTip({ tip }: { tip: GuideTip }) {
@@ -75,19 +77,72 @@ function PlantTip({ tip }: { tip: GuideTip }) {
         alt=""
         width={112}
         height={112}
+        loading="lazy"
         className="size-18 shrink-0 rounded-field sm:size-28"
       />
-      <div className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
+      <div className="grid min-w-0 content-start justify-items-start gap-1.5 wrap-anywhere">
+        {tip.deed ? (
+          <span className="badge border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
+        ) : (
+          <CategoryChip category={tip.category} />
+        )}
         <h3 className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} className="whole-link" />
         </h3>
         <p className="line-clamp-2">{tip.description}</p>
         <p className="text-base text-base-content/80">
           {tip.username} · {difficultyLabels[tip.difficultyLevel]}
-          <AndWhen when={tip.when} deed={tip.deed} />
+          <AndMonths when={tip.when} />
         </p>
       </div>
     </article>
+  );
+}
+
+/** What troubles a plant: that which somebody knows something against, and the rest. */
+function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
+  if (troubles.length === 0) return null;
+  const known = troubles.filter(({ tips }) => tips > 0);
+  const others = troubles.filter(({ tips }) => tips === 0);
+  return (
+    <section aria-labelledby="troubles">
+      <h2 id="troubles" className="mb-5 font-display text-3xl">
+        Troubles
+      </h2>
+      {known.length > 0 && (
+        <ul className="mb-4 gap-6 sm:columns-2 lg:columns-3">
+          {known.map(({ slug, name, tips }) => (
+            <li
+              key={slug}
+              className="relative flex break-inside-avoid items-baseline justify-between gap-3 border-b border-base-300 py-2 wrap-anywhere"
+            >
+              <Link to={troublePath(slug)} className="whole-link link-hover link font-semibold">
+                {name}
+              </Link>
+              <span className="shrink-0 text-base text-base-content/80">
+                {formatCount(tips, "tip")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <p className="text-base-content/80">
+            {known.length > 0 ? "Without a tip so far:" : "Nobody has written yet what helps:"}
+          </p>
+          <ul className="contents">
+            {others.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={troublePath(slug)} className="link inline-block py-1">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
   );
 }
 

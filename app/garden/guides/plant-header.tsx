@@ -1,13 +1,15 @@
 import { Link } from "react-router";
 import { formatCount, formatNumber } from "../../platform/text/format.ts";
 import { Picture } from "../../platform/ui/picture.tsx";
-import { categoryLabels } from "../tips/tips.ts";
+import { deedLabels } from "../gardens/deeds.words.ts";
 import type { Guide } from "./guides.ts";
 
 /** The names of a plant, and what there is to read about it. */
 export function PlantHeader({ guide, search }: { guide: Guide; search: string }) {
-  const { plant, total, categories } = guide;
+  const { plant, total, tips } = guide;
   const { plural, botanical, synonyms, picture } = plant;
+  const works = [...Map.groupBy(tips, ({ deed }) => deed ?? "other")];
+  const isAll = tips.length === total;
   return (
     <header className="paper grid overflow-hidden sm:grid-cols-[2fr_3fr]">
       <Picture
@@ -44,17 +46,20 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
           </>
         ) : (
           <>
-            <nav aria-label="Tips by category">
-              <ul className="flex flex-wrap gap-2">
-                {categories.map(({ category, total }) => (
-                  <li key={category}>
-                    <a href={`#${category}`} className="btn btn-sm">
-                      {categoryLabels[category]} {formatNumber(total)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            {works.length > 1 && (
+              <nav aria-label="Tips by what is done">
+                <ul className="flex flex-wrap gap-2">
+                  {works.map(([work, { length }]) => (
+                    <li key={work}>
+                      <a href={`#${work}`} className="btn btn-sm">
+                        {work === "other" ? "Other" : deedLabels[work]}
+                        {isAll && ` ${formatNumber(length)}`}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
             <Link to={search} className="link font-semibold text-primary">
               {total === 1 ? "The tip in search" : `All ${formatCount(total, "tip")} in search`}
             </Link>

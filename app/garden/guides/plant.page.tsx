@@ -34,11 +34,11 @@ async function load({ params, context }: Route.LoaderArgs | Route.ClientLoaderAr
   if (!guide) return null;
   const query = { limit: maxNow, plant: guide.plant.slug };
   const season = await api.call(calendarCalls.season, { query }).catch(() => null);
-  const categories = guide.categories.map(({ tips, ...category }) => ({
-    ...category,
-    tips: tips.map((tip) => ({ ...tip, description: tip.description.slice(0, seenOfText) })),
+  const tips = guide.tips.map((tip) => ({
+    ...tip,
+    description: tip.description.slice(0, seenOfText),
   }));
-  return { ...guide, categories, season };
+  return { ...guide, tips, season };
 }
 
 /** Another name of a plant, such as `zucchini`, leads to the one that the site has for it. */
@@ -100,7 +100,7 @@ function plantHead(plant: Plant, site: Site): PageHead {
   return {
     title: plural,
     description: beginningOf(
-      `What gardeners here know about ${plural.toLowerCase()} (${names}), from sowing to compost.`,
+      `${plural} (${names}): what gardeners here know, from sowing to compost.`,
     ),
     canonicalPath: path,
     feeds: [{ title: `${site.name} | ${name}`, path: `/feed?plant=${encodeURIComponent(slug)}` }],

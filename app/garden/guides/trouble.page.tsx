@@ -2,17 +2,25 @@ import { data, Link, redirect } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
+import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs } from "../../platform/page/schema-org.ts";
 import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
 import { NoIndex } from "../../platform/ui/no-index.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
+import { isGardenKept } from "../gardens/gardens.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import type { Route } from "./+types/trouble.page.ts";
 import { type TroubleGuide, troubleGuideCalls } from "./trouble-guides.contract.ts";
 import { TroubleHeader } from "./trouble-header.tsx";
-import { TroubleTips } from "./trouble-tips.tsx";
+
+/** Rendered by the server for a visitor without a garden; with a garden, it is loaded at once. */
+const troubleTips = hydrateOnUse(
+  "against",
+  isGardenKept,
+  async () => (await import("./trouble-tips.tsx")).TroubleTips,
+);
 
 /** The part of a tip's text that is seen, and so is sent: its length in UTF-16 code units. */
 const seenOfText = 200;
@@ -40,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const guide = await load(args);
+  const [guide] = await Promise.all([load(args), troubleTips.load()]);
   const slug = guide?.trouble.slug;
   if (slug && slug !== args.params.trouble) throw redirect(troublePath(slug));
   return guide;
@@ -73,7 +81,7 @@ export default function TroublePage({ loaderData: guide }: Route.ComponentProps)
       {total === 0 && <NoIndex />}
       <link rel="canonical" href={url + troublePath(trouble.slug)} />
       <TroubleHeader guide={guide} />
-      <TroubleTips guide={guide} />
+      <troubleTips.Part guide={guide} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export default function Plants({ loaderData: plants }: Route.ComponentProps) {
           </section>
         ))}
       </div>
-      {others.length > 0 && <WithoutTips plants={others} />}
+      {others.length > 0 && <WithoutTips plants={others} isOpen={known.length === 0} />}
     </section>
   );
 }
@@ -115,12 +115,15 @@ function PlantItem({ plant, isFirst }: { plant: NamedPlant; isFirst: boolean }) 
   );
 }
 
-function WithoutTips({ plants }: { plants: NamedPlant[] }) {
+/** The plants that ask for their first tip; at hand where there are no others. */
+function WithoutTips({ plants, isOpen }: { plants: NamedPlant[]; isOpen: boolean }) {
   return (
-    <section aria-labelledby="without-tips" className="mt-12 border-t border-base-300 pt-8">
-      <h2 id="without-tips" className="font-display text-3xl">
-        Nobody has written about these yet
-      </h2>
+    <details className="mt-12 border-t border-base-300 pt-6" open={isOpen}>
+      <summary className="cursor-pointer py-2 text-lg">
+        <h2 className="inline font-semibold">
+          {formatCount(plants.length, "plant")} that nobody has written about yet
+        </h2>
+      </summary>
       <p className="mt-2 mb-5 text-base-content/80">
         Do you grow one of them? Its first tip could be yours.
       </p>
@@ -133,7 +136,7 @@ function WithoutTips({ plants }: { plants: NamedPlant[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 

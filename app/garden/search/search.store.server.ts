@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../platform/database/open.server.ts";
+import { formsOf } from "../../platform/text/words.ts";
 import { maxCounted } from "./search.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
 import type { Term } from "./search-terms.server.ts";
@@ -41,6 +42,13 @@ export async function findTipIds(
 /** The ids of the newest public tips with these values, such as those about a plant. */
 export const findTips = (db: SearchedDb, filters: TipFilters, max: number) =>
   findTipIds(db, { terms: [], filters }, max);
+
+/** The ids of the newest public tips with any of these words, in their singular or plural. */
+export function findTipsWithAny(db: SearchedDb, words: string[], inHeading: boolean, max: number) {
+  const anyOfThem: Term = [[words.flatMap(formsOf).map((word) => ({ word }))]];
+  const search = { terms: [anyOfThem], filters: {}, ...(inHeading && { inHeading }) };
+  return findTipIds(db, search, max);
+}
 
 /** The tip itself may have been deleted since. */
 const sqliteAfter = (id: string) => sql`

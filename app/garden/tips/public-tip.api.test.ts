@@ -63,30 +63,41 @@ describe.each(engines)("the public page of a tip on %s", (engine) => {
     }
   });
 
-  test("leads to tips about the same plant first, then of its category, and to no hidden one", async () => {
-    const share = (plantType: string, more: Partial<TipInput> = {}) =>
-      garden.addTip(basil, { plantType, category: "composting", ...more });
-    const other = await share("Worms");
-    const same = [await share("Okra", { category: "care" }), await share("Okra")];
-    await share("Okra", { availability: "hidden" });
-    await share("Worms", { availability: "hidden" });
-    const id = await share("Okra");
+  test("leads to tips about the same plant, against the same trouble and with the same words", async () => {
+    const share = (plantType: string, title: string, more: Partial<TipInput> = {}) =>
+      garden.addTip(basil, { plantType, title, description: title, category: "care", ...more });
+    const plant = await share("Okra", "Soak overnight");
+    const trouble = await share("Quince", "Rake in autumn", { troubles: ["rust"] });
+    const words = await share("Sorghum", "Orange pustules under these blades");
+    await share("Okra", "Hidden", { availability: "hidden" });
+    await share("Fennel", "Nothing of the kind");
+    const mine: Partial<TipInput> = { troubles: ["rust"], category: "composting" };
+    const id = await share("Okra", "Orange pustules", mine);
     const { related } = await read(id);
-    expect(related.map(({ _id }) => _id)).toEqual([...same.reverse(), other]);
-    for (let count = 0; count < 4; count += 1) await share("Okra");
+    expect(related.map(({ _id }) => _id)).toEqual([plant, trouble, words]);
+    for (let count = 0; count < 5; count += 1) await share("Okra", "Pick young");
     expect((await read(id)).related).toHaveLength(4);
-    expect((await read(id)).related.map(({ plantType }) => plantType)).not.toContain("Worms");
+  });
+
+  test("leads nowhere rather than to the newest of its category", async () => {
+    const description = "Something that nobody else says.";
+    for (const plantType of ["Lovage", "Borage", "Salsify"]) {
+      await garden.addTip(basil, { plantType, title: plantType, category: "maintenance" });
+    }
+    const alone = { plantType: "Moonstones", title: "Moonstones", description };
+    const id = await garden.addTip(rosa, { ...alone, category: "maintenance" });
+    expect((await read(id)).related).toEqual([]);
   });
 
   test("leads to tips about the same plant, whatever it is called there", async () => {
     const share = (plantType: string) =>
-      garden.addTip(basil, { plantType, category: "vertical-gardening" });
+      garden.addTip(basil, { plantType, title: plantType, category: "vertical-gardening" });
     const same = [await share("Peanut"), await share("peanuts"), await share("Groundnuts")];
     await share("Hyacinth beans");
     const tip = await read(await share("Dwarf peanut"));
     expect(tip.plant).toBe("peanut");
-    expect(tip.related.slice(0, 3).map(({ _id }) => _id)).toEqual(same.reverse());
-    expect(tip.related.map(({ plant }) => plant).slice(0, 3)).toEqual(Array(3).fill("peanut"));
+    expect(tip.related.map(({ _id }) => _id).sort()).toEqual(same.sort());
+    expect(tip.related.map(({ plant }) => plant)).toEqual(Array(3).fill("peanut"));
     const other = await read(await share("Any soil"));
     expect(other).not.toHaveProperty("plant");
   });

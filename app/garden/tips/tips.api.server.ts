@@ -12,8 +12,9 @@ import { confirmTip } from "./freshness.store.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.server.ts";
+import type { TipFinder } from "./related-tips.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
-import { type FindByPlant, readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
+import { readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
 import { toListedTip, toOwnTip, toPublicTip, toTip } from "./tip-replies.server.ts";
 import { forgetVersions } from "./tip-versions.store.server.ts";
 import { freshnessCalls, tipCalls, tipVersionCalls } from "./tips.contract.ts";
@@ -34,10 +35,10 @@ const modified = (modifiedCount: number) => ({
   modifiedCount,
 });
 
-/** @param findByPlant asks the search, which knows tips: they do not know it */
+/** @param find asks the search, which knows tips: they do not know it */
 export function tipsApi(
   { database, clock, newId, troubles, publicTips, outsidePictures }: TipsServices,
-  findByPlant: FindByPlant,
+  find: TipFinder,
 ) {
   /** @param id of the tip that may keep the picture that it has; null for a new one */
   async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
@@ -84,10 +85,7 @@ export function tipsApi(
 
     async readPublic({ params, claims }) {
       if (!publicTips) throw tipProblems.notFound();
-      return toPublicTip(
-        await readPublicTip(database.reader, params.id, findByPlant),
-        claims !== null,
-      );
+      return toPublicTip(await readPublicTip(database.reader, params.id, find), claims !== null);
     },
 
     async ofGardener({ params: { id }, query: { limit, cursor }, claims }) {
@@ -101,12 +99,7 @@ export function tipsApi(
     },
 
     async read({ params, gardenerId }) {
-      const { marks, mine, ...row } = await readTip(
-        database.reader,
-        params.id,
-        gardenerId,
-        findByPlant,
-      );
+      const { marks, mine, ...row } = await readTip(database.reader, params.id, gardenerId, find);
       return {
         ...toPublicTip(row, true),
         ...(mine && toOwnTip(row)),

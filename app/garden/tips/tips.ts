@@ -133,7 +133,7 @@ export const publicTipSchema = v.object({
   }),
   /** Its earlier versions, the latest first. */
   earlier: v.array(tipVersionSchema),
-  /** Public tips about the same plant, then of the same category. */
+  /** Public tips that are kin to it, the nearest first: four at most, and maybe none. */
   related: v.array(relatedTipSchema),
 });
 export type PublicTip = v.InferOutput<typeof publicTipSchema>;

@@ -1,0 +1,112 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { windowOfBits } from "../gardens/seasons.ts";
+import { parseTroubles } from "../troubles/troubles.store.server.ts";
+import { plantOf } from "./tip-columns.store.server.ts";
+import { headingWords, kinOf, telling } from "./tip-kinship.server.ts";
+import type { TipRow } from "./tips.store.server.ts";
+import type { Category } from "./tips.ts";
+
+/** What finds the ids of the newest public tips: the search, which knows tips. They do not know it. */
+export interface TipFinder {
+  /** About a plant, or against a trouble. */
+  with(value: { plant: string } | { trouble: string }, max: number): Promise<string[]>;
+  /** With any of these words, anywhere or in title and plant alone. */
+  withAny(words: string[], where: "anywhere" | "heading", max: number): Promise<string[]>;
+}
+
+/** The most tips that a tip leads to. */
+const maxRelated = 4;
+
+/**
+ * The most tips that are found by the plant, by each trouble, by each word of title and plant, and by
+ * the words of the text that are in other titles; and those of the category, which say how much
+ * there is of a kind. The first so many of all these are compared.
+ */
+const maxOfPlant = 20;
+const maxOfTrouble = 10;
+const maxOfWord = 8;
+const maxOfText = 30;
+const maxOfCategory = 20;
+const maxCompared = 60;
+
+/** The most words of title and plant, and of the text, that are looked for. */
+const maxHeadingWords = 8;
+const maxTextWords = 60;
+
+/** A tip that others may be kin to. */
+type RelatedTo = Omit<Parameters<typeof toKin>[0], "image_url">;
+
+/** The public tips that are kin to a tip, the nearest first: none rather than any that are not. */
+export async function listRelated(db: Db, tip: RelatedTo, find: TipFinder) {
+  const rows = await readCandidates(db, await findCandidates(db, tip, find));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return kinOf(toKin(tip), rows.map(toKin))
+    .slice(0, maxRelated)
+    .flatMap((id) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { title, plantType, plant, image_url } = row;
+      return { _id: id, title, plantType, ...(plant && { plant }), image_url };
+    });
+}
+
+async function findCandidates(db: Db, tip: RelatedTo, find: TipFinder) {
+  const { id, title, plantType, plant, description } = tip;
+  const text = telling(`${title} ${plantType} ${description}`).slice(0, maxTextWords);
+  const found = await Promise.all([
+    ...(plant ? [find.with({ plant }, maxOfPlant)] : []),
+    ...parseTroubles(tip.troubles).map((trouble) => find.with({ trouble }, maxOfTrouble)),
+    ...headingWords(tip)
+      .slice(0, maxHeadingWords)
+      .map((word) => find.withAny([word], "anywhere", maxOfWord)),
+    ...(text.length > 0 ? [find.withAny(text, "heading", maxOfText)] : []),
+    newestOfCategory(db, tip.category),
+  ]);
+  // The tip itself is among them.
+  const others = new Set(found.flat());
+  others.delete(id);
+  return [...others].slice(0, maxCompared);
+}
+
+async function newestOfCategory(db: Db, category: Category) {
+  const rows = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("availability", "=", "public")
+    .where("category", "=", category)
+    .orderBy("id", "desc")
+    .limit(maxOfCategory)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function readCandidates(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("tips")
+    .select(["id", "title", "plant_type as plantType", "description", "category", "image_url"])
+    .select(["deed", "year_parts as yearParts", "troubles"])
+    .select(plantOf)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+}
+
+const toKin = ({ troubles, yearParts, ...tip }: KinRow) => ({
+  ...tip,
+  when: windowOfBits(yearParts),
+  troubles: parseTroubles(troubles),
+});
+
+type KinRow = Pick<
+  TipRow,
+  | "id"
+  | "title"
+  | "plantType"
+  | "plant"
+  | "description"
+  | "category"
+  | "deed"
+  | "yearParts"
+  | "troubles"
+>;

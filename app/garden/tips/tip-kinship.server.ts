@@ -1,0 +1,200 @@
+import { stemOf, wordsOf } from "../../platform/text/words.ts";
+import type { Deed, WindowPart } from "../gardens/gardens.ts";
+import { isAnyTime } from "../gardens/seasons.ts";
+import type { Category } from "./tips.ts";
+
+/** A tip as far as it matters to which others it is kin. */
+export interface KinTip {
+  id: string;
+  title: string;
+  plantType: string;
+  /** The plant of the site's list; null or empty for one that is not in it. */
+  plant: string | null;
+  description: string;
+  category: Category;
+  deed: Deed | null;
+  when: readonly WindowPart[];
+  /** The troubles that it helps against. */
+  troubles: readonly string[];
+}
+
+/**
+ * The worth of what two tips share, found with the pairs that are labelled by hand in
+ * `labs/relevance`. That of a trouble is divided by the root of how many tips have it; the likeness
+ * of texts goes from 0 to 1.
+ */
+const worth = {
+  plant: 4,
+  /** The same words for what is no plant of the list, such as `Compost`. */
+  plantType: 2,
+  trouble: 6,
+  category: 1,
+  deed: 0.7,
+  season: 0.5,
+  text: 13,
+};
+
+/** A trouble that more tips have is worth as much as if so many had it. */
+const mostWithTrouble = 9;
+
+/** A word of title or plant weighs so many more than another, and one that no title has so much. */
+const inOwnHeading = 1;
+const inNoHeading = 0.5;
+
+/** The number of the nearest by which it is measured how much kin a tip has. */
+const nearest = 4;
+
+/** The part of that which is taken off, and the most that counts: what the same plant is worth. */
+const partOfCrowd = 0.3;
+const mostOfCrowd = worth.plant;
+
+/** The most that the likeness of texts counts: less than the same plant, however few words there are. */
+const mostOfText = 3.5;
+
+/** The least by which tips are kin: the same plant is enough, whatever is taken off. */
+const floor = 1.25;
+
+/** The least that they have in common in trouble, plant and words. */
+const leastSubject = 1;
+
+/**
+ * The tips that are kin to a tip, the nearest first. Of each score a part is taken off for what else is
+ * near to either tip: so a tip with little kin is shown beside that, and one with much not everywhere.
+ */
+export function kinOf(tip: KinTip, others: readonly KinTip[]): string[] {
+  const tips = [tip, ...others];
+  const subjectsFrom = compareSubjects(tips);
+  const scoresFrom = (from: KinTip, subjects: readonly number[]) =>
+    tips.map((other, at) => (subjects[at] ?? 0) + circumstancesOf(from, other));
+  const subjects = subjectsFrom(0);
+  const scores = scoresFrom(tip, subjects);
+  const ownCrowd = crowdOf(scores, 0);
+  return tips
+    .flatMap((other, at) => {
+      const score = (scores[at] ?? 0) - ownCrowd;
+      const isNone = at === 0 || score < floor || (subjects[at] ?? 0) < leastSubject;
+      return isNone
+        ? []
+        : { id: other.id, score: score - crowdOf(scoresFrom(other, subjectsFrom(at)), at) };
+    })
+    .filter(({ score }) => score >= floor)
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
+    .map(({ id }) => id);
+}
+
+/** The part that is taken off for the nearest to a tip, as if there were always so many. */
+function crowdOf(scores: readonly number[], at: number) {
+  const most = scores
+    .toSpliced(at, 1)
+    .sort((a, b) => b - a)
+    .slice(0, nearest);
+  const mean = most.reduce((sum, score) => sum + score, 0) / nearest;
+  return partOfCrowd * Math.min(mostOfCrowd, mean);
+}
+
+/** What is done in which season: less weighty than the subject. */
+const circumstancesOf = (a: KinTip, b: KinTip) =>
+  (a.category === b.category ? worth.category : 0) +
+  (a.deed && a.deed === b.deed ? worth.deed : 0) +
+  (shareSeason(a, b) ? worth.season : 0);
+
+/** Compares one tip with all: the worth of the plant, the troubles and the words that they share. */
+function compareSubjects(tips: readonly KinTip[]) {
+  const likenessFrom = compareTexts(tips);
+  const tipsAgainst = countEach(tips.flatMap(({ troubles }) => troubles));
+  const worthOf = (trouble: string) =>
+    worth.trouble / Math.sqrt(Math.min(mostWithTrouble, tipsAgainst.get(trouble) ?? 1));
+  return (from: number) => {
+    const likeness = likenessFrom(from);
+    const { plant = null, plantType = "", troubles = [] } = tips[from] ?? {};
+    return tips.map((other, at) => {
+      const samePlant = plant
+        ? plant === other.plant
+        : !other.plant && plantType === other.plantType;
+      const shared = troubles.filter((trouble) => other.troubles.includes(trouble));
+      return (
+        shared.reduce((sum, trouble) => sum + worthOf(trouble), 0) +
+        (samePlant ? (plant ? worth.plant : worth.plantType) : 0) +
+        Math.min(mostOfText, worth.text * (likeness[at] ?? 0))
+      );
+    });
+  };
+}
+
+/**
+ * Compares the text of one tip with those of all: the cosine of the angle between their words, of
+ * which one weighs more the fewer of the texts have it.
+ */
+function compareTexts(tips: readonly KinTip[]) {
+  const texts = tips.map((tip) => {
+    const heading = new Set(tellingStems(headingOf(tip)));
+    return { heading, counts: countEach([...heading, ...tellingStems(tip.description)]) };
+  });
+  const headings = new Set(texts.flatMap(({ heading }) => [...heading]));
+  const textsWith = countEach(texts.flatMap(({ counts }) => [...counts.keys()]));
+  const vectors = texts.map(({ heading, counts }) => {
+    const weights = new Map<string, number>();
+    let square = 0;
+    for (const [word, count] of counts) {
+      const often = 1 + Math.log(count) + (heading.has(word) ? inOwnHeading : 0);
+      const rarity = Math.log((tips.length + 1) / (textsWith.get(word) ?? 1));
+      const weight = often * rarity * (headings.has(word) ? 1 : inNoHeading);
+      square += weight * weight;
+      if (textsWith.get(word) !== 1) weights.set(word, weight);
+    }
+    return { weights, length: Math.sqrt(square) || 1 };
+  });
+  return (from: number) =>
+    vectors.map(({ weights, length }) => {
+      const own = vectors[from];
+      let product = 0;
+      for (const [word, weight] of own?.weights ?? []) product += weight * (weights.get(word) ?? 0);
+      return product / length / (own?.length ?? 1);
+    });
+}
+
+function countEach(things: readonly string[]) {
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);
+  return counts;
+}
+
+const shareSeason = (a: KinTip, b: KinTip) =>
+  !isAnyTime(a.when) && !isAnyTime(b.when) && a.when.some((part) => b.when.includes(part));
+
+const headingOf = ({ title, plantType }: Pick<KinTip, "title" | "plantType">) =>
+  `${title} ${plantType}`;
+
+/** The words of title and plant that say what a tip is about, each once. */
+export const headingWords = (tip: Pick<KinTip, "title" | "plantType">) => [
+  ...new Set(tellingWords(headingOf(tip))),
+];
+
+/** The words of a text that say what it is about, those first that are there most often. */
+export function telling(text: string) {
+  const counts = countEach(tellingWords(text));
+  return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+}
+
+const tellingStems = (text: string) => tellingWords(text).map(stemOf);
+
+const tellingWords = (text: string) =>
+  wordsOf(text).filter((word) => !/^(?:[a-z]{1,2}|\d.*)$/.test(word) && !silent.has(word));
+
+/** Words that are in any text. */
+const silent = new Set(
+  `about above after again all almost already also always and another any are around away back became
+  because become been before behind being below best better between both but came can cannot come could
+  day days did does done dont down during each either else end enough even ever every everything few find
+  first for from full get give goes going gone good got had half has have having her here him his how
+  inside instead into its itself just keep kept know last later least leave left less let like little long
+  look lot made make makes man many may mean might mine more most much must myself near never new next
+  nobody none nor not nothing now off often old once one only onto other others our out outside over own
+  part people per put quite rather right said same saw say says see seen set she should show side since
+  small some something soon still such take taken tell than that the their them then there these they
+  thing things think this those though three through time together told too took toward towards turn twice
+  two under until upon use used very want wants was way week weeks well went were what when where whether
+  which while who whole why will with within without wont work would year years yes yet you your yours`.split(
+    /\s+/,
+  ),
+);

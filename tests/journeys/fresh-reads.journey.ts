@@ -13,7 +13,7 @@ const writes = Number(process.env.WRITES ?? 120);
 const gardeners = Math.min(Math.ceil(writes / 40), 100);
 
 test("what one process has written, every process shows from then on", async () => {
-  test.setTimeout(60_000 + writes * 100);
+  test.setTimeout(600_000 + writes * 100);
   const site = await startSite({ WEB_CONCURRENCY: "2" });
   try {
     const authors: { account: Account; tipId: string }[] = [];

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { climates } from "../app/garden/gardens/climates.ts";
+import { climates, openSettings } from "../app/garden/gardens/climates.ts";
 import { hemispheres, rains, summers, winters, yearParts } from "../app/garden/gardens/gardens.ts";
 import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
+import { indexVersion } from "../app/garden/search/search-index.store.server.ts";
 import { categories, difficulties } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
@@ -158,11 +159,14 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   const ranked = ["all", ...climates.keys()].map(
     (climate, at) => sql`
     ${numbers}
-    select ${id("7000", time, sql`i`)}, ${sql.lit(climate)}, (i * 7919) % 10000, ${parts}
+    select ${id("7000", time, sql`i`)}, ${sql.lit(climate)}, (i * 7919) % 10000, ${parts},
+      ${sql.lit(openSettings)}
     from n where ${sql.lit(at)} = 0 or (i + ${sql.lit(at)}) % 4 = 0`,
   );
   for (const rows of ranked) {
-    await sql`insert into tip_rankings (tip_id, climate, score, year_parts) ${rows}`.execute(db);
+    await sql`insert into tip_rankings (tip_id, climate, score, year_parts, settings) ${rows}`.execute(
+      db,
+    );
   }
   const tried = sql`from n cross join k where j <= ${sql.lit(outcomesEach)}`;
   const others = sql`(select 1 as j ${sql.join(
@@ -301,6 +305,11 @@ async function fillSearch(db: Db, engine: Engine) {
     yearParts.map((name, at) => sql`when ${sql.lit(2 ** at)} then ${sql.lit(`:part:${name}`)}`),
     sql` `,
   )} end`;
+  const conditions = sql.raw(
+    ["", "-dry", "-moderate", "-wet"]
+      .map((setting) => `':garden:' || climate || '${setting}'`)
+      .join(" || ' ' || "),
+  );
   await sql`
     insert into searchable_tips
       (tip_id, public, plant, category, difficulty_level, heading, body, version)
@@ -309,10 +318,10 @@ async function fillSearch(db: Db, engine: Engine) {
       ${value("plant", "plant_type")} || ' ' || ${value("category", "category")} || ' ' ||
         ${value("level", "difficulty_level")} || ' ' || ${words("title")} || ' ' || ${words("plant_type")}
         || ' ' || ranked.words,
-      ${words("description")}, ${sql.lit(createPlantList().version)}
+      ${words("description")}, ${sql.lit(indexVersion(createPlantList()))}
     from tips join (
       select tip_id,
-        ${joined}(case climate when 'all' then ${part} else ':garden:' || climate end, ' ') as words
+        ${joined}(case climate when 'all' then ${part} else ${conditions} end, ' ') as words
       from tip_rankings group by tip_id
     ) as ranked on ranked.tip_id = tips.id order by id
   `.execute(db);

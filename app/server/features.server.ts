@@ -136,9 +136,9 @@ const parts: Part[] = [
     calls: outcomesApi,
     tables: ["outcomes", "outcome_counts", "tip_rankings"],
     on: {
-      "tip-added": (transaction, { id }) => rankTip(transaction, id),
-      "tip-edited": (transaction, { id }) => rankTip(transaction, id),
-      "outcomes-counted": (transaction, { tipId }) => rankTip(transaction, tipId),
+      "tip-added": (transaction, { id }) => rank(transaction, id),
+      "tip-edited": (transaction, { id }) => rank(transaction, id),
+      "outcomes-counted": (transaction, { tipId }) => rank(transaction, tipId),
     },
     exportUserData: exportOutcomes,
     deleteUserData: deleteOutcomes,
@@ -257,6 +257,10 @@ const parts: Part[] = [
     tables: [],
   },
 ];
+
+async function rank(transaction: Transaction, tipId: string) {
+  await rankTip(transaction, tipId, await loadPlants());
+}
 
 async function index(transaction: Transaction, tipId: string) {
   await indexTip(transaction, tipId, await loadPlants());

@@ -53,6 +53,7 @@ export const otherFields: [fields: RegExp, reason: string][] = [
   [/ \?token$| {token}$/, "a secret: compared, and never shown"],
   [/ Idempotency-Key$/, "compared with other keys, and never shown"],
   [/ \?(cursor|after|limit)$/, "where in a list to go on: parsed, and never shown"],
+  [/ \?wet$/, "the numbers of months: parsed, and never shown"],
   [/ response(\.\*)?$/, "what a device has signed: checked, and never shown"],
   [/delete-passkey id$|sessions\/{id} {id}$/, "an id: compared, and never shown"],
   [/(addtip|editTip\/{id}) troubles\.\[\]$/, "one of a list: compared, and its address is shown"],

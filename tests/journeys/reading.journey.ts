@@ -130,7 +130,7 @@ test("a tip is shown with all its parts, which would move each other", async ({
     });
     await one.getByRole("link", { name: link, exact: true }).click();
     await one.getByRole("article").first().waitFor();
-    expect(await one.getByText("Worked for 1 of 1").isVisible()).toBe(true);
+    expect(await one.getByText("Worked for 1 of 1 in all gardens.").isVisible()).toBe(true);
   }
   expect(await otherPage.getByRole("button", { name: "I tried it" }).isVisible()).toBe(true);
   await otherPage.context().close();

@@ -22,19 +22,52 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   await page.goto("/season");
   const section = page.getByRole("main");
   await expect(section).toContainText("from gardens like mine");
-  expect(asked.join()).toContain("climate=light-hot&hemisphere=south");
+  expect(asked.join()).toContain("climate=light-hot");
   await expect(section.getByRole("link", { name: "My garden" })).toBeVisible();
 
   await page.goto("/browseTips");
   const total = () => page.getByRole("navigation", { name: "Pages" }).innerText();
   const all = await total();
   await page.getByLabel("Garden", { exact: true }).selectOption("Gardens like mine");
-  await expect(page).toHaveURL("/browseTips?garden=light-hot");
+  await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
   await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
-  await expect(page).toHaveURL("/browseTips?order=worked&garden=light-hot&now=south");
+  await expect(page).toHaveURL("/browseTips?order=worked&garden=light-hot-moderate&now=south");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   expect(await total()).not.toBe(all);
+});
+
+test("a tip says in which garden it was written, and to whom it is like theirs", async ({
+  page,
+}) => {
+  const reply = await page.request.get("/home/search?text=raspberry+canes&limit=1");
+  const [tip] = (await reply.json()) as { _id: string; title: string }[];
+  const said = page.getByText("Written in a garden like yours");
+  await page.goto(`/tips/x-${tip?._id}`);
+  const header = page.getByRole("article").locator("header");
+  await expect(header).toContainText("Astrid Lindqvist");
+  await expect(header).toContainText(
+    "Hard winters, warm summers, moderate rain · beds in the ground",
+  );
+  await expect(said).toBeHidden();
+  const { height } = (await header.boundingBox()) ?? { height: 0 };
+  for (const [winter, rain, isLike] of [
+    ["cold", "moderate", true],
+    ["cold", "dry", false],
+    ["light", "moderate", false],
+  ] as const) {
+    const garden = { ...perth, hemisphere: "north", winter, summer: "warm", rain };
+    await page.evaluate(
+      (kept) => localStorage.setItem("garden", kept),
+      JSON.stringify({ garden, of: null }),
+    );
+    await page.reload();
+    await expect(
+      page.getByText(/Worked for 2 of 2 in gardens like|Nobody with winters/),
+    ).toBeVisible();
+    await expect(said).toBeVisible({ visible: isLike });
+    expect((await header.boundingBox())?.height).toBe(height);
+  }
 });
 
 test("without a garden it is the site's, and with script off it can be read", async ({
@@ -111,7 +144,7 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await dialog.getByLabel("What the photo shows").fill("Pink stalks");
   await dialog.getByLabel("In a line").fill("Pink and tender.");
   await other.keyboard.press("Enter");
-  await expect(other.getByText("Worked for 1 of 1.")).toBeVisible();
+  await expect(other.getByText("Worked for 1 of 1 in all gardens.")).toBeVisible();
   await expect(other.getByText("It worked for Olive Tryer, in April")).toBeVisible();
   await expect(other.getByText("“Pink and tender.”")).toBeVisible();
   await expect(other.getByRole("link", { name: "Pink stalks" })).toBeVisible();

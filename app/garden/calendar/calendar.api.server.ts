@@ -3,13 +3,13 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
-import { nextMonthAfter, partAt, windowBits } from "../gardens/seasons.ts";
+import { nextMonthAfter, partAt, partsAt, windowBits } from "../gardens/seasons.ts";
 import { findTips } from "../search/search.store.server.ts";
 import { headingOf } from "../tips/tips.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { calendarCalls } from "./calendar.contract.ts";
-import type { SeasonQuery } from "./calendar.ts";
-import { listRanked, rankAmong, readSums } from "./season-tips.store.server.ts";
+import { type SeasonQuery, workFirst } from "./calendar.ts";
+import { listRanked, rankAmong, readEvidence } from "./season-tips.store.server.ts";
 
 interface CalendarServices {
   database: Database;
@@ -33,12 +33,12 @@ export function calendarApi({ database, clock, siteGarden, publicTips }: Calenda
       const { limit, plant } = query;
       const asked: SeasonQuery = isMember ? query : { when: "now", limit };
       const { when, after, hemisphere = siteGarden.hemisphere } = asked;
-      const { climate = siteGarden.climate } = asked;
-      const part = partAt(now, hemisphere);
+      const { climate = siteGarden.climate, setting = null, wet: wetMonths } = asked;
       const [score = "", id = ""] = after?.split("_") ?? [];
       const wanted = {
         climate,
-        partBit: when === "now" ? windowBits([part]) : null,
+        setting,
+        partBits: when === "now" ? windowBits(partsAt(now, { hemisphere, wetMonths })) : null,
         limit,
         after: after ? { score: Number(score), id } : null,
       };
@@ -52,18 +52,21 @@ export function calendarApi({ database, clock, siteGarden, publicTips }: Calenda
             );
       const page = rows.slice(0, limit);
       const ids = page.map((row) => row.id);
-      const [tips, sums] = await Promise.all([
+      // Visitors who say nothing of their garden are told no numbers: they would be of others.
+      const named = asked.climate === "all" ? undefined : asked.climate;
+      const [tips, evidence] = await Promise.all([
         readTips(database.reader, ids),
-        readSums(database.reader, ids),
+        named && readEvidence(database.reader, ids, named),
       ]);
       const last = page.at(-1);
       return {
-        ...{ part, hemisphere, climate },
-        items: tips.map((tip) =>
-          isMember
-            ? { ...tip, ...(sums.get(tip._id) ?? { worked: 0, partly: 0, of: 0 }) }
-            : headingOf(tip),
-        ),
+        ...{ part: partAt(now, hemisphere), hemisphere, climate },
+        items: isMember
+          ? (when === "now" ? workFirst(tips) : tips).map((tip) => ({
+              ...tip,
+              ...evidence?.get(tip._id),
+            }))
+          : tips.map(headingOf),
         next: isMember && rows.length > limit && last ? `${last.score}_${last.id}` : null,
       };
     },

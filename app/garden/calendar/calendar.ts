@@ -1,24 +1,49 @@
 import * as v from "valibot";
-import { climateSchema } from "../gardens/climates.ts";
-import { gardenSchema, yearParts } from "../gardens/gardens.ts";
-import { type TipHeading, tipHeadingSchema, tipSchema } from "../tips/tips.ts";
+import { climateSchema, settings } from "../gardens/climates.ts";
+import { type Deed, gardenSchema, yearParts } from "../gardens/gardens.ts";
+import type { Sums } from "../outcomes/evidence.ts";
+import { tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
-/** A tip with how often it worked for others. */
-const seasonTipSchema = v.object({
-  ...tipSchema.entries,
+/** Here and not beside what adds them up, which visitors do without. */
+const sumsSchema: v.GenericSchema<Sums> = v.object({
   worked: v.number(),
   partly: v.number(),
   of: v.number(),
 });
+
+/**
+ * A tip with how often it worked in gardens alike those of the climate that is asked for, and in the
+ * others. Who names no climate is told no numbers.
+ */
+const seasonTipSchema = v.object({
+  ...tipSchema.entries,
+  likeYours: v.optional(sumsSchema),
+  elsewhere: v.optional(sumsSchema),
+});
 export type SeasonTip = v.InferOutput<typeof seasonTipSchema>;
 
-/** True if all of a tip is here: where tips are for members, visitors get its heading alone. */
-export const isForReader = (tip: SeasonTip | TipHeading): tip is SeasonTip => "of" in tip;
+/** True if nobody in gardens alike has reported on any of them. */
+export const areUntried = (tips: readonly Pick<SeasonTip, "likeYours">[]) =>
+  tips.length > 0 && tips.every(({ likeYours }) => likeYours?.of === 0);
+
+/** What is harvested comes after what is to be done for it. */
+export const workFirst = <Tip extends { deed?: Deed | null }>(tips: readonly Tip[]) =>
+  tips.toSorted((a, b) => Number(a.deed === "harvest") - Number(b.deed === "harvest"));
 
 /** Whose season it is, and what is to be listed. */
 export const seasonQuery = v.object({
   hemisphere: v.optional(gardenSchema.entries.hemisphere),
   climate: v.optional(v.union([climateSchema, v.literal("all")], "A climate, or all")),
+  /** The rain of the garden, or its shelter; without it, any rain in the open. */
+  setting: v.optional(v.picklist(settings, "One of dry, moderate, wet, glass, pots")),
+  /** The months of rain of the garden, 0 for January, such as `4,5,6`. */
+  wet: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\d|1[01])(,(\d|1[01])){0,11}$/, "Months from 0 to 11, such as 4,5,6"),
+      v.transform((months) => months.split(",").map(Number)),
+    ),
+  ),
   /** A plant that all of them are about, as its address has it. */
   plant: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{1,100}$/u, "One of the plants"))),
   when: v.optional(v.picklist(["now", "any"], "One of now, any"), "now"),

@@ -1,12 +1,12 @@
+import { deedLabels } from "../gardens/deeds.words.ts";
 import { AndWhen } from "../gardens/when-line.tsx";
-import { workedFor } from "../outcomes/outcomes.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
-import type { SeasonTip } from "./calendar.ts";
+import type { Tip } from "../tips/tips.ts";
 
-/** A tip in a line: its picture, title, plant, when to do it, and how often it worked. */
-export function SeasonTipCard({ tip }: { tip: SeasonTip }) {
+/** A tip in a line: its picture, title, plant, what to do when, and how often it worked. */
+export function SeasonTipCard({ tip, worked }: SeasonTipCardProps) {
   return (
     <article className="paper flex h-full items-start gap-4 p-4">
       <TipPicture
@@ -22,11 +22,20 @@ export function SeasonTipCard({ tip }: { tip: SeasonTip }) {
           <TipLink tip={tip} />
         </h3>
         <p className="mt-1 text-base text-base-content/80 wrap-anywhere">
+          {tip.deed && (
+            <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
+          )}
           <PlantLink tip={tip} />
           <AndWhen when={tip.when} />
         </p>
-        <p className="mt-1 text-base font-semibold">{workedFor(tip)}</p>
+        {worked && <p className="mt-1 text-base font-semibold">{worked}</p>}
       </div>
     </article>
   );
+}
+
+interface SeasonTipCardProps {
+  tip: Tip;
+  /** In words; left out where nothing is said of it. */
+  worked?: string | null;
 }

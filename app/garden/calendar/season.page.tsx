@@ -4,10 +4,10 @@ import type { PageHandle } from "../../platform/http/known-search.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
+import { isWhole } from "../tips/tips.ts";
 import { TipHeadings } from "../tips/whole-tips.tsx";
 import type { Route } from "./+types/season.page.ts";
 import { calendarCalls } from "./calendar.contract.ts";
-import { isForReader } from "./calendar.ts";
 import { GoodNow } from "./good-now.tsx";
 
 const limit = "12";
@@ -27,7 +27,7 @@ export default function SeasonPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
       <PageTitle title="Good to do now" />
       <Heading title="Good to do now" />
-      {loaderData.items.every(isForReader) ? (
+      {loaderData.items.every((tip) => isWhole(tip)) ? (
         <GoodNow season={loaderData} limit={limit} />
       ) : (
         <Suspense>

@@ -16,13 +16,39 @@ const bandsApart = (from: Garden, to: Garden) => ({
  * of the equator does not count, because windows are told in seasons (seasons.ts).
  */
 export function distance(one: Garden, other: Garden) {
-  const { winter, summer, rain } = bandsApart(one, other);
-  const bands = Math.abs(winter) + Math.abs(summer);
+  const { rain } = bandsApart(one, other);
+  const bands = bandsBetween(one, other);
   return weightOfBand * bands + Math.abs(rain) + Number(one.kind !== other.kind);
 }
 
+/** The bands from one climate to another, in winter and in summer together. */
+export function bandsBetween(one: Bands, other: Bands) {
+  const apart = (of: readonly string[], a: string, b: string) =>
+    Math.abs(of.indexOf(a) - of.indexOf(b));
+  return apart(winters, one.winter, other.winter) + apart(summers, one.summer, other.summer);
+}
+
 /** Gardens are alike that are at most one band apart, in winter or in summer. */
-export const areAlike = (one: Garden, other: Garden) => distance(one, other) < 2 * weightOfBand;
+export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <= 1;
+
+/** How a garden gets its water: from the sky, by its rain; under glass; in pots. */
+export const settings = [...rains, "pots"] as const;
+export type Setting = (typeof settings)[number];
+
+/** Pots under glass are under glass. */
+export const settingOf = ({ rain, kind }: Pick<Garden, "rain" | "kind">): Setting =>
+  kind === "pots" && rain !== "glass" ? "pots" : rain;
+
+/** Settings as a number, with a bit for each. */
+export const settingBit = (setting: Setting) => 1 << settings.indexOf(setting);
+export const settingsOfBits = (bits: number) => settings.filter((each) => bits & settingBit(each));
+export const everySetting = (1 << settings.length) - 1;
+/** Any rain, in the open. */
+export const openSettings = everySetting & ~settingBit("glass") & ~settingBit("pots");
+
+/** True if they are alike, and in the same setting. */
+export const isLikeMine = (mine: Garden, other: Garden) =>
+  areAlike(mine, other) && settingOf(mine) === settingOf(other);
 
 /** The differences of another garden from mine, as `colder winters, drier`; null for none. */
 export function differenceFrom(mine: Garden, other: Garden) {
@@ -66,12 +92,23 @@ function createClimateSchema() {
 
 /** The climates of all gardens that are alike one of this climate; itself is one of them. */
 export function climatesLike(climate: Climate) {
-  const mine = exampleOf(climates.get(climate));
-  return [...climates]
-    .filter(([, bands]) => mine && areAlike(mine, { ...mine, ...bands }))
-    .map(([name]) => name);
+  const mine = climates.get(climate);
+  return [...climates].filter(([, bands]) => mine && areAlike(mine, bands)).map(([name]) => name);
 }
 
-function exampleOf(bands: Bands | undefined): Garden | null {
-  return bands ? { ...bands, hemisphere: "north", rain: "moderate", kind: "beds" } : null;
+/** What tips are looked for by: a climate, alone or with a setting, such as `hard-warm-dry`. */
+export type Conditions = Climate | `${Climate}-${Setting}`;
+
+export const conditionsOf = (garden: Garden): Conditions =>
+  `${climateOf(garden)}-${settingOf(garden)}`;
+
+/** The climate and the setting of conditions; null for what are none. */
+export function readConditions(value: unknown) {
+  for (const climate of climates.keys()) {
+    if (value === climate) return { climate, setting: null };
+    for (const setting of settings) {
+      if (value === `${climate}-${setting}`) return { climate, setting };
+    }
+  }
+  return null;
 }

@@ -22,7 +22,7 @@ export default function GardenPage() {
       </div>
       <p className="mt-4 max-w-prose text-base text-base-content/80">
         We never ask where your garden is. Who looks at one of your tips sees how your winters,
-        summers and rain are, and nothing else.{" "}
+        summers and rain are and which kind of garden it is, and nothing else.{" "}
         <Link to="/season" className="link link-primary">
           What is good to do now
         </Link>

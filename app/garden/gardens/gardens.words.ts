@@ -1,3 +1,4 @@
+import type { Setting } from "./climates.ts";
 import type { Banded, Garden } from "./gardens.ts";
 import { windowInMonths } from "./seasons.ts";
 
@@ -58,11 +59,13 @@ export const winterWords: Record<Garden["winter"], string> = {
   arctic: "arctic winters",
 };
 
-const rainWords: Record<Garden["rain"], string> = {
+/** As in "cold winters, warm summers, little rain". */
+export const settingWords: Record<Setting, string> = {
   dry: "little rain",
   moderate: "moderate rain",
   wet: "much rain",
   glass: "under glass",
+  pots: "in pots",
 };
 
 /** A band of winters as a name: `Hard winters`. */
@@ -80,9 +83,13 @@ export function describeGarden(garden: Garden) {
   const { winter, summer, rain, hemisphere } = garden;
   const side = hemisphereLabels[hemisphere].label.toLowerCase();
   const wet = windowInMonths(["early-wet", "late-wet"], garden);
-  const words = [winterWords[winter], `${summer} summers`, rainWords[rain], side];
+  const words = [winterWords[winter], `${summer} summers`, settingWords[rain], side];
   return capitalized([...words, ...(wet ? [`wet in ${wet}`] : [])].join(", "));
 }
+
+/** An author's garden: `Cold winters, warm summers, moderate rain · beds in the ground`. */
+export const describeAuthorsGarden = ({ winter, summer, rain, kind }: Garden) =>
+  `${describeClimate({ winter, summer })}, ${settingWords[rain]} · ${kindLabels[kind].label.toLowerCase()}`;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

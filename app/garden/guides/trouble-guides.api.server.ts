@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { deeds } from "../gardens/gardens.ts";
-import { scoreOf, sumUp } from "../outcomes/outcomes.ts";
+import { scoreOf, sumUp } from "../outcomes/evidence.ts";
 import { readCounts } from "../outcomes/rankings.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { deedSchema } from "../gardens/gardens.ts";
-import { outcomeCountsSchema } from "../outcomes/outcomes.ts";
+import { outcomeCountsSchema } from "../outcomes/evidence.ts";
 import { tipSchema } from "../tips/tips.ts";
 import { troubleProblems, troubleSchema } from "../troubles/troubles.contract.ts";
 

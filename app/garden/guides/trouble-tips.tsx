@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { climateOf } from "../gardens/climates.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
-import { winterWords } from "../gardens/gardens.words.ts";
+import { useMyGarden } from "../gardens/my-garden.tsx";
 import { AndWhen } from "../gardens/when-line.tsx";
-import { mostReportedWinter, type OutcomeCounts, sumUp } from "../outcomes/outcomes.ts";
-import { workedFor } from "../outcomes/outcomes.words.ts";
+import { evidenceFor, sumUp } from "../outcomes/evidence.ts";
+import { fewestInList, workedInList } from "../outcomes/outcomes.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
@@ -40,7 +41,10 @@ export function TroubleTips({ guide: { deeds } }: { guide: TroubleGuide }) {
 }
 
 function Tip({ tip }: { tip: TroubleTip }) {
-  const worked = evidenceOf(tip.counts);
+  const mine = useMyGarden();
+  const worked = mine && workedInList(evidenceFor(tip.counts, climateOf(mine)));
+  // Room for it, so that nothing moves when the garden of whoever reads is known.
+  const hasNumbers = sumUp(tip.counts).of >= fewestInList;
   return (
     <article className="paper relative flex h-full gap-4 p-4 sm:gap-5">
       <TipPicture
@@ -63,21 +67,8 @@ function Tip({ tip }: { tip: TroubleTip }) {
           <PlantLink tip={tip} />
           <AndWhen when={tip.when} />
         </p>
-        {worked && <p className="text-base font-semibold">{worked}</p>}
+        {hasNumbers && <p className="min-h-6 text-base font-semibold">{worked}</p>}
       </div>
     </article>
   );
-}
-
-/** The fewest reports of which a list says a number. */
-const fewest = 3;
-
-/** How often a tip worked, and where most of it was said; null if few have said it. */
-function evidenceOf(counts: readonly OutcomeCounts[]) {
-  const all = sumUp(counts);
-  if (all.of < fewest) return null;
-  const winter = mostReportedWinter(counts);
-  if (!winter || winter.sums.of < fewest) return workedFor(all);
-  const { worked, of } = winter.sums;
-  return `${workedFor(all)}; for ${worked} of ${of} with ${winterWords[winter.winter]}`;
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Db } from "../../platform/database/open.server.ts";
-import { climateOf } from "../gardens/climates.ts";
+import { climateOf, settingOf } from "../gardens/climates.ts";
+import { monthsOfBits } from "../gardens/gardens.store.server.ts";
 
 /** The most tips that a newsletter has. */
 const maxTips = 5;
@@ -55,17 +56,23 @@ export async function listSubscribersWithoutDelivery(db: Db, week: string, start
     .leftJoin("gardeners", "gardeners.uid", "user.id")
     .leftJoin("gardens", "gardens.gardener_id", "gardeners.id")
     .select(["subscribers.email", "emailVerified", "hemisphere", "winter", "summer"])
+    .select(["rain", "kind", "wet_months as wetMonths"])
     .where("subscribers.confirmed_at", "<", startOfWeek)
     .where("newsletter_deliveries.week", "is", null)
     .orderBy("subscribers.email")
     .execute();
-  return rows.map(({ email, emailVerified, hemisphere, winter, summer }) => ({
-    email,
-    garden:
-      emailVerified && hemisphere && winter && summer
-        ? { hemisphere, climate: climateOf({ winter, summer }) }
-        : null,
-  }));
+  return rows.map(
+    ({ email, emailVerified, hemisphere, winter, summer, rain, kind, wetMonths }) => ({
+      email,
+      garden:
+        emailVerified && hemisphere && winter && summer && rain && kind
+          ? {
+              ...{ hemisphere, climate: climateOf({ winter, summer }) },
+              ...{ setting: settingOf({ rain, kind }), wetMonths: monthsOfBits(wetMonths ?? 0) },
+            }
+          : null,
+    }),
+  );
 }
 
 /**

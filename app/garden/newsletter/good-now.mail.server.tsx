@@ -1,7 +1,10 @@
 import type { Part } from "../../platform/mail/letter.server.tsx";
-import type { Garden, YearPart } from "../gardens/gardens.ts";
+import { areUntried } from "../calendar/calendar.ts";
+import { deedLabels } from "../gardens/deeds.words.ts";
+import type { Deed, Garden, YearPart } from "../gardens/gardens.ts";
 import { monthName, partName } from "../gardens/seasons.ts";
-import { workedFor } from "../outcomes/outcomes.words.ts";
+import type { Evidence } from "../outcomes/evidence.ts";
+import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
 
 /** The tips that are good to do in the week of a letter. */
 export interface LetterSeason {
@@ -9,7 +12,7 @@ export interface LetterSeason {
   hemisphere: Garden["hemisphere"];
   /** True if it is for the garden of whoever gets the letter, and not for that of the site. */
   isOwn: boolean;
-  tips: { id: string; title: string; worked: number; partly: number; of: number }[];
+  tips: ({ id: string; title: string; deed: Deed | null } & Evidence)[];
 }
 
 /**
@@ -23,6 +26,7 @@ export function goodNowPart(
 ): Part[] {
   if (tips.length === 0) return [];
   const month = `${partName(part)}: ${monthName(part, hemisphere)}`;
+  const untried = tellsWorked && areUntried(tips) ? ` ${nobodyLikeYou}` : "";
   const link = {
     text: "Tell us about your garden, and it is about yours",
     href: `${siteUrl}/garden`,
@@ -32,15 +36,21 @@ export function goodNowPart(
       heading: {
         title: "Good to do now",
         words: isOwn
-          ? `${month}, in gardens like yours.`
+          ? `${month}, in gardens like yours.${untried}`
           : `${month}, ${hemisphere} of the equator.`,
         link: isOwn ? null : link,
       },
-      items: tips.map(({ id, title, ...sums }) => ({
+      items: tips.map(({ id, title, deed, ...evidence }) => ({
         title,
-        note: tellsWorked ? workedFor(sums) : null,
+        note: tellsWorked ? noteOf(deed, isOwn ? evidence : {}) : null,
         href: `${siteUrl}/tipDetail/${id}`,
       })),
     },
   ];
+}
+
+/** What is to be done, and how often it worked in gardens like that of whoever gets the letter. */
+function noteOf(deed: Deed | null, evidence: Partial<Evidence>) {
+  const facts = [deed && deedLabels[deed], workedInList(evidence)].filter(Boolean);
+  return facts.join(" · ") || null;
 }

@@ -271,19 +271,41 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     await garden.addTip(olive, { title: "Prune the pears", when: [here] });
     const pat = await garden.registerConfirmed("Pat of Perth");
     await describeGarden(pat, perth);
-    const lemons = await garden.addTip(pat, { title: "Water the lemons", when: [there] });
-    await garden.addTip(pat, { title: "Plant out the leeks", when: [here] });
-    await garden.ask("PUT", `/user/outcome/${lemons}`, {
-      token: olive.token,
-      body: { outcome: "worked", year: null, words: "" },
+    const lemons = await garden.addTip(pat, {
+      title: "Water the lemons",
+      when: [there],
+      deed: "water",
     });
+    await garden.addTip(pat, { title: "Plant out the leeks", when: [here] });
+    const report = (token: string, outcome: string) =>
+      garden.ask("PUT", `/user/outcome/${lemons}`, {
+        token,
+        body: { outcome, year: null, words: "" },
+      });
+    await report(olive.token, "failed");
+    for (const outcome of ["worked", "worked", "partly"]) {
+      const { token } = await garden.register("Neighbour");
+      await garden.ask("PUT", "/user/garden", {
+        token,
+        body: { ...perth, rain: "moderate", kind: "beds" },
+      });
+      await report(token, outcome);
+    }
     // Newer ones, so that those above are not the best of the week anyway.
     for (let tips = 0; tips < 5; tips += 1) await garden.addTip(olive);
     const unconfirmed = await garden.register("Unconfirmed");
     await describeGarden(unconfirmed, perth);
     const alone = await garden.registerConfirmed("Alone");
     await describeGarden(alone, arctic);
-    const readers = { pat, unconfirmed, alone, visitor: { email: "visitor@example.org" } };
+    const neighbour = await garden.registerConfirmed("Neighbour of Olive");
+    await describeGarden(neighbour, { ...north, winter: "cold" });
+    const readers = {
+      pat,
+      unconfirmed,
+      alone,
+      neighbour,
+      visitor: { email: "visitor@example.org" },
+    };
     for (const { email } of Object.values(readers)) await subscribe(email);
 
     garden.wait(week);
@@ -296,7 +318,10 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     expect(own.match(/Good to do now/g), "in the text and in the HTML").toHaveLength(2);
     expect(own).toContain(`: ${month}, in gardens like yours.`);
     expect(own.match(/Water the lemons/g)).toHaveLength(2);
-    expect(own.match(/Worked for 1 of 1/g)).toHaveLength(2);
+    expect(
+      own.match(/Water \S+ Worked for 2 of 3 in gardens like yours, partly for 1/g),
+    ).toHaveLength(2);
+    expect(own).not.toContain("Nobody with winters like yours");
     expect(own).toContain(`${siteUrl}/tipDetail/${lemons}`);
     for (const other of ["pears", "leeks", "/garden"]) expect(own).not.toContain(other);
     for (const reader of [unconfirmed, readers.visitor]) {
@@ -307,6 +332,12 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       expect(letter).not.toContain("Water the lemons");
     }
     expect(await letterTo(alone)).not.toContain("Good to do now");
+    const near = await letterTo(neighbour);
+    expect(near).toContain(
+      `: ${month}, in gardens like yours. Nobody with winters like yours has tried these yet.`,
+    );
+    expect(near.match(/Prune the pears/g)).toHaveLength(2);
+    expect(near).not.toContain("Worked for");
   });
 });
 

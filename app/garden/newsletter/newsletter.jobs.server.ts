@@ -4,9 +4,9 @@ import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
-import type { Climate } from "../gardens/climates.ts";
+import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
-import { partAt } from "../gardens/seasons.ts";
+import { partAt, partsAt, windowBits } from "../gardens/seasons.ts";
 import {
   claimDelivery,
   listBestTips,
@@ -36,6 +36,9 @@ interface NewsletterServices {
 interface LetterGarden {
   hemisphere: Garden["hemisphere"];
   climate: Climate;
+  /** Without it, any rain in the open. */
+  setting?: Setting;
+  wetMonths?: number[];
 }
 
 /** The most tips on what is good to do now that a newsletter has. */
@@ -98,18 +101,20 @@ export function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
   const others = new Set(besides.map(({ id }) => id));
   const known = new Map<string, Promise<Omit<LetterSeason, "isOwn">>>();
 
-  async function read({ hemisphere, climate }: LetterGarden) {
-    const part = partAt(week + 3 * day, hemisphere);
-    const best = await listForLetter(db, climate, part, maxGoodNow + others.size);
+  async function read({ hemisphere, climate, setting, wetMonths }: LetterGarden) {
+    const time = week + 3 * day;
+    const partBits = windowBits(partsAt(time, { hemisphere, wetMonths }));
+    const limit = maxGoodNow + others.size;
+    const best = await listForLetter(db, { climate, setting: setting ?? null, partBits, limit });
     return {
-      part,
+      part: partAt(time, hemisphere),
       hemisphere,
       tips: best.filter(({ id }) => !others.has(id)).slice(0, maxGoodNow),
     };
   }
 
   return (garden: LetterGarden) => {
-    const key = `${garden.hemisphere} ${garden.climate}`;
+    const key = JSON.stringify(garden);
     const season = known.get(key) ?? read(garden);
     known.set(key, season);
     return season;

@@ -1,58 +1,41 @@
 import { type ReactNode, useId } from "react";
-import { formatNumber } from "../../platform/text/format.ts";
-import { climateOf } from "../gardens/climates.ts";
+import { climateOf, isLikeMine } from "../gardens/climates.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
-import { describeGarden, winterWords } from "../gardens/gardens.words.ts";
+import { describeAuthorsGarden, describeGarden } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { isAnyTime, monthNames } from "../gardens/seasons.ts";
 import { useYear, WhenLine } from "../gardens/when-line.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { contradictionsOf, sayContradiction } from "./contradictions.ts";
+import { evidenceFor, sumUp } from "./evidence.ts";
 import { NotNowButton, TriedButton } from "./outcome-buttons.tsx";
 import {
-  fromGardensLike,
-  mostReportedWinter,
   outcomeLabels,
   type ReportedOutcome,
   type ShownOutcomes,
   sayOutcome,
   sayTime,
-  sumUp,
 } from "./outcomes.ts";
-import { workedFor } from "./outcomes.words.ts";
+import { workedForAll, workedForYou } from "./outcomes.words.ts";
 
-/** Others' results of a tip: the numbers, also of gardens like mine, and the latest reports. */
+/** Others' results of a tip: the numbers, those of gardens like mine first, and the latest reports. */
 function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {
   const { counts, latest, own } = outcomes;
   const id = useId();
   const mine = useMyGarden();
   const all = sumUp(counts);
-  const alike = mine && sumUp(fromGardensLike(counts, climateOf(mine)));
-  const winter = mostReportedWinter(counts);
-  const numbers = (of: { worked: number; of: number }) =>
-    `${formatNumber(of.worked)} of ${formatNumber(of.of)}`;
   return (
     <section aria-labelledby={id} className="border-t border-base-300 pt-5">
       <h2 id={id} className="font-display text-2xl">
         In other gardens
       </h2>
       <p className="mt-1 text-lg">
-        {all.of === 0 ? (
-          "Nobody has said yet how it went."
-        ) : (
-          <>
-            {workedFor(all)}
-            {alike && alike.of > 0
-              ? `; for ${numbers(alike)} in gardens like mine`
-              : winter && (
-                  <>
-                    ; for {numbers(winter.sums)} with {winterWords[winter.winter]}
-                  </>
-                )}
-            .
-          </>
-        )}
+        {all.of === 0
+          ? "Nobody has said yet how it went."
+          : mine
+            ? workedForYou(evidenceFor(counts, climateOf(mine)))
+            : workedForAll(all)}
       </p>
       {latest.length > 0 && (
         <details className="group mt-2" open={latest.length <= 3}>
@@ -145,6 +128,25 @@ function WhenInGardens({ tip, outcomes }: Pick<TipInGardensProps, "tip" | "outco
         <p key={each.part}>{sayContradiction(each, year)}</p>
       ))}
     </div>
+  );
+}
+
+/**
+ * The garden that a tip was written in, and whether it is like that of whoever reads: for that there is
+ * room from the beginning, so that nothing moves.
+ */
+export function AuthorsGarden({ garden }: { garden?: Garden }) {
+  const mine = useMyGarden();
+  if (!garden) return null;
+  return (
+    <>
+      <p className="basis-full sm:order-last">{describeAuthorsGarden(garden)}</p>
+      <p
+        className={`badge border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
+      >
+        Written in a garden like yours
+      </p>
+    </>
   );
 }
 

@@ -8,7 +8,12 @@ import { gardenSchema } from "../gardens/gardens.ts";
 import { partsOfMonth } from "../gardens/seasons.ts";
 import { photoIsGone, photoSchema } from "../photos/photos.ts";
 import { type OutcomeInput, outcomeProblems, type SaidOfMonths } from "./outcomes.ts";
-import { countOutcome, type ReportClimate, unknownClimate } from "./rankings.store.server.ts";
+import {
+  countOutcome,
+  type ReportClimate,
+  readCounts,
+  unknownClimate,
+} from "./rankings.store.server.ts";
 
 /**
  * Stores how a tip went for a gardener, in place of what they said before, with their garden as it is
@@ -154,11 +159,7 @@ export async function readTipOutcomes(db: Db, tipId: string) {
     .executeTakeFirst();
   if (!tip) throw outcomeProblems.noSuchTip();
   const [counts, latest, months] = await Promise.all([
-    db
-      .selectFrom("outcome_counts")
-      .select(["climate", "worked", "partly", "failed"])
-      .where("tip_id", "=", tipId)
-      .execute(),
+    readCounts(db, [tipId]),
     db
       .selectFrom("outcomes")
       .innerJoin("gardeners", "gardeners.id", "outcomes.gardener_id")
@@ -175,10 +176,7 @@ export async function readTipOutcomes(db: Db, tipId: string) {
     readSaidOfMonths(db, tipId),
   ]);
   return {
-    counts: counts.map(({ climate, ...count }) => ({
-      climate: climate === unknownClimate ? null : climate,
-      ...count,
-    })),
+    counts: counts.get(tipId) ?? [],
     latest: latest.map(({ garden, id, width, height, placeholder, x, y, alt, ...report }) => ({
       ...report,
       garden: parseGarden(garden),

@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { climates } from "../gardens/climates.ts";
-import {
-  fromGardensLike,
-  mostReportedWinter,
-  type OutcomeCounts,
-  sayOutcome,
-  scoreOf,
-  sumUp,
-} from "./outcomes.ts";
+import { evidenceFor, failsMore, type OutcomeCounts, scoreOf, sumUp } from "./evidence.ts";
+import { sayOutcome } from "./outcomes.ts";
+import { workedForAll, workedForYou, workedInList } from "./outcomes.words.ts";
 
 const aNumber = fc.nat({ max: 50 });
 const aCount: fc.Arbitrary<OutcomeCounts> = fc.record({
@@ -34,15 +29,65 @@ test("a score grows with what worked, shrinks with what did not, and never flatt
   expect(scoreOf({ worked: 80, partly: 0, of: 100 })).toBe(7112);
 });
 
-test("sums of a part are never more than those of all", () => {
+test("what failed more often than it worked is worth no more than what nobody has tried", () => {
   fc.assert(
-    fc.property(fc.array(aCount), fc.constantFrom(...climates.keys()), (counts, climate) => {
-      const all = sumUp(counts);
-      expect(sumUp(fromGardensLike(counts, climate)).of).toBeLessThanOrEqual(all.of);
-      const most = mostReportedWinter(counts);
-      if (most) expect(most.sums.of).toBeLessThan(all.of);
+    fc.property(aNumber, aNumber, aNumber, (worked, partly, failed) => {
+      const sums = { worked, partly, of: worked + partly + failed };
+      expect(failsMore(sums)).toBe(failed > worked);
+      if (failed > worked) expect(scoreOf(sums)).toBe(0);
     }),
   );
+});
+
+test("every report is from a garden like mine, or from elsewhere, and from one of them", () => {
+  fc.assert(
+    fc.property(fc.array(aCount), fc.constantFrom(...climates.keys()), (counts, climate) => {
+      const { likeYours, elsewhere } = evidenceFor(counts, climate);
+      const all = sumUp(counts);
+      for (const name of ["worked", "partly", "of"] as const) {
+        expect(likeYours[name] + elsewhere[name]).toBe(all[name]);
+      }
+    }),
+  );
+  const oslo = { climate: "severe-warm", worked: 3, partly: 0, failed: 1 } as const;
+  const unknown = { climate: null, worked: 5, partly: 0, failed: 0 };
+  expect(evidenceFor([oslo, unknown], "hard-warm")).toEqual({
+    likeYours: { worked: 3, partly: 0, of: 4 },
+    elsewhere: { worked: 5, partly: 0, of: 5 },
+  });
+});
+
+test("a list says whose its numbers are, and of fewer than three reports none", () => {
+  const none = { worked: 0, partly: 0, of: 0 };
+  const two = { worked: 2, partly: 0, of: 2 };
+  const nine = { worked: 7, partly: 0, of: 9 };
+  const fifteen = { worked: 12, partly: 1, of: 15 };
+  const said = (likeYours: typeof none, elsewhere: typeof none) =>
+    workedInList({ likeYours, elsewhere });
+  expect(said(nine, fifteen)).toBe("Worked for 7 of 9 in gardens like yours");
+  expect(said(two, fifteen)).toBe("Worked for 12 of 15 elsewhere, partly for 1");
+  expect(said(two, two)).toBeNull();
+  expect(said(none, none)).toBeNull();
+  expect(said({ worked: 0, partly: 2, of: 3 }, none)).toBe(
+    "Worked for 0 of 3 in gardens like yours, partly for 2",
+  );
+  expect(workedInList({})).toBeNull();
+});
+
+test("the page of a tip tells gardens like mine from the others, and no climate to a stranger", () => {
+  const none = { worked: 0, partly: 0, of: 0 };
+  const two = { worked: 2, partly: 0, of: 2 };
+  const four = { worked: 1, partly: 2, of: 4 };
+  expect(workedForYou({ likeYours: two, elsewhere: four })).toBe(
+    "Worked for 2 of 2 in gardens like yours. Worked for 1 of 4 elsewhere, partly for 2.",
+  );
+  expect(workedForYou({ likeYours: none, elsewhere: four })).toBe(
+    "Nobody with winters like yours has said how it went. Worked for 1 of 4 elsewhere, partly for 2.",
+  );
+  expect(workedForYou({ likeYours: two, elsewhere: none })).toBe(
+    "Worked for 2 of 2 in gardens like yours.",
+  );
+  expect(workedForAll(four)).toBe("Worked for 1 of 4 in all gardens, partly for 2.");
 });
 
 test("a report says its month and its year, as far as they are known", () => {

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { line } from "../../platform/text/text.ts";
-import { type Climate, climateSchema, climates, climatesLike } from "../gardens/climates.ts";
-import { type Garden, gardenSchema, windowSchema } from "../gardens/gardens.ts";
+import { climateSchema } from "../gardens/climates.ts";
+import { gardenSchema, windowSchema } from "../gardens/gardens.ts";
 import { monthNames } from "../gardens/seasons.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
+import { outcomeCountsSchema } from "./evidence.ts";
 
 /** The results of a tip in somebody's garden, which are counted. */
 const results = ["worked", "partly", "failed"] as const;
@@ -102,15 +103,6 @@ export function sayTime(year: number | null, month: string | undefined) {
   return time && `, ${time}`;
 }
 
-/** The reports of each result from gardens of a climate; null for gardens that nobody described. */
-export const outcomeCountsSchema = v.object({
-  climate: v.nullable(climateSchema),
-  worked: v.number(),
-  partly: v.number(),
-  failed: v.number(),
-});
-export type OutcomeCounts = v.InferOutput<typeof outcomeCountsSchema>;
-
 /** A report as everybody reads it. */
 const outcomeSchema = v.object({
   _id: v.string(),
@@ -156,57 +148,3 @@ export const outcomeProblems = {
   yourOwn: problemType(403, "your-own-tip", "How your own tip went is in the tip itself"),
   noGarden: problemType(409, "garden-not-described", "Describe your garden first"),
 };
-
-/** Sums of reports. */
-export interface Sums {
-  worked: number;
-  partly: number;
-  of: number;
-}
-
-/** Adds up the reports of some climates. */
-export function sumUp(counts: readonly Omit<OutcomeCounts, "climate">[]): Sums {
-  const sums = { worked: 0, partly: 0, of: 0 };
-  for (const { worked, partly, failed } of counts) {
-    sums.worked += worked;
-    sums.partly += partly;
-    sums.of += worked + partly + failed;
-  }
-  return sums;
-}
-
-/** Those from gardens that are alike one of this climate. */
-export function fromGardensLike(counts: readonly OutcomeCounts[], climate: Climate) {
-  const alike: readonly (Climate | null)[] = climatesLike(climate);
-  return counts.filter((each) => alike.includes(each.climate));
-}
-
-/** The winter from which most reports are, with those; null if all are from one, or from none. */
-export function mostReportedWinter(counts: readonly OutcomeCounts[]) {
-  const byWinter = Map.groupBy(
-    counts.filter(({ climate }) => climate !== null),
-    ({ climate }) => (climate ? climates.get(climate)?.winter : undefined),
-  );
-  let most: { winter: Garden["winter"]; sums: Sums } | null = null;
-  for (const [winter, each] of byWinter) {
-    const sums = sumUp(each);
-    if (winter && sums.of > (most?.sums.of ?? 0)) most = { winter, sums };
-  }
-  return most && most.sums.of < sumUp(counts).of ? most : null;
-}
-
-/** Of a normal distribution: 95 % lie within so many deviations. */
-const z = 1.96;
-
-/**
- * The lower end of Wilson's interval for the share of tries that worked: few reports do not flatter.
- * One that worked partly is half of one that worked.
- * @returns in ten-thousandths, as a whole number, so that both databases order alike
- */
-export function scoreOf({ worked, partly, of }: Sums) {
-  if (of === 0) return 0;
-  const share = (worked + partly / 2) / of;
-  const centre = share + (z * z) / (2 * of);
-  const margin = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
-  return Math.max(0, Math.round((10_000 * (centre - margin)) / (1 + (z * z) / of)));
-}

@@ -1,12 +1,44 @@
 import { formatNumber } from "../../platform/text/format.ts";
-import type { Sums } from "./outcomes.ts";
+import type { Evidence, Sums } from "./evidence.ts";
+
+/** The fewest reports of which a list says how many they are: of fewer, chance speaks. */
+export const fewestInList = 3;
+
+/** Under tips that nobody in a garden like the reader's has reported on. */
+export const nobodyLikeYou = "Nobody with winters like yours has tried these yet.";
 
 /**
- * The results of a tip, in numbers and never as a share: `Worked for 8 of 10, partly for 1`; null
- * if there are no reports.
+ * The results of a tip, in numbers, never as a share, and with whose they are:
+ * `Worked for 8 of 10 elsewhere, partly for 1`. What worked partly is not counted as worked.
  */
-export function workedFor({ worked, partly, of }: Sums) {
-  if (of === 0) return null;
+function workedFor({ worked, partly, of }: Sums, where: string) {
   const partlyToo = partly > 0 ? `, partly for ${formatNumber(partly)}` : "";
-  return `Worked for ${formatNumber(worked)} of ${formatNumber(of)}${partlyToo}`;
+  return `Worked for ${formatNumber(worked)} of ${formatNumber(of)} ${where}${partlyToo}`;
 }
+
+const likeYourGarden = "in gardens like yours";
+const inOthers = "elsewhere";
+
+/** In a list: from gardens like the reader's, else from others; null for fewer than three reports. */
+export function workedInList({ likeYours, elsewhere }: Partial<Evidence>) {
+  if (likeYours && likeYours.of >= fewestInList) return workedFor(likeYours, likeYourGarden);
+  if (elsewhere && elsewhere.of >= fewestInList) return workedFor(elsewhere, inOthers);
+  return null;
+}
+
+/** On the page of a tip, to whoever has described their garden: a sentence for each kind of garden. */
+export function workedForYou({ likeYours, elsewhere }: Evidence) {
+  const sentences = [
+    likeYours.of > 0
+      ? workedFor(likeYours, likeYourGarden)
+      : "Nobody with winters like yours has said how it went",
+    elsewhere.of > 0 && workedFor(elsewhere, inOthers),
+  ];
+  return sentences
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(" ");
+}
+
+/** On the page of a tip, to everyone else. */
+export const workedForAll = (all: Sums) => `${workedFor(all, "in all gardens")}.`;

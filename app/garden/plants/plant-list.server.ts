@@ -52,6 +52,7 @@ export function createPlantList(input: unknown = list): PlantList {
   const listed = v.parse(v.array(listedPlant), input);
   const plants = listed.map(toPlant).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const climatesBySlug = new Map(listed.map((plant) => [slugOf(plant), climatesOf(plant)]));
+  const houseplants = new Set(listed.filter(({ indoors }) => indoors).map(slugOf));
   const bySlug = new Map(plants.map((plant) => [plant.slug, plant]));
   const byKey = plantsByKey(plants);
   const longestName = Math.max(...[...byKey.keys()].map((key) => key.split(" ").length));
@@ -103,6 +104,7 @@ export function createPlantList(input: unknown = list): PlantList {
       return [...distinct.values()];
     },
     growsIn: ({ slug }, climate) => climatesBySlug.get(slug)?.has(climate) ?? false,
+    isIndoors: ({ slug }) => houseplants.has(slug),
     singleWords: [...new Set(plants.flatMap(allNames).map(wordsOf))]
       .flatMap((words) => (words.length === 1 ? words : []))
       .sort(),

@@ -40,6 +40,8 @@ export interface PlantList {
    * a pot.
    */
   growsIn(plant: Pick<Plant, "slug">, climate: Climate): boolean;
+  /** True for a houseplant. */
+  isIndoors(plant: Pick<Plant, "slug">): boolean;
   /** The names of one word, for who mistypes one. */
   singleWords: readonly string[];
 }

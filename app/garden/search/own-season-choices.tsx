@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { climateOf } from "../gardens/climates.ts";
+import { conditionsOf } from "../gardens/climates.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import type { Choice } from "./search.ts";
 
@@ -12,9 +12,9 @@ interface Choices {
 export default function OwnSeasonChoices({ gardens, now, children }: OwnSeasonChoicesProps) {
   const mine = useMyGarden();
   if (!mine) return children({ gardens, now });
-  const climate = climateOf(mine);
-  const known = gardens.find(({ value }) => value === climate);
-  const likeMine = { value: climate, label: "Gardens like mine", tips: known?.tips };
+  const garden = conditionsOf(mine);
+  const known = gardens.find(({ value }) => value === garden);
+  const likeMine = { value: garden, label: "Gardens like mine", tips: known?.tips };
   return children({
     gardens: [likeMine, ...gardens.filter((choice) => choice !== known)],
     now: now.toSorted((one) => (one.value === mine.hemisphere ? -1 : 1)),

@@ -1,9 +1,8 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Climate } from "../gardens/climates.ts";
-import { climates } from "../gardens/climates.ts";
+import { type Climate, type Conditions, climates, readConditions } from "../gardens/climates.ts";
 import { hemispheres } from "../gardens/gardens.ts";
-import { describeClimate } from "../gardens/gardens.words.ts";
+import { describeClimate, settingWords } from "../gardens/gardens.words.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { categories, difficulties } from "../tips/tips.ts";
@@ -79,7 +78,10 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
     const byPlant = sumBy(await without("plant"), "plant");
     const byCategory = sumBy(await without("category"), "category");
     const byLevel = sumBy(await without("level"), "level");
-    const gardens = new Set([siteGarden.climate, ...(filters.garden ? [filters.garden] : [])]);
+    const gardens = new Set<Conditions>([
+      siteGarden.climate,
+      ...(filters.garden ? [filters.garden] : []),
+    ]);
     const now = clock();
     return {
       ...counted,
@@ -90,10 +92,10 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
       categories: countsOf(categories, byCategory),
       levels: countsOf(difficulties, byLevel),
       gardens: await Promise.all(
-        [...gardens].map(async (climate) => ({
-          value: climate,
-          label: labelOf(climate, climate === siteGarden.climate),
-          tips: await countWith({ garden: climate }),
+        [...gardens].map(async (garden) => ({
+          value: garden,
+          label: labelOf(garden, garden === siteGarden.climate),
+          tips: await countWith({ garden }),
         })),
       ),
       now: await Promise.all(
@@ -116,9 +118,11 @@ interface CountServices {
   siteGarden: { climate: Climate };
 }
 
-function labelOf(climate: Climate, isOfSite: boolean) {
-  const bands = climates.get(climate);
-  const text = bands ? describeClimate(bands) : climate;
+function labelOf(garden: Conditions, isOfSite: boolean) {
+  const { climate, setting } = readConditions(garden) ?? {};
+  const bands = climate && climates.get(climate);
+  const words = setting ? `, ${settingWords[setting]}` : "";
+  const text = bands ? `${describeClimate(bands)}${words}` : garden;
   return isOfSite ? `Here: ${text.toLowerCase()}` : text;
 }
 

@@ -1,8 +1,15 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { wordsOf } from "../../platform/text/words.ts";
-import type { Climate } from "../gardens/climates.ts";
+import {
+  type Climate,
+  type Conditions,
+  openSettings,
+  settingsOfBits,
+} from "../gardens/climates.ts";
 import type { WindowPart } from "../gardens/gardens.ts";
 import { windowOfBits } from "../gardens/seasons.ts";
+import { allClimates, rankingsVersion } from "../outcomes/rankings.rules.ts";
+import { rankTip } from "../outcomes/rankings.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
@@ -12,8 +19,8 @@ export interface TipFilters {
   plant?: string;
   category?: Category;
   level?: Difficulty;
-  /** Something is known of it in gardens alike those of this climate. */
-  garden?: Climate;
+  /** It is known to fit gardens alike those of this climate, in this setting or in the open. */
+  garden?: Conditions;
   /** It is to be done in this part of the year. */
   part?: WindowPart;
   /** Its author says that it helps against this trouble. */
@@ -35,15 +42,16 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
   if (!tip) return;
   const ranked = await transaction
     .selectFrom("tip_rankings")
-    .select("climate")
+    .select(["climate", "settings"])
     .where("tip_id", "=", id)
+    .where("climate", "!=", allClimates)
     .orderBy("climate")
     .execute();
   const { category, difficulty_level: level } = tip;
   const plant = plants.find(tip.plant_type)?.slug ?? "";
   const values = [
     ...filterWords({ category, level, ...(plant && { plant }) }),
-    ...ranked.flatMap(({ climate }) => (climate === "all" ? [] : filterWords({ garden: climate }))),
+    ...ranked.flatMap(conditionsIn).flatMap((garden) => filterWords({ garden })),
     ...windowOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
     ...parseTroubles(tip.troubles).flatMap((trouble) => filterWords({ trouble })),
   ];
@@ -54,7 +62,7 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     plant,
     heading: [...new Set([...values, ...wordsOf(tip.title), ...wordsOf(tip.plant_type)])].join(" "),
     body: [...new Set(wordsOf(tip.description))].join(" "),
-    version: plants.version,
+    version: indexVersion(plants),
   };
   await transaction
     .insertInto("searchable_tips")
@@ -71,6 +79,18 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     .execute();
 }
 
+/** The conditions of the gardens that a tip is ranked for. */
+function conditionsIn({ climate, settings }: { climate: Climate | "all"; settings: number }) {
+  if (climate === allClimates) return [];
+  const all: Conditions[] = settingsOfBits(settings).map(
+    (setting) => `${climate}-${setting}` as const,
+  );
+  return settings & openSettings ? [climate, ...all] : all;
+}
+
+/** Another one with other plants, and with other rules by which tips are ranked. */
+export const indexVersion = (plants: PlantList) => `${plants.version}.${rankingsVersion}`;
+
 const columnNames = [
   "public",
   "category",
@@ -82,12 +102,12 @@ const columnNames = [
 ] as const;
 
 /**
- * Writes the words of some tips that are not in the index as this release has it: after an upgrade,
- * after a change of the plant list, and of whatever other programs have written.
+ * Ranks some tips, and writes their words, that are not in the index as this release has it: after an
+ * upgrade, after a change of the plant list, and of whatever other programs have written.
  * @returns how many there were
  */
 export async function indexSomeTips(transaction: Db, plants: PlantList, max: number) {
-  const { version } = plants;
+  const version = indexVersion(plants);
   const outdated = (comparison: "<" | ">") =>
     transaction
       .selectFrom("searchable_tips")
@@ -98,6 +118,9 @@ export async function indexSomeTips(transaction: Db, plants: PlantList, max: num
       .execute();
   const before = await outdated("<");
   const tips = before.length < max ? [...before, ...(await outdated(">"))] : before;
-  for (const { tip_id } of tips) await indexTip(transaction, tip_id, plants);
+  for (const { tip_id } of tips) {
+    await rankTip(transaction, tip_id, plants);
+    await indexTip(transaction, tip_id, plants);
+  }
   return tips.length;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Climate, isClimate } from "../gardens/climates.ts";
+import { type Conditions, readConditions } from "../gardens/climates.ts";
 import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
 import { maxSearchLength } from "./search.ts";
 
@@ -19,9 +19,15 @@ export const searchFilters = {
   ),
   category: v.optional(v.union([v.literal(""), categorySchema], "One of the categories"), ""),
   level: v.optional(v.picklist(["", ...difficulties], "One of easy, medium, hard"), ""),
-  /** A climate, such as `hard-warm`: only tips that are known in gardens alike those of it. */
+  /**
+   * A climate, such as `hard-warm`: only tips that are known to fit gardens alike those of it, in the
+   * open. With a setting, such as `hard-warm-dry`, `hard-warm-glass` or `hard-warm-pots`, in that.
+   */
   garden: v.optional(
-    v.custom<Climate | "">((value) => value === "" || isClimate(value), "Such as hard-warm"),
+    v.custom<Conditions | "">(
+      (value) => value === "" || readConditions(value) !== null,
+      "Such as hard-warm or hard-warm-dry",
+    ),
     "",
   ),
   /** A side of the equator: only tips to be done there now. */

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { openSettings, readConditions, settingBit } from "../gardens/climates.ts";
 import { windowBits } from "../gardens/seasons.ts";
+import { allClimates } from "../outcomes/rankings.rules.ts";
 import { newestFound, type Search, type SearchedDb } from "./search.store.server.ts";
 import { maxCounted } from "./search.ts";
 import type { TipFilters } from "./search-index.store.server.ts";
@@ -18,16 +20,17 @@ export async function findRanked(
   search: Search,
   { max, after, isMany }: RankedPage,
 ) {
-  const { garden = "all" } = search.filters;
+  const garden = readConditions(search.filters.garden);
+  const climate = garden?.climate ?? allClimates;
   const scored =
     isMany && search.terms.length === 0
       ? sql`select tip_rankings.tip_id as id, score from tip_rankings cross join searchable_tips
-          where climate = ${garden} and searchable_tips.tip_id = tip_rankings.tip_id
+          where climate = ${climate} and searchable_tips.tip_id = tip_rankings.tip_id
           and public = 1 and ${conditionOf(search)}`
       : // A value and not a join, for which PostgreSQL may read all rankings of a climate.
         sql`select tip_id as id, (
             select score from tip_rankings
-            where tip_rankings.tip_id = found.tip_id and climate = ${garden}
+            where tip_rankings.tip_id = found.tip_id and climate = ${climate}
           ) as score
           from (${newestFound(engine, search)}) as found limit ${maxCounted + 1}`;
   const { rows } = await sql<{ id: string; score: number }>`
@@ -40,9 +43,12 @@ export async function findRanked(
 /** A search without a text, as a condition on rankings and the columns beside the words. */
 function conditionOf({ filters, except = {} }: Search) {
   const { plant, category, level, part } = filters;
+  const garden = readConditions(filters.garden);
+  const settings = garden?.setting ? settingBit(garden.setting) : openSettings;
   const all = [
     ...columnsOf({ plant, category, level }).map(([column, value]) => sql`${column} = ${value}`),
     ...columnsOf(except).map(([column, value]) => sql`${column} <> ${value}`),
+    ...(garden ? [sql`(settings & cast(${settings} as integer)) <> 0`] : []),
     ...(part ? [sql`(tip_rankings.year_parts & cast(${windowBits([part])} as integer)) <> 0`] : []),
     sql`version <> ''`,
   ];

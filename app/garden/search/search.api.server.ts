@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Climate } from "../gardens/climates.ts";
+import type { Climate, Conditions } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { nextMonthAfter, partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
@@ -134,7 +134,7 @@ interface EmptyFilters {
   plant: string;
   category: Category | "";
   level: Difficulty | "";
-  garden: Climate | "";
+  garden: Conditions | "";
   now: Garden["hemisphere"] | "";
 }
 

@@ -14,7 +14,7 @@ import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import type { Route } from "./+types/public-tip.page.ts";
 import { TipArticle } from "./tip-article.tsx";
-import { tipInGardens } from "./tip-in-gardens.tsx";
+import { loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
 import { withOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { categoryLabels, type PublicTip, tipPath } from "./tips.ts";
@@ -44,7 +44,7 @@ export async function clientLoader({ params, context, serverLoader }: Route.Clie
   if (!(await context.get(authContext).ready())) {
     const tip = await serverLoader();
     // A page that the server has rendered does without them, until somebody uses it.
-    if (tip && !tipInGardens.isShown()) await tipInGardens.load();
+    if (tip && !tipInGardens.isShown()) await loadGardens();
     return tip;
   }
   const api = context.get(apiContext);
@@ -57,7 +57,7 @@ export async function clientLoader({ params, context, serverLoader }: Route.Clie
   // Its author alone can read it, and on the other page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
   if (!tip) return null;
-  const [whole] = await Promise.all([withOutcomes(api, tip), tipInGardens.load()]);
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadGardens()]);
   return whole;
 }
 clientLoader.hydrate = true as const;

@@ -26,6 +26,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
   let site: Site;
   let olav: Gardener;
   let pat: Gardener;
+  const neighbours: Gardener[] = [];
   const ids = new Map<string, string>();
 
   beforeAll(async () => {
@@ -36,6 +37,11 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
       site.ask("PUT", "/user/garden", { token, body });
     await describeGarden(olav, oslo);
     await describeGarden(pat, perth);
+    for (const name of ["Nell", "Noor"]) {
+      const neighbour = await site.register(name);
+      await describeGarden(neighbour, perth);
+      neighbours.push(neighbour);
+    }
     const now = partAt(site.services.clock(), "north");
     const halfAYearLater = yearParts[(yearParts.indexOf(now) + 6) % 12] ?? now;
     const share = async (gardener: Gardener, tip: Partial<typeof aTip>) =>
@@ -75,7 +81,28 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
     expect(await find({ garden: "severe-warm", now: "north", plant: "rose" })).toEqual(["Prune"]);
     expect(await find({ text: "stem", garden: "light-hot", now: "south" })).toEqual([]);
     expect(await find({ garden: "severe-warm", sort: "hard" })).toEqual(["Sow", "Prune", "Dig"]);
-    expect((await site.ask("GET", "/home/search?garden=oslo")).status).toBe(422);
+    for (const garden of ["oslo", "severe-warm-sunny", "severe-warm-", "severe"])
+      expect((await site.ask("GET", `/home/search?garden=${garden}`)).status).toBe(422);
+  });
+
+  test("gardens with another rain, under glass or in pots have others", async () => {
+    expect(await find({ garden: "severe-warm-moderate" })).toEqual(["Prune", "Sow", "Dig"]);
+    for (const other of ["dry", "wet", "glass", "pots"]) {
+      expect(await find({ garden: `severe-warm-${other}` })).toEqual([]);
+      expect(await find({ garden: `severe-warm-${other}`, order: "worked" })).toEqual([]);
+    }
+    expect((await count({ garden: "severe-warm-pots" })).gardens).toContainEqual({
+      ...{ value: "severe-warm-pots", tips: 0 },
+      label: "Severe winters, warm summers, in pots",
+    });
+    const pia = await site.register("Pia in pots");
+    const body = { ...oslo, winter: "arctic", summer: "cool", kind: "pots" };
+    await site.ask("PUT", "/user/garden", { token: pia.token, body });
+    const id = await site.addTip(pia, { title: "Bucket" });
+    expect(await find({ garden: "arctic-cool-pots" })).toEqual(["Bucket"]);
+    expect(await find({ garden: "arctic-cool" })).toEqual([]);
+    expect(await find({ garden: "arctic-cool", order: "worked" })).toEqual([]);
+    await site.ask("DELETE", `/user/deleteTip/${id}`, { token: pia.token });
   });
 
   test("counts say what each choice would find, and what to loosen", async () => {
@@ -99,14 +126,16 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
   });
 
   test("what worked comes first, in my kind of garden where I ask for it", async () => {
-    await report("Dig", pat, "worked");
+    for (const gardener of [pat, ...neighbours]) await report("Dig", gardener, "worked");
     await report("Prune", pat, "failed");
     await report("Mulch", olav, "partly");
     expect(await find({ order: "worked" })).toEqual(["Dig", "Mulch", "Prune", "Sow"]);
     expect(await find({ order: "worked", sort: "hard" })).toEqual(["Sow", "Dig", "Mulch", "Prune"]);
     expect(await find({ order: "worked", category: "care" })).toEqual(["Prune"]);
-    // By now something is known of these where it is hot, too.
-    expect(await find({ garden: "light-hot", order: "worked" })).toEqual(["Dig", "Mulch", "Prune"]);
+    // By now three say of one of them that it works where it is hot, too.
+    expect(await find({ garden: "light-hot", order: "worked" })).toEqual(["Dig", "Mulch"]);
+    expect(await find({ garden: "light-hot-dry", order: "worked" })).toEqual(["Dig"]);
+    expect(await find({ garden: "light-hot-dry" })).toEqual(["Dig"]);
     expect(await find({ text: "stem", order: "worked", now: "north" })).toEqual([
       "Dig",
       "Mulch",
@@ -116,6 +145,7 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
       { order: "worked" },
       { order: "worked", sort: "hard" },
       { garden: "light-hot", order: "worked" },
+      { garden: "severe-warm-moderate", order: "worked" },
     ]) {
       for (const limit of ["1", "2"]) {
         const tips = await readAllPages<Tip>(site, pathOf("search", { ...query, limit }));

@@ -5,8 +5,6 @@ import { day } from "../../platform/process/clock.ts";
 import { formatDay, formatNumber } from "../../platform/text/format.ts";
 import { Share2 } from "../../platform/ui/action-icons.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { GardenerLink } from "../gardeners/gardener-link.tsx";
-import { Portrait } from "../gardeners/portrait.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PhotoGallery } from "../photos/photo-gallery.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
@@ -16,6 +14,7 @@ import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
+import { AuthorsAddress, TipAuthor } from "./tip-author.tsx";
 import { tipInGardens } from "./tip-in-gardens.tsx";
 import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
@@ -52,6 +51,7 @@ export function TipArticle({ tip }: TipArticleProps) {
             <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere">
               {tip.title}
             </h1>
+            <TipAuthor tip={tip} />
             <TipDates tip={tip} />
           </header>
           {(tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
@@ -70,7 +70,7 @@ export function TipArticle({ tip }: TipArticleProps) {
           </ul>
           <TroubleLinks troubles={tip.troubles} />
           <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
-          <TipAuthor tip={tip} />
+          <AuthorsAddress tip={tip} />
           <div className="no-print flex flex-wrap items-center gap-3">
             {member ? <LikeButton like={like} /> : <LikeLink />}
             <SaveButton tip={tip} />
@@ -98,27 +98,6 @@ const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-a
 
 function Fact({ children }: { children: ReactNode }) {
   return <li className={factClass}>{children}</li>;
-}
-
-/** The gardener who has shared a tip. */
-function TipAuthor({ tip: { author, username, email } }: { tip: PublicTip }) {
-  return (
-    <address className="flex items-center gap-4 border-t border-base-300 pt-5 not-italic">
-      <Portrait
-        image={author.image}
-        name={username}
-        size={56}
-        className="size-14 max-w-none shrink-0 rounded-full"
-      />
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <GardenerLink gardener={author} />
-        </p>
-        {author.place && <p className="text-base-content/80 wrap-anywhere">{author.place}</p>}
-        {email && <p className="break-all text-base-content/80">{email}</p>}
-      </div>
-    </address>
-  );
 }
 
 /** When a tip was shared, and when it was last changed, if that was not within a day, and confirmed. */

@@ -3,7 +3,7 @@ import { apiContext } from "../../platform/http/api-context.ts";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { TipArticle } from "./tip-article.tsx";
-import { tipInGardens } from "./tip-in-gardens.tsx";
+import { loadGardens } from "./tip-in-gardens.tsx";
 import { likeTip, withOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
 
@@ -13,7 +13,7 @@ export async function clientLoader({ params: { tipId }, context }: Route.ClientL
     api.call(tipCalls.read, { params: { id: tipId } }),
     import("./member-actions.tsx"),
   ]);
-  const [whole] = await Promise.all([withOutcomes(api, tip), tipInGardens.load()]);
+  const [whole] = await Promise.all([withOutcomes(api, tip), loadGardens()]);
   return whole;
 }
 clientLoader.hydrate = true as const;

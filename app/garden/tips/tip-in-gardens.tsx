@@ -1,6 +1,13 @@
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 
+/** The garden of its author, at the top of a tip. */
+export const authorsGarden = hydrateOnUse(
+  "authors-garden",
+  isGardenKept,
+  async () => (await import("../outcomes/outcomes-section.tsx")).AuthorsGarden,
+);
+
 /**
  * When a tip is to be done, and how it went for others. What the server has rendered is right for a
  * visitor without a garden.
@@ -10,3 +17,6 @@ export const tipInGardens = hydrateOnUse(
   isGardenKept,
   async () => (await import("../outcomes/outcomes-section.tsx")).TipInGardens,
 );
+
+/** Loads both. */
+export const loadGardens = () => Promise.all([tipInGardens.load(), authorsGarden.load()]);

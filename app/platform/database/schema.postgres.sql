@@ -469,12 +469,12 @@ create table tip_rankings (
   climate text collate "C" not null,
   score integer not null,
   year_parts integer not null,
-  sheltered integer not null default 0,
+  settings integer not null default 31,
   constraint tip_rankings_once PRIMARY KEY (tip_id, climate),
   constraint tip_rankings_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
 );
 
-CREATE INDEX tip_rankings_by_score ON tip_rankings USING btree (climate, score, tip_id, year_parts, sheltered);
+CREATE INDEX tip_rankings_by_score ON tip_rankings USING btree (climate, score, tip_id, year_parts, settings);
 
 create table tip_versions (
   id text collate "C" not null,

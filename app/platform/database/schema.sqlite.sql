@@ -446,11 +446,11 @@ CREATE TABLE "tip_rankings" (
   "climate" text not null,
   "score" integer not null,
   "year_parts" integer not null,
-  "sheltered" integer default 0 not null,
+  "settings" integer default 31 not null,
   constraint "tip_rankings_once" primary key ("tip_id", "climate")
 );
 
-CREATE INDEX "tip_rankings_by_score" on "tip_rankings" ("climate", "score", "tip_id", "year_parts", "sheltered");
+CREATE INDEX "tip_rankings_by_score" on "tip_rankings" ("climate", "score", "tip_id", "year_parts", "settings");
 
 CREATE TABLE "tip_versions" (
   "id" text not null primary key,

@@ -445,8 +445,8 @@ interface TipRankingsTable {
   score: number;
   /** As in tips. */
   year_parts: number;
-  /** 1: the plant lives there under glass or in a pot alone. */
-  sheltered: Generated<number>;
+  /** For which gardens of the climate it is: a bit for each of `settings` in climates.ts. */
+  settings: Generated<number>;
 }
 
 /** Invitations to register. They do not say who was invited, or who came. */

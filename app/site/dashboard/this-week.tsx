@@ -49,7 +49,7 @@ function Loaded({ loading, plots }: ThisWeekProps) {
           <ul className="grid gap-4 @min-[44rem]:grid-cols-2">
             {saved.tips.map((tip) => (
               <li key={tip._id}>
-                <SeasonTipCard tip={{ ...tip, worked: 0, partly: 0, of: 0 }} />
+                <SeasonTipCard tip={tip} />
               </li>
             ))}
           </ul>

@@ -3,8 +3,9 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../tables.ts";
 
 /**
- * The deed and the troubles of a tip, the month of a report, the wet months of a garden, and which
- * tips are for under glass or in pots in a climate (docs/decisions/0037, 0038, 0050).
+ * The deed and the troubles of a tip, the month of a report, the wet months of a garden, and for which
+ * gardens of a climate a tip is: in the open, by their rain, under glass or in pots
+ * (docs/decisions/0037, 0038, 0050).
  */
 export function deedsAndTroubles(engine: Engine): Migration {
   const text = engine === "postgres" ? sql`text collate "C"` : sql`text`;
@@ -25,16 +26,17 @@ export function deedsAndTroubles(engine: Engine): Migration {
         await db.schema.alterTable("tips").addColumn(column, text).execute();
       }
       await db.schema.alterTable("outcomes").addColumn("month", "integer").execute();
-      for (const [table, column] of [
-        ["gardens", "wet_months"],
-        ["tip_rankings", "sheltered"],
+      for (const [table, column, before] of [
+        ["gardens", "wet_months", 0],
+        // All of them, until the tip is ranked anew.
+        ["tip_rankings", "settings", 31],
       ] as const) {
         await db.schema
           .alterTable(table)
-          .addColumn(column, "integer", (c) => c.notNull().defaultTo(0))
+          .addColumn(column, "integer", (c) => c.notNull().defaultTo(before))
           .execute();
       }
-      await indexRankings(db, [...ranked, "sheltered"]);
+      await indexRankings(db, [...ranked, "settings"]);
       // A program had guessed them from the texts. Those of whoever has an account are their own.
       await sql`
         update tips set year_parts = 0 where gardener_id in (
@@ -44,7 +46,7 @@ export function deedsAndTroubles(engine: Engine): Migration {
 
     async down(db: Kysely<unknown>) {
       await indexRankings(db, ranked);
-      await db.schema.alterTable("tip_rankings").dropColumn("sheltered").execute();
+      await db.schema.alterTable("tip_rankings").dropColumn("settings").execute();
       await db.schema.alterTable("gardens").dropColumn("wet_months").execute();
       await db.schema.alterTable("outcomes").dropColumn("month").execute();
       for (const column of ["troubles", "deed"]) {

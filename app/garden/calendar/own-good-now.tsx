@@ -1,0 +1,47 @@
+import { use } from "react";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { useApi } from "../../platform/http/api-context.ts";
+import { climateOf, settingOf } from "../gardens/climates.ts";
+import type { Garden } from "../gardens/gardens.ts";
+import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
+import { isWhole } from "../tips/tips.ts";
+import { calendarCalls } from "./calendar.contract.ts";
+import { areUntried, type SeasonTip, type SeasonTips } from "./calendar.ts";
+import { GoodNowList } from "./good-now-list.tsx";
+
+/** The last question, so that it is asked once. */
+let asked: { key: string; reply: Promise<SeasonTips | null> } | null = null;
+
+function askFor(garden: Garden, { limit, plant }: Asked, api: ApiClient) {
+  const { hemisphere, wetMonths = [] } = garden;
+  const query = {
+    ...{ hemisphere, climate: climateOf(garden), setting: settingOf(garden), limit },
+    ...(wetMonths.length > 0 && { wet: wetMonths.join() }),
+    ...(plant && { plant }),
+  };
+  const key = JSON.stringify(query);
+  if (asked?.key !== key) {
+    asked = { key, reply: api.call(calendarCalls.season, { query }).catch(() => null) };
+  }
+  return asked.reply;
+}
+
+interface Asked {
+  limit: string;
+  plant?: string;
+}
+
+/** The tips that are good to do now in a garden that somebody has described. */
+export default function OwnGoodNow({ garden, title, ...asked }: OwnGoodNowProps) {
+  const season = use(askFor(garden, asked, useApi()));
+  if (!season) return null;
+  const untried = areUntried(season.items.filter((tip) => isWhole<SeasonTip>(tip)));
+  const says = untried ? nobodyLikeYou : "What worked there comes first.";
+  const own = { says, workedFor: workedInList };
+  return <GoodNowList season={season} own={own} title={title} plant={asked.plant} />;
+}
+
+interface OwnGoodNowProps extends Asked {
+  garden: Garden;
+  title?: string;
+}

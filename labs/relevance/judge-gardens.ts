@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { type Garden, gardenSchema } from "../../app/garden/gardens/gardens.ts";
+import table from "./gardens.json" with { type: "json" };
+
+/** Twelve gardens, forty demo tips, and by hand which of these a gardener there could use. */
+const { gardens, tips, fits } = v.parse(
+  v.object({
+    gardens: v.array(v.object({ name: v.string(), ...gardenSchema.entries })),
+    tips: v.array(v.string()),
+    fits: v.record(v.string(), v.array(v.string())),
+  }),
+  table,
+);
+
+export const judgedGardens = gardens;
+
+export interface GardenFigures {
+  /** The tips of the table that are shown to all gardens together. */
+  shown: number;
+  /** The share of these that fit. */
+  precision: number;
+  /** The share of what fits that is shown. */
+  recall: number;
+  /** What is shown and does not fit, by the names of the gardens. */
+  wrong: Record<string, string[]>;
+}
+
+/** What is held. */
+export const gardenGoals = { precision: 0.95 };
+
+/** Looks at each garden. @param find the titles of all tips that are shown for it, of any season */
+export async function judgeGardens(
+  find: (garden: Garden) => Promise<string[]>,
+): Promise<GardenFigures> {
+  const wrong: Record<string, string[]> = {};
+  let [shown, right, fitting] = [0, 0, 0];
+  for (const { name, ...garden } of gardens) {
+    const wanted = new Set(fits[name]);
+    const found = new Set(await find(garden));
+    const listed = tips.filter((title) => found.has(title));
+    const unfit = listed.filter((title) => !wanted.has(title));
+    if (unfit.length > 0) wrong[name] = unfit;
+    shown += listed.length;
+    right += listed.length - unfit.length;
+    fitting += wanted.size;
+  }
+  return { shown, precision: right / shown, recall: right / fitting, wrong };
+}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { climates, openSettings } from "../app/garden/gardens/climates.ts";
 import { hemispheres, rains, summers, winters, yearParts } from "../app/garden/gardens/gardens.ts";
 import { createPlantList } from "../app/garden/plants/plant-list.server.ts";
-import { indexVersion } from "../app/garden/search/search-index.store.server.ts";
+import { indexedWords, indexVersion } from "../app/garden/search/search-index.store.server.ts";
 import { categories, difficulties } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
@@ -38,7 +38,9 @@ const plants = [
   "Yam",
 ];
 
-/** Their words have no accents. */
+/** Before a number. */
+const title = "Bury the stem to the first leaves";
+
 const descriptions = [
   "A buried tomato stem grows roots along its whole length, and so stands firm in dry weeks.",
   "Water in the morning, at the roots, and leave the leaves dry: mildew needs a wet night.",
@@ -124,7 +126,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
        availability, likes_count, trending_score, created_at, updated_at)
     ${numbers}
     select ${id("7000", time, sql`i`)}, ${gardener(author)},
-      'Bury the stem to the first leaves ' || i, ${pick(plants, sql`i / 3`)},
+      ${sql.lit(`${title} `)} || i, ${pick(plants, sql`i / 3`)},
       ${pick(difficulties, sql`i / 7`)}, ${pick(descriptions, sql`i / 11`)},
       '/pictures/tips/basil.svg', ${pick(categories, sql`i`)},
       case when i % 10 = 9 then 'hidden' else 'public' end,
@@ -293,13 +295,12 @@ async function count(db: Db, engine: Engine) {
 async function fillSearch(db: Db, engine: Engine) {
   const value = (name: string, column: string) =>
     sql`${sql.lit(`:${name}:`)} || lower(${sql.ref(column)})`;
-  const words = (column: string) => {
-    const text = sql`lower(${sql.ref(column)})`;
-    return [",", ".", ":"].reduce(
-      (rest, sign) => sql`replace(${rest}, ${sql.lit(sign)}, '')`,
-      text,
-    );
-  };
+  const stems = (text: string) => sql.lit(indexedWords(text).join(" "));
+  const stemsIn = (column: string, texts: readonly string[]) =>
+    sql`case ${sql.ref(column)} ${sql.join(
+      texts.map((text) => sql`when ${sql.lit(text)} then ${stems(text)}`),
+      sql` `,
+    )} end`;
   const joined = engine === "postgres" ? sql`string_agg` : sql`group_concat`;
   const part = sql`case year_parts ${sql.join(
     yearParts.map((name, at) => sql`when ${sql.lit(2 ** at)} then ${sql.lit(`:part:${name}`)}`),
@@ -316,9 +317,10 @@ async function fillSearch(db: Db, engine: Engine) {
     select id, case availability when 'public' then 1 else 0 end, lower(plant_type), category,
       difficulty_level,
       ${value("plant", "plant_type")} || ' ' || ${value("category", "category")} || ' ' ||
-        ${value("level", "difficulty_level")} || ' ' || ${words("title")} || ' ' || ${words("plant_type")}
-        || ' ' || ranked.words,
-      ${words("description")}, ${sql.lit(indexVersion(createPlantList()))}
+        ${value("level", "difficulty_level")} || ' ' ||
+        replace(title, ${sql.lit(`${title} `)}, ${stems(title)} || ' ') || ' ' ||
+        ${stemsIn("plant_type", plants)} || ' ' || ranked.words,
+      ${stemsIn("description", descriptions)}, ${sql.lit(indexVersion(createPlantList()))}
     from tips join (
       select tip_id,
         ${joined}(case climate when 'all' then ${part} else ${conditions} end, ' ') as words

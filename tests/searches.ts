@@ -110,7 +110,10 @@ export const searchedTips: (Partial<TipInput> & { title: string })[] = [
   },
 ];
 
-/** What is typed, and the first words of the titles that are found, in their order. */
+/**
+ * What is typed, and the first words of the titles that are found, in their order; after a bar those
+ * that have only a part of it.
+ */
 export const searches: [text: string, found: string[], why: string][] = [
   ["tomato", ["Bury", "Scallions"], "singular for plural"],
   ["tomatoes", ["Bury", "Scallions"], "plural for singular"],
@@ -147,22 +150,26 @@ export const searches: [text: string, found: string[], why: string][] = [
   ["leaf", ["Leaf", "Bury", "Thin"], "a plural that ends otherwise"],
   ["leaves", ["Leaf", "Bury", "Thin"], "a plural that ends otherwise"],
   ["heaps", ["heap", "Leaf"], "plural for singular"],
-  ["stem water", ["Bury"], "two words of one tip"],
-  ["water stem", ["Bury"], "word order"],
-  ["leaves first the to stem the bury", ["Bury"], "word order"],
-  ["water tomato", ["Scallions", "Bury"], "a word of the heading and one of the text"],
-  ["mildew courgette", ["Pick"], "other words and a word of the text"],
+  ["stem water", ["Bury", "|", "Zucchini", "Scallions"], "all words before some"],
+  ["water stem", ["Bury", "|", "Zucchini", "Scallions"], "word order"],
+  ["leaves first the to stem the bury", ["Bury", "|", "Leaf", "Zucchini", "Thin"], "word order"],
+  ["water tomato", ["Bury", "Scallions"], "a word of the heading and one of the text"],
+  ["mildew courgette", ["Pick", "|", "Zucchini"], "other words and a word of the text"],
   ["prun", ["Prune", "Sticks"], "the beginning of a word"],
   ["mul", ["Roses"], "the beginning of a word"],
   ["zucch", ["Zucchini", "Pick"], "the beginning of another word for it"],
   ["auberg", ["Eggplants"], "the beginning of another word for it"],
-  ["dry hea", ["Leaf"], "the beginning of the last word"],
+  [
+    "dry hea",
+    ["Leaf", "|", "heap", "Frisée", "Keep", "Pick", "Prune"],
+    "the beginning of the last word",
+  ],
   ["pea", ["Sticks"], "a whole name is no beginning"],
   ["pear", ["Thin", "Sticks"], "a whole name is no beginning"],
   ["rose", ["Roses"], "a whole name is no beginning"],
   ["rosemary", ["Roses"], "the word itself"],
-  ["how to prune grapes", ["Prune"], "words that say nothing"],
-  ["when do I sow rocket?", ["Sow"], "a question"],
+  ["how to prune grapes", ["Prune", "|", "Sticks"], "words that say nothing"],
+  ["when do I sow rocket?", ["Sow", "|", "Broad"], "a question"],
   ["thin the", ["Thin"], "words that say nothing"],
   ["tomatto", ["Bury", "Scallions"], "a letter too many"],
   ["tomto", ["Bury", "Scallions"], "a letter missing"],
@@ -172,11 +179,11 @@ export const searches: [text: string, found: string[], why: string][] = [
   ["zuchinni", ["Zucchini", "Pick"], "two mistakes"],
   ["eggplent", ["Eggplants"], "a wrong letter"],
   ["corriander", ["Keep"], "a mistake in another word for it"],
-  ["compsot", ["heap"], "a mistake in a word of a text"],
-  ["blackfyl", ["Broad"], "letters exchanged"],
-  ["mildeww corgette", ["Pick"], "two words, each with a mistake"],
+  ["compsot", ["heap", "Leaf"], "a mistake in a word of a text"],
+  ["blackfyl", ["Broad", "Roses"], "letters exchanged in another word for greenfly"],
+  ["mildeww corgette", ["Pick", "|", "Zucchini"], "two words, each with a mistake"],
   ["pineapple", [], "a plant of no tip"],
-  ["tomato pineapple", [], "one word that no tip has"],
-  ["tomato frisée", [], "words that no tip has together"],
+  ["tomato pineapple", ["|", "Bury", "Scallions"], "one word that no tip has"],
+  ["tomato frisée", ["|", "Frisée", "Bury", "Scallions"], "words that no tip has together"],
   ["qwrtzpsdf", [], "no word"],
 ];

@@ -96,7 +96,18 @@ const searching: Screen[] = [
   }),
   visitor("/browseTips, no word found", async (page) => {
     await open(page, "/browseTips?text=qwrtzpsdf");
-    await expect(page.getByText("No tip has all of that")).toBeVisible();
+    await expect(page.getByText("Nobody has written about this yet")).toBeVisible();
+  }),
+  visitor("/browseTips, answers, and tips with a part", async (page) => {
+    await open(page, "/browseTips?text=tomato+blight&level=easy");
+    await expect(page.getByRole("link", { name: "Blight: what helps" })).toBeVisible();
+    await expect(page.getByText(/^These have “.+”, not “.+”\.$/).first()).toBeVisible();
+  }),
+  visitor("/browseTips, filters", async (page) => {
+    await open(page, "/browseTips?text=water&level=easy");
+    const button = page.getByRole("button", { name: "Filter", exact: true });
+    if (await button.isVisible()) await button.click();
+    await expect(page.getByLabel("Level", { exact: true })).toBeVisible();
   }),
 ];
 

@@ -49,12 +49,54 @@ test("other words and mistakes find the same, and nothing found says what to lea
   await expect(page.getByRole("row").filter({ hasText: "Aubergine" }).first()).toBeVisible();
   await page.goto("/browseTips?text=tomatto");
   await expect(page.getByText("No tip has “tomatto”. These have tomato.")).toBeVisible();
+  await page.goto("/browseTips?text=qwrtzpsdf");
+  await expect(page.getByText("Nobody has written about this yet")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Share a tip", exact: true }),
+  ).toHaveAttribute("href", "/shareTip");
   await page.goto("/browseTips?text=tomato&category=composting&level=hard&plant=rose");
   await expect(page.getByText("No tip has all of that")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Any plant" }).click();
   await expect(page).not.toHaveURL(/plant=/);
   await page.getByRole("main").getByRole("link", { name: "All tips" }).click();
   await expect(page.getByRole("row")).toHaveCount(25);
+});
+
+test("above the tips stand the pages that answer, and below a line those with a part", async ({
+  page,
+}) => {
+  await page.goto("/browseTips?text=what+to+do+about+aphids+on+cactuses");
+  const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
+  await expect(answers).toHaveText(["Aphids: what helps", "Cactus: the guide"]);
+  await expect(page.getByText("These have “aphids”, not “cactuses”.")).toBeVisible();
+  await expect(page.getByText("These have “cactuses”, not “aphids”.")).toBeVisible();
+  await answers.first().click();
+  await expect(page).toHaveURL("/troubles/aphids");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the first tip is on the first screen, filters open, and each can be taken away", async ({
+    page,
+  }) => {
+    await page.goto("/browseTips");
+    await expect(page.getByLabel("Level", { exact: true })).toBeHidden();
+    await page.getByLabel("Search the tips").fill("when should I prune roses");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/text=when/);
+    const first = page.getByRole("row").nth(1).getByRole("rowheader").getByRole("link").first();
+    await expect(first).toHaveText("When to prune a rose that flowers once");
+    await expect(first).toBeInViewport({ ratio: 1 });
+
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByLabel("Level", { exact: true }).selectOption("medium");
+    await page.getByRole("button", { name: "Show tips" }).click();
+    await expect(page.getByLabel("Level", { exact: true })).toBeHidden();
+    await page.getByRole("link", { name: "Remove: Medium" }).click();
+    await expect(page).not.toHaveURL(/level=/);
+    await expect(page).toHaveURL(/text=when/);
+  });
 });
 
 test("/ leads to the search field of the bar and of the page, unless it is turned off", async ({
@@ -87,6 +129,17 @@ test("a browser can add the search of the site", async ({ page }) => {
 
 test.describe("with script off", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a phone has the same filters, behind a button", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/browseTips");
+    await page.getByLabel("Search the tips").fill("water");
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
+    await page.getByLabel("Level", { exact: true }).selectOption("easy");
+    await page.getByRole("button", { name: "Show tips" }).click();
+    await expect(page).toHaveURL(/text=water.*level=easy/);
+    await expect(page.getByRole("link", { name: "Remove: Easy" })).toBeVisible();
+  });
 
   test("a search is a form, and keeps what was chosen", async ({ page }) => {
     await page.goto("/browseTips?sort=hard");

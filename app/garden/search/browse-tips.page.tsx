@@ -4,7 +4,6 @@ import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.t
 import { type PageHandle, useKnownSearch } from "../../platform/http/known-search.ts";
 import { type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
-import { formatCount } from "../../platform/text/format.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
@@ -15,10 +14,12 @@ import { categories, categoryLabels, difficultyLabels, isWhole, type Tip } from 
 import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { searchCalls } from "./search.contract.ts";
-import { filterNames, filtersIn, isSearch, type SearchCounts } from "./search.ts";
+import { filterNames, filtersIn, isSearch } from "./search.ts";
 import { TipSearch } from "./tip-search.tsx";
 
-/** Most searches find something, and most sites let everyone read. */
+/** Many come to browse, most searches find something, and most sites let everyone read. */
+const AboveFound = lazy(() => import("./above-found.tsx"));
+const FoundLine = lazy(() => import("./found-line.tsx"));
 const NothingFound = lazy(() => import("./nothing-found.tsx"));
 const TipHeadings = lazy(() => import("../tips/tip-headings.tsx"));
 
@@ -60,28 +61,41 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
   const searching = isSearch(search);
   const whole = page.items.filter((tip) => isWhole<Tip>(tip));
   const isForReader = whole.length === page.items.length;
+  const lineAbove = (isRow: boolean) => (at: number) =>
+    searching && (
+      <Suspense>
+        <FoundLine tips={page.items} at={at} words={counts.words} isRow={isRow} />
+      </Suspense>
+    );
+  const links = (
+    <p className="my-4 flex flex-wrap gap-x-6 gap-y-1">
+      <Link to="/season" className="link link-primary">
+        Good to do now
+      </Link>
+      {!membersOnly && (
+        <Link to="/plants" className="link link-primary">
+          Plants from A to Z
+        </Link>
+      )}
+      {searching && counts.total > 0 && (
+        <Link to={`/browseTips/booklet?${search}`} className="link link-primary">
+          Print as a booklet
+        </Link>
+      )}
+    </p>
+  );
   return (
-    <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
+    <section className={`mx-auto max-w-5xl px-4 sm:px-6 ${searching ? found : "py-10"}`}>
       <PageTitle title="Browse" />
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
       {searching && <meta name="robots" content="noindex" />}
       <TipSearch counts={counts} />
-      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1">
-        <Link to="/season" className="link link-primary">
-          Good to do now
-        </Link>
-        {!membersOnly && (
-          <Link to="/plants" className="link link-primary">
-            Plants from A to Z
-          </Link>
-        )}
-        {searching && counts.total > 0 && (
-          <Link to={`/browseTips/booklet?${search}`} className="link link-primary">
-            Print as a booklet
-          </Link>
-        )}
-      </p>
-      {searching && <FoundInstead text={search.get("text")} counts={counts} />}
+      {!searching && links}
+      {searching && (
+        <Suspense>
+          <AboveFound search={search} counts={counts} />
+        </Suspense>
+      )}
       <PagedList
         page={page}
         more={searching && counts.more}
@@ -101,39 +115,22 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
       >
         {(tips) =>
           isForReader ? (
-            <TipsTable tips={whole} caption="All tips" />
+            <TipsTable tips={whole} caption="All tips" rowAbove={lineAbove(true)} />
           ) : (
             <Suspense>
-              <TipHeadings tips={tips} />
+              <TipHeadings tips={tips} itemAbove={lineAbove(false)} />
             </Suspense>
           )
         }
       </PagedList>
+      {searching && links}
     </section>
   );
 }
 
-/** Tells screen readers how many tips are found, and everyone what was looked for instead. */
-function FoundInstead({ text, counts: { total, more, correctedText } }: FoundInsteadProps) {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {more ? "More than " : ""}
-        {formatCount(total, "tip")}
-      </p>
-      {correctedText && total > 0 && (
-        <p className="mb-4">
-          No tip has “{text}”. These have <strong>{correctedText}</strong>.
-        </p>
-      )}
-    </>
-  );
-}
-
-interface FoundInsteadProps {
-  text: string | null;
-  counts: SearchCounts;
-}
+/** On a phone what is found stands on the first screen: the heading is small, its line is only said. */
+const found =
+  "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 
 export const ErrorBoundary = () => <ScreenError title="Browse" text="Something Happened" />;
 

@@ -25,12 +25,15 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
     return `?${params}`;
   }
 
+  const isText = filters.length === 1 && filters[0] === "text";
   return (
-    <Notice text="No tip has all of that">
+    <Notice text={isText ? "Nobody has written about this yet" : "No tip has all of that"}>
       <p>
         {filters.length > 1
           ? "Leave something out:"
-          : "Try another word for it, or fewer words. One letter may be wrong, and the last word may be a beginning."}
+          : isText
+            ? "Try another word for it. Or have you found out yourself? Share it:"
+            : "Choose something else, or look through all:"}
       </p>
       <ul className="flex flex-wrap justify-center gap-3">
         {filters.length > 1 &&
@@ -49,6 +52,13 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
                 </li>
               );
             })}
+        {isText && (
+          <li>
+            <Link to="/shareTip" className="btn">
+              Share a tip
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/browseTips" className="btn btn-primary">
             All tips

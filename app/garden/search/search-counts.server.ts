@@ -18,15 +18,16 @@ import type { TipFilters } from "./search-index.store.server.ts";
 import type { Term } from "./search-terms.server.ts";
 
 interface Counted {
-  terms: Term[];
+  /** Lists of terms: a tip has all of one of them. */
+  anyOf: Term[][];
   filters: TipFilters;
   /** The terms must be in title and plant. */
-  inHeading?: true;
+  inHeading?: boolean;
 }
 
 /** True if the index counts what is found, up to `maxCounted`; without words, kept counts tell. */
-const isIndexed = ({ terms, filters: { garden, part } }: Counted) =>
-  terms.length > 0 || garden !== undefined || part !== undefined;
+const isIndexed = ({ anyOf, filters: { garden, part } }: Counted) =>
+  anyOf.length > 0 || garden !== undefined || part !== undefined;
 
 /** The number of tips found, by plant, category and level. */
 const listFound = (database: SearchedDb, counted: Counted) =>

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
+import { stem } from "../../platform/text/stems.server.ts";
 import { wordsOf } from "../../platform/text/words.ts";
 import {
   type Climate,
@@ -60,8 +61,8 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     category,
     difficulty_level: level,
     plant,
-    heading: [...new Set([...values, ...wordsOf(tip.title), ...wordsOf(tip.plant_type)])].join(" "),
-    body: [...new Set(wordsOf(tip.description))].join(" "),
+    heading: [...values, ...indexedWords(`${tip.title} ${tip.plant_type}`)].join(" "),
+    body: indexedWords(tip.description).join(" "),
     version: indexVersion(plants),
   };
   await transaction
@@ -77,6 +78,17 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
         ),
     )
     .execute();
+}
+
+/**
+ * The stems of a text in its order, which says what stands side by side; then its words that are not
+ * their stems, for beginnings and mistakes.
+ */
+export function indexedWords(text: string) {
+  const words = wordsOf(text);
+  const stems = words.map(stem);
+  const known = new Set(stems);
+  return [...stems, ...new Set(words.filter((word) => !known.has(word)))];
 }
 
 /** The conditions of the gardens that a tip is ranked for. */

@@ -23,7 +23,7 @@ export async function findRanked(
   const garden = readConditions(search.filters.garden);
   const climate = garden?.climate ?? allClimates;
   const scored =
-    isMany && search.terms.length === 0
+    isMany && search.anyOf.length === 0
       ? sql`select tip_rankings.tip_id as id, score from tip_rankings cross join searchable_tips
           where climate = ${climate} and searchable_tips.tip_id = tip_rankings.tip_id
           and public = 1 and ${conditionOf(search)}`

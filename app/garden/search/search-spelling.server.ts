@@ -1,77 +1,75 @@
 import { mistakesBetween, neighboursOf } from "../../platform/text/spelling.ts";
-import type { PlantList } from "../plants/plants.ts";
-import { findsAny, findTipIds, type SearchedDb } from "./search.store.server.ts";
-import { searchWords, type Term, termsOf } from "./search-terms.server.ts";
+import { isIrregular, isSilent, stem } from "../../platform/text/stems.server.ts";
+import { wordsOf } from "../../platform/text/words.ts";
+import { sameWords } from "./gardening-words.server.ts";
+import { countTerms, findTipIds, type SearchedDb } from "./search.store.server.ts";
+import { type Names, type Term, termsOf } from "./search-terms.server.ts";
 
 /** Words of other lengths are not corrected: short ones are near too many, long ones are no words. */
 const correctable = /^[a-z]{4,20}$/;
 
-/** The most mistakes that a word may have to be taken for a plant. */
+/** Shorter words are often other words of the language. */
+const minBesideOthers = 5;
+
+/** The most mistakes that a word may have to be taken for a name. */
 const maxMistakes = (word: string) => (word.length < 8 ? 1 : 2);
 
 /** In how many tips the word is looked for that somebody may have meant. */
 const maxRead = 20;
 
-/** A search text as it is looked for. */
-export interface SpelledText {
-  terms: Term[];
-  /** The words that are looked for instead, if no tip has those of the text. */
-  corrected?: string;
-}
-
 /**
- * The terms of a text. If no tip has them, each word that is in no tip at all becomes the plant or
- * the word of a tip that is like it but for a mistake, as far as there is one.
+ * The word that is like one which no tip has, but for a mistake: of the names of plants and troubles
+ * and what else gardeners say, or, if nothing else of the question is in any tip, of a tip.
+ * @returns null if there is none
  */
-export async function spell(db: SearchedDb, text: string, plants: PlantList): Promise<SpelledText> {
-  const words = searchWords(text);
-  const terms = termsOf(words, plants);
-  if (words.length === 0 || (await findsAny(db, { terms, filters: {} }))) return { terms };
-  const better: string[] = [];
-  let at = 0;
-  while (at < words.length) {
-    const named = plants.findAt(words, at)?.length;
-    const part = words.slice(at, at + (named ?? 1));
-    better.push(...(named ? part : [await correct(db, part[0] ?? "", plants)]));
-    at += part.length;
-  }
-  const corrected = termsOf(better, plants);
-  if (!(await findsAny(db, { terms: corrected, filters: {} }))) return { terms };
-  return { terms: corrected, corrected: better.join(" ") };
-}
-
-/** The word itself, if a tip has it or nothing better is found. */
-async function correct(db: SearchedDb, word: string, plants: PlantList) {
-  if (!correctable.test(word)) return word;
-  if (await findsAny(db, { terms: termsOf([word], plants), filters: {} })) return word;
+export async function correct(db: SearchedDb, word: string, names: Names, isAlone: boolean) {
+  if (!correctable.test(word) || isIrregular(word)) return null;
+  if (!isAlone && word.length < minBesideOthers) return null;
+  const ofTroubles = names.troubles.troubles.flatMap(({ name, names }) => [name, ...names]);
+  const known = [
+    ...names.plants.singleWords,
+    ...new Set(ofTroubles.flatMap(wordsOf)),
+    ...sameWords.words,
+  ];
   for (let mistakes = 1; mistakes <= maxMistakes(word); mistakes += 1) {
-    for (const name of plants.singleWords) {
-      if (mistakesBetween(word, name, mistakes) !== mistakes) continue;
-      if (await findsAny(db, { terms: termsOf([name], plants), filters: {} })) return name;
+    for (const other of known) {
+      if (mistakesBetween(word, other, mistakes) !== mistakes) continue;
+      const term = {
+        text: other,
+        sayings: [{ words: [{ word: stem(other) }], worth: 1 }],
+        parts: [],
+      };
+      const [tips = 0] = await countTerms(db, [...termsOf(other, names), term], false);
+      if (tips > 0) return other;
     }
-    const near = mistakes === 1 ? await findNear(db, word) : null;
+    const near = mistakes === 1 && isAlone ? await findNear(db, word) : null;
     if (near) return near;
   }
-  return word;
+  return null;
 }
 
 /** The word that most of the newest tips have of those that are one mistake away. */
 async function findNear(db: SearchedDb, word: string) {
-  const neighbours = new Set(neighboursOf(word));
-  const terms: Term[] = [[[[...neighbours].map((neighbour) => ({ word: neighbour }))]]];
-  const ids = await findTipIds(db, { terms, filters: {} }, maxRead);
+  const neighbours = new Set(neighboursOf(word).filter((other) => !isSilent(other)));
+  const term: Term = {
+    text: word,
+    sayings: [...neighbours].map((other) => ({ words: [{ word: other }], worth: 1 })),
+    parts: [],
+  };
+  const ids = await findTipIds(db, { anyOf: [[term]], filters: {} }, maxRead);
   if (ids.length === 0) return null;
   const rows = await db.reader
     .selectFrom("searchable_tips")
     .select(["heading", "body"])
     .where("tip_id", "in", ids)
     .execute();
+  const texts = rows.map(({ heading, body }) => [...new Set(`${heading} ${body}`.split(" "))]);
   const counts = new Map<string, number>();
-  for (const { heading, body } of rows) {
-    for (const found of new Set(`${heading} ${body}`.split(" "))) {
-      if (neighbours.has(found)) counts.set(found, (counts.get(found) ?? 0) + 1);
-    }
+  for (const found of texts.flat()) {
+    if (neighbours.has(found)) counts.set(found, (counts.get(found) ?? 0) + 1);
   }
   const [best] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-  return best?.[0] ?? null;
+  if (!best) return null;
+  // It may be a stem, which is no word: a tip with it has the word, too.
+  return texts.flat().find((other) => other !== best[0] && stem(other) === best[0]) ?? best[0];
 }

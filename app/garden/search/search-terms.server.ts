@@ -1,20 +1,49 @@
-import { formsOf, wordsOf } from "../../platform/text/words.ts";
+import { isSilent, stem } from "../../platform/text/stems.server.ts";
+import { wordsOf } from "../../platform/text/words.ts";
+import type { Garden } from "../gardens/gardens.ts";
+import { yearParts } from "../gardens/gardens.ts";
+import { monthNames, partOfMonth } from "../gardens/seasons.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
+import type { Difficulty } from "../tips/tips.ts";
+import type { TroubleList } from "../troubles/troubles.ts";
+import { kindAt, kinOf, sameWords } from "./gardening-words.server.ts";
+
+/** What gardeners have names for. */
+export interface Names {
+  plants: PlantList;
+  troubles: TroubleList;
+  /** Where the site is: it says which season a month is in. */
+  hemisphere: Garden["hemisphere"];
+}
 
 /** A word of the index that is looked for; with `prefix` all that begin with it. */
-interface Word {
+export interface Word {
   word: string;
   prefix?: true;
 }
 
-/**
- * The meanings of one part of a search text. Each alternative has places that must all be filled,
- * each by any of its words: a broad bean is `[[broad], [bean, beans]]` or `[[fava], [bean, beans]]`.
- */
-export type Term = Word[][][];
+/** One way to say what is asked for, of which a tip must have all words. */
+export interface Saying {
+  words: Word[];
+  /** How much it says that a tip has it: 1 for what was typed. */
+  worth: number;
+}
 
-/** The number of words of a text that are looked for. The others are ignored. */
-const maxWords = 10;
+/** A part of a question, such as a plant or a word, which tips have or lack. */
+export interface Term {
+  /** As it was typed. */
+  text: string;
+  /** The plant or trouble that it is. */
+  plant?: string;
+  trouble?: string;
+  /** Any of them will do. */
+  sayings: Saying[];
+  /** What is a part of it, or near to it: a tip that has no more than that still lacks it. */
+  parts: Saying[];
+}
+
+/** The most parts of a question that are looked for; the others are ignored. */
+const maxTerms = 16;
 
 /** Of a word that is still being typed: shorter beginnings are those of too many plants. */
 const minPlantPrefix = 4;
@@ -22,45 +51,187 @@ const minPlantPrefix = 4;
 /** The most plants that the beginning of a name may stand for. */
 const maxPlants = 5;
 
-/** Words that people write around those that matter. */
-const stopWords = new Set(
-  "a about all an and any are as at be best by can do does for from get has have how i if in is it me my of on or our should so some that the them then they this to up we what when where which who why will with you your".split(
-    " ",
-  ),
-);
-
-/** The words of a text that are looked for; none for a text that says nothing. */
-export function searchWords(text: string) {
-  const words = wordsOf(text).filter((word) => !/^[a-z]$/.test(word));
-  const telling = words.filter((word) => !stopWords.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, maxWords);
-}
+/** What a tip says of it in other words is worth less than the word that was typed, which is worth 1. */
+const worthOf = {
+  /** The trouble that its author says it helps against. */
+  trouble: 1.2,
+  /** Another name of a plant or trouble. */
+  otherName: 1,
+  /** The rest of a word that is still being typed. */
+  beginning: 0.7,
+  /** What gardeners say for it, too. */
+  sameWord: 0.6,
+  /** How difficult it is, or when it is good. */
+  value: 0.4,
+  /** A plant of the kind that was named, such as basil for herbs. */
+  ofKind: 0.4,
+  /** A plant that is grown alike, or a trouble that looks alike. */
+  kin: 0.5,
+  /** A word of a name. */
+  part: 0.3,
+};
 
 /**
- * The terms to look for: the plants that are named, by whatever they are called, and all other
- * words in the singular and plural. The last word may be a beginning.
+ * The parts of a question: the plants and troubles that are named, by whatever they are called, and
+ * all other words that say something. Of words alone that say nothing, all.
  */
-export function termsOf(words: string[], plants: PlantList): Term[] {
+export function termsOf(text: string, names: Names): Term[] {
+  const words = wordsOf(text);
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
-    const match = plants.findAt(words, at);
-    const word = words[at] ?? "";
-    if (match) terms.push(plantTerm(match.plant, plants));
-    else if (at === words.length - 1) terms.push(beginningTerm(word, plants));
-    else terms.push([[formsOf(word).map((form) => ({ word: form }))]]);
-    at += match?.length ?? 1;
+    const found = nameAt(words, at, names) ?? sayingAt(words, at, names);
+    if (found) terms.push(found.term, ...plantsBeside(found.term, names));
+    else if (isTelling(words[at] ?? "")) terms.push(wordTerm(words[at] ?? ""));
+    at += found?.length ?? 1;
   }
-  return terms;
+  const telling = terms.length > 0 ? terms : words.map(wordTerm);
+  const distinct = new Map(telling.map((term) => [keyOf(term), term]));
+  return [...distinct.values()].slice(0, maxTerms);
 }
 
-const plantTerm = (plant: Plant, plants: PlantList): Term =>
-  plants.namesOf(plant).map((name) => name.map((forms) => forms.map((word) => ({ word }))));
+/** In a garden these say nothing. */
+const commonplace = new Set(["garden", "gardener", "plant", "grow"].map(stem));
 
-function beginningTerm(word: string, plants: PlantList): Term {
-  const forms = formsOf(word).map((form) => ({ word: form }));
-  const named = word.length < minPlantPrefix ? [] : plants.startingWith(word);
-  return [
-    [[{ word, prefix: true }, ...forms]],
-    ...(named.length <= maxPlants ? named.flatMap((plant) => plantTerm(plant, plants)) : []),
-  ];
+const isTelling = (word: string) => !isSilent(word) && !commonplace.has(stem(word));
+
+const keyOf = ({ plant, trouble, sayings }: Term) =>
+  plant ?? trouble ?? sayings[0]?.words.map(({ word }) => word).join(" ");
+
+/** The longest name of a plant or a trouble that begins at a word. */
+function nameAt(words: string[], at: number, names: Names) {
+  const plant = names.plants.findAt(words, at);
+  const trouble = names.troubles.findAt(words, at);
+  const length = Math.max(plant?.length ?? 0, trouble?.length ?? 0);
+  if (length === 0) return null;
+  const typed = words.slice(at, at + length);
+  const text = typed.join(" ");
+  const own = sayingOf(typed, 1);
+  if (trouble && trouble.length === length) {
+    const { slug, name, names: calledSo, confusedWith } = trouble.trouble;
+    const others = [name, ...calledSo].map((other) => sayingOf(wordsOf(other), worthOf.otherName));
+    const more = sayingAt(typed, 0, names)?.term.sayings.slice(1) ?? [];
+    const said = valueSaying("trouble", slug, worthOf.trouble);
+    const sayings = distinct([own, said, ...others, ...more]);
+    const near = confusedWith.map((other) => valueSaying("trouble", other.trouble, worthOf.kin));
+    return { length, term: { text, trouble: slug, sayings, parts: [...near, ...partsOf(typed)] } };
+  }
+  if (!plant) return null;
+  return { length, term: plantTerm(plant.plant, typed, names) };
+}
+
+function plantTerm(plant: Plant, typed: string[], { plants }: Names): Term {
+  const others = plants.namesOf(plant).map((name) =>
+    sayingOf(
+      name.map(([form = ""]) => form),
+      worthOf.otherName,
+    ),
+  );
+  const kin = kinOf(plant, plants).map((slug) => valueSaying("plant", slug, worthOf.kin));
+  return {
+    text: typed.join(" "),
+    plant: plant.slug,
+    sayings: distinct([
+      sayingOf(typed, 1),
+      valueSaying("plant", plant.slug, worthOf.otherName),
+      ...others,
+    ]),
+    parts: [...kin, ...partsOf(typed)],
+  };
+}
+
+/** The plants in another name of a trouble: who says tomato blight asks for tomatoes, too. */
+function plantsBeside({ text, trouble }: Term, names: Names): Term[] {
+  if (!trouble || names.troubles.get(trouble)?.name.toLowerCase() === text) return [];
+  const words = wordsOf(text);
+  return words.flatMap((_, at) => {
+    const plant = names.plants.findAt(words, at);
+    return plant ? [plantTerm(plant.plant, words.slice(at, at + plant.length), names)] : [];
+  });
+}
+
+/** What else a gardener says for the words from here on, the plants of that kind, and the season. */
+function sayingAt(words: string[], at: number, names: Names) {
+  const same = sameWords.findAt(words, at);
+  const kind = kindAt(words, at, names.plants);
+  const values = valuesOf(words[at] ?? "", names.hemisphere);
+  const length = Math.max(same?.length ?? 0, kind?.length ?? 0, values.length > 0 ? 1 : 0);
+  if (length === 0 || (length === 1 && isSilent(words[at] ?? ""))) return null;
+  const typed = words.slice(at, at + length);
+  const sayings = distinct([
+    sayingOf(typed, 1),
+    ...(same?.length === length ? same.others.map((name) => sayingOf(name, worthOf.sameWord)) : []),
+    ...(kind?.length === length
+      ? kind.slugs.map((slug) => valueSaying("plant", slug, worthOf.ofKind))
+      : []),
+    ...(length === 1 ? values : []),
+  ]);
+  return { length, term: { text: typed.join(" "), sayings, parts: partsOf(typed) } };
+}
+
+/** What the index knows of tips that answers to a word: how difficult they are, and when they are good. */
+function valuesOf(word: string, hemisphere: Names["hemisphere"]): Saying[] {
+  const level = levelOf.get(stem(word));
+  if (level) return [valueSaying("level", level, worthOf.value)];
+  const month = monthNames.findIndex((name) => name.toLowerCase() === word);
+  const season = word === "fall" ? "autumn" : word;
+  const parts =
+    month >= 0
+      ? [partOfMonth(month, hemisphere)]
+      : yearParts.filter((part) => part.endsWith(`-${season}`));
+  return parts.map((part) => valueSaying("part", part, worthOf.value));
+}
+
+const levelOf = new Map<string, Difficulty>(
+  Object.entries({
+    easy: "easy",
+    simple: "easy",
+    beginner: "easy",
+    difficult: "hard",
+    advanced: "hard",
+  } as const).map(([word, level]) => [stem(word), level]),
+);
+
+const valueSaying = (name: string, value: string, worth: number): Saying => ({
+  words: [{ word: `:${name}:${value}` }],
+  worth,
+});
+
+const wordTerm = (word: string): Term => ({
+  text: word,
+  sayings: [sayingOf([word], 1)],
+  parts: [],
+});
+
+/** The words of a name of several, one by one. */
+const partsOf = (words: string[]) =>
+  words.length === 1 ? [] : words.filter(isTelling).map((word) => sayingOf([word], worthOf.part));
+
+const sayingOf = (words: readonly string[], worth: number): Saying => ({
+  words: words.map((word) => ({ word: stem(word) })),
+  worth,
+});
+
+/** Without those that say the same as an earlier one. */
+function distinct(sayings: Saying[]) {
+  const byWords = new Map<string, Saying>();
+  for (const saying of sayings) {
+    const key = saying.words.map(({ word, prefix }) => (prefix ? `${word}*` : word)).join(" ");
+    if (!byWords.has(key)) byWords.set(key, saying);
+  }
+  return [...byWords.values()];
+}
+
+/** A word that no tip has, as what it may be the beginning of. */
+export function beginningOf({ text, sayings }: Term, { plants }: Names): Term {
+  const named = text.length < minPlantPrefix ? [] : plants.startingWith(text);
+  const ofPlants = (named.length <= maxPlants ? named : []).flatMap((plant) =>
+    plants.namesOf(plant).map((name) =>
+      sayingOf(
+        name.map(([form = ""]) => form),
+        worthOf.beginning,
+      ),
+    ),
+  );
+  const beginning = { words: [{ word: text, prefix: true as const }], worth: worthOf.beginning };
+  return { text, sayings: distinct([...sayings, beginning, ...ofPlants]), parts: [] };
 }

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../platform/database/open.server.ts";
-import { formsOf } from "../../platform/text/words.ts";
+import { stem } from "../../platform/text/stems.server.ts";
+import type { Climate } from "../gardens/climates.ts";
+import type { Category, Difficulty } from "../tips/tips.ts";
 import { maxCounted } from "./search.ts";
 import { filterWords, type TipFilters } from "./search-index.store.server.ts";
-import type { Term } from "./search-terms.server.ts";
+import type { Term, Word } from "./search-terms.server.ts";
 
 /** The conditions that tips must meet to be found. */
 export interface Search {
-  terms: Term[];
+  /** Lists of terms: a tip has all of one of them. Without any, texts do not matter. */
+  anyOf: Term[][];
   filters: TipFilters;
   /** Tips with these are not found. */
   except?: TipFilters;
-  /** True if all terms must be in title and plant; false if they must not all be there. */
+  /** True if the terms must be in title and plant. */
   inHeading?: boolean;
 }
 
@@ -41,12 +44,16 @@ export async function findTipIds(
 
 /** The ids of the newest public tips with these values, such as those about a plant. */
 export const findTips = (db: SearchedDb, filters: TipFilters, max: number) =>
-  findTipIds(db, { terms: [], filters }, max);
+  findTipIds(db, { anyOf: [], filters }, max);
 
-/** The ids of the newest public tips with any of these words, in their singular or plural. */
+/** The ids of the newest public tips with any of these words, in whatever form. */
 export function findTipsWithAny(db: SearchedDb, words: string[], inHeading: boolean, max: number) {
-  const anyOfThem: Term = [[words.flatMap(formsOf).map((word) => ({ word }))]];
-  const search = { terms: [anyOfThem], filters: {}, ...(inHeading && { inHeading }) };
+  const sayings = words.map((word) => ({ words: [{ word: stem(word) }], worth: 1 }));
+  const search = {
+    anyOf: [[{ text: "", sayings, parts: [] }]],
+    filters: {},
+    ...(inHeading && { inHeading }),
+  };
   return findTipIds(db, search, max);
 }
 
@@ -100,13 +107,17 @@ const postgresNewest = (search: Search) => sql`
 export const newestFound = (engine: SearchedDb["engine"], search: Search) =>
   engine === "sqlite" ? sqliteNewest(search) : postgresNewest(search);
 
-/** The number of tips found: at most one more than `maxCounted`. */
-export async function countMatches({ reader, engine }: SearchedDb, search: Search) {
+/** The number of tips found, counted up to a number. */
+export async function countMatches(
+  { reader, engine }: SearchedDb,
+  search: Search,
+  max = maxCounted + 1,
+) {
   const newest =
     engine === "sqlite"
-      ? sql`select rowid from search_index where search_index match ${matchOf(search)}
-          limit ${maxCounted + 1}`
-      : postgresNewest(search);
+      ? sql`select rowid from search_index where search_index match ${matchOf(search)} limit ${max}`
+      : sql`select from searchable_tips where ${postgresCondition(search)}
+          order by tip_id desc limit ${max}`;
   const { rows } = await sql<{ count: unknown }>`
     select count(*) as count from (${newest}) as found`.execute(reader);
   return Number(rows[0]?.count ?? 0);
@@ -125,60 +136,92 @@ export async function listFacets(db: Db, { plant, category, level }: TipFilters)
   return rows;
 }
 
-/** A search for FTS5. Words have letters and digits alone, so that quotes are enough. */
-function matchOf({ terms, filters, except = {}, inHeading }: Search) {
-  const text = allOf(
-    terms.map((term) => termIn(term, sqliteWord, "AND", "OR")),
-    "AND",
+/** A tip as the order of a search needs it. */
+export interface Candidate {
+  id: string;
+  plant: string;
+  category: Category;
+  level: Difficulty;
+  /** The words of the index, in their order. */
+  heading: string;
+  body: string;
+  /** How well it worked in gardens of a climate: its ranking, or 0. */
+  worked: number;
+}
+
+/** The newest tips that are found, with their words. @param olderThan the id of a tip */
+export async function readCandidates(
+  { reader, engine }: SearchedDb,
+  search: Search,
+  max: number,
+  climate: Climate | "all" | null,
+  olderThan?: string,
+) {
+  const worked = climate
+    ? sql`coalesce((
+        select score from tip_rankings
+        where tip_rankings.tip_id = searchable_tips.tip_id and climate = ${climate}
+      ), 0)`
+    : sql`0`;
+  const columns = sql`
+    tip_id as id, plant, category, difficulty_level as level,
+    searchable_tips.heading, searchable_tips.body, ${worked} as worked`;
+  const query =
+    engine === "sqlite"
+      ? sql<Candidate>`
+          select ${columns} from search_index
+          join searchable_tips on searchable_tips.seq = search_index.rowid
+          where search_index match ${matchOf(search)} ${olderThan ? sqliteAfter(olderThan) : sql``}
+          order by search_index.rowid desc limit ${max}`
+      : sql<Candidate>`
+          select ${columns} from searchable_tips where ${postgresCondition(search)}
+          ${olderThan ? sql`and tip_id < ${olderThan}` : sql``}
+          order by tip_id desc limit ${max}`;
+  return (await query.execute(reader)).rows;
+}
+
+/** In how many tips each term is, at most one more than `maxCounted`. */
+export async function countTerms(db: SearchedDb, terms: Term[], inHeading: boolean) {
+  return Promise.all(
+    terms.map((term) => countMatches(db, { anyOf: [[term]], filters: {}, inHeading })),
   );
+}
+
+/** A search for FTS5. Words have letters and digits alone, so that quotes are enough. */
+function matchOf({ anyOf: lists, filters, except = {}, inHeading }: Search) {
+  const text = textOf(lists, sqliteWord, "AND", "OR");
   const wanted = filterWords(filters).map((word) => `"${word}"`);
   const unwanted = filterWords(except).map((word) => `"${word}"`);
-  if (text) wanted.unshift(inHeading === true ? `heading : (${text})` : `(${text})`);
-  if (text && inHeading === false) unwanted.push(`heading : (${text})`);
+  if (text) wanted.unshift(inHeading ? `heading : (${text})` : `(${text})`);
   const all = wanted.join(" AND ");
   return unwanted.length > 0 ? `(${all}) NOT (${unwanted.join(" OR ")})` : all;
 }
 
-const sqliteWord = (word: string, prefix = false) => `"${word}"${prefix ? "*" : ""}`;
+const sqliteWord = ({ word, prefix }: Word) => `"${word}"${prefix ? "*" : ""}`;
 
 /** A search for `tsvector`, as a condition on `searchable_tips`. */
 function postgresCondition(search: Search): RawBuilder<unknown> {
-  const { terms, filters, except = {}, inHeading } = search;
-  const text = allOf(
-    terms.map((term) => termIn(term, postgresWord, "&", "|")),
-    "&",
-  );
+  const { anyOf: lists, filters, except = {}, inHeading } = search;
+  const text = textOf(lists, postgresWord, "&", "|");
   const all = [
     ...(text ? [`(${text})`] : []),
     ...filterWords(filters).map((word) => `'${word}'`),
     ...filterWords(except).map((word) => `!'${word}'`),
   ].join(" & ");
-  const column = inHeading === true && text ? sql.ref("heading_words") : sql.ref("words");
-  const rest = inHeading === false && text ? sql`and not heading_words @@ ${text}::tsquery` : sql``;
-  return sql`public = 1 and ${column} @@ ${all}::tsquery ${rest}`;
+  if (!inHeading || !text) return sql`public = 1 and words @@ ${all}::tsquery`;
+  const rest = [...filterWords(filters), ...filterWords(except)].length > 0;
+  return rest
+    ? sql`public = 1 and heading_words @@ ${text}::tsquery and words @@ ${all}::tsquery`
+    : sql`public = 1 and heading_words @@ ${text}::tsquery`;
 }
 
-const postgresWord = (word: string, prefix = false) => `'${word}'${prefix ? ":*" : ""}`;
+const postgresWord = ({ word, prefix }: Word) => `'${word}'${prefix ? ":*" : ""}`;
 
-function termIn(
-  term: Term,
-  write: (word: string, prefix?: boolean) => string,
-  and: string,
-  or: string,
-) {
-  const alternatives = term.map((places) =>
-    allOf(
-      places.map((words) =>
-        anyOf(
-          words.map(({ word, prefix }) => write(word, prefix)),
-          or,
-        ),
-      ),
-      and,
-    ),
-  );
-  return anyOf(alternatives, or);
+function textOf(lists: Term[][], write: (word: Word) => string, and: string, or: string) {
+  const allOf = (parts: string[]) => parts.join(` ${and} `);
+  const anyOf = (parts: string[]) => `(${[...new Set(parts)].join(` ${or} `)})`;
+  const termIn = ({ sayings }: Term) => anyOf(sayings.map(({ words }) => allOf(words.map(write))));
+  const all = lists.filter((terms) => terms.length > 0);
+  if (all.length === 0) return "";
+  return anyOf(all.map((terms) => `(${allOf(terms.map(termIn))})`));
 }
-
-const allOf = (parts: string[], and: string) => parts.join(` ${and} `);
-const anyOf = (parts: string[], or: string) => `(${[...new Set(parts)].join(` ${or} `)})`;

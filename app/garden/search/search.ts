@@ -1,10 +1,27 @@
 import * as v from "valibot";
+import { tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
 /** The longest search text, in UTF-16 code units; of a longer one the beginning counts. */
-export const maxSearchLength = 200;
+export const maxSearchLength = 400;
 
 /** The most tips with the words of a search that are counted. */
 export const maxCounted = 2000;
+
+/** The words of the text that a tip lacks, if it has only a part of them. */
+const lacks = v.optional(v.array(v.string()));
+
+const withLacks = <Entries extends v.ObjectEntries>(tip: v.ObjectSchema<Entries, undefined>) =>
+  v.object({ ...tip.entries, lacks });
+
+/**
+ * A tip that a search has found: all of it, or what visitors are told. Browsers do not use it, and
+ * what is marked as pure is left out there.
+ */
+export const foundTipSchema = /* @__PURE__ */ v.union([
+  /* @__PURE__ */ withLacks(tipSchema),
+  /* @__PURE__ */ withLacks(tipHeadingSchema),
+]);
+export type FoundTip = v.InferOutput<typeof foundTipSchema>;
 
 const countsByName = v.record(v.string(), v.number());
 
@@ -16,11 +33,19 @@ const choiceSchema = v.object({
 });
 export type Choice = v.InferOutput<typeof choiceSchema>;
 
+/** A page that answers a question better than a tip, with what its link says. */
+const answerSchema = v.object({ text: v.string(), path: v.string() });
+export type Answer = v.InferOutput<typeof answerSchema>;
+
 /** The number of tips that a search finds, and would find with other values of each filter. */
 export const searchCountsSchema = v.object({
   total: v.number(),
   /** True if there are more than are counted. */
   more: v.boolean(),
+  /** Pages that answer the text, such as the guide to a plant. */
+  answers: v.array(answerSchema),
+  /** The parts of the text that are looked for; not where tips are for members, for visitors. */
+  words: v.optional(v.array(v.string())),
   /** The text that was looked for in place of one that no tip has. */
   correctedText: v.optional(v.string()),
   /** Those with tips, and the one that is filtered by, from A to Z. */

@@ -28,7 +28,7 @@ function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
       <SearchFilter
         name="order"
         label="Order"
-        any="Newest first"
+        any={props.params.get("text") ? "Best answer first" : "Newest first"}
         choices={[{ value: "worked", label: "Worked best" }]}
         {...props}
       />

@@ -10,6 +10,12 @@ import { SeasonFilters } from "./season-filters.tsx";
 /** The pause in typing after which tips are looked for, in milliseconds. */
 const typingPause = 250;
 
+/** The element with the filters, which the button for them opens. */
+const filtersId = "filters";
+
+/** Loaded when there is something to take away. */
+const FilterChips = lazy(() => import("./filter-chips.tsx"));
+
 /** Loaded when the field has the focus: few want it. */
 const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
 
@@ -44,22 +50,20 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    document.getElementById(filtersId)?.hidePopover?.();
     field.stopWaiting();
     look(event.currentTarget);
   }
 
+  const isFiltered = [...params.keys()].some((name) => name !== "text");
   const filter = { params, onChoose: (form: HTMLFormElement) => look(form) };
   return (
     <search>
-      <form
-        method="get"
-        onSubmit={handleSubmit}
-        className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3"
-      >
+      <form method="get" onSubmit={handleSubmit} className="mb-4 grid gap-2 lg:mb-6 lg:gap-4">
         {keptParams(params, [...filterNames, "order"]).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="col-span-full grid gap-1.5">
+        <div className="grid gap-1.5">
           <label htmlFor="text" className="font-semibold">
             Search the tips
           </label>
@@ -90,37 +94,63 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
             )}
           </div>
         </div>
-        <SearchFilter
-          name="plant"
-          label="Plant"
-          any="Any plant"
-          choices={counts.plants.map(({ slug, name, tips }) => ({
-            value: slug,
-            label: name,
-            tips,
-          }))}
-          {...filter}
-        />
-        <SearchFilter
-          name="category"
-          label="Category"
-          any="Any category"
-          choices={choicesOf(categoryLabels, counts.categories)}
-          {...filter}
-        />
-        {/* Where tips are for members, visitors have no other filters. */}
-        {counts.gardens.length > 0 && (
-          <>
-            <SearchFilter
-              name="level"
-              label="Level"
-              any="Any level"
-              choices={choicesOf(difficultyLabels, counts.levels)}
-              {...filter}
-            />
-            <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
-          </>
-        )}
+        <div className="flex flex-wrap gap-2 lg:hidden">
+          <button type="button" popoverTarget={filtersId} className="btn">
+            Filter
+          </button>
+          {isFiltered && (
+            <Suspense>
+              <FilterChips params={params} counts={counts} />
+            </Suspense>
+          )}
+        </div>
+        {/* On a phone it opens with its button, without script too; on a larger screen it is there. */}
+        <div id={filtersId} popover="auto" className="search-filters">
+          <SearchFilter
+            name="plant"
+            label="Plant"
+            any="Any plant"
+            choices={counts.plants.map(({ slug, name, tips }) => ({
+              value: slug,
+              label: name,
+              tips,
+            }))}
+            {...filter}
+          />
+          <SearchFilter
+            name="category"
+            label="Category"
+            any="Any category"
+            choices={choicesOf(categoryLabels, counts.categories)}
+            {...filter}
+          />
+          {/* Where tips are for members, visitors have no other filters. */}
+          {counts.gardens.length > 0 && (
+            <>
+              <SearchFilter
+                name="level"
+                label="Level"
+                any="Any level"
+                choices={choicesOf(difficultyLabels, counts.levels)}
+                {...filter}
+              />
+              <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
+            </>
+          )}
+          <div className="col-span-full flex gap-2 lg:hidden">
+            <button type="submit" className="btn btn-primary">
+              Show tips
+            </button>
+            <button
+              type="button"
+              popoverTarget={filtersId}
+              popoverTargetAction="hide"
+              className="btn"
+            >
+              Close
+            </button>
+          </div>
+        </div>
       </form>
     </search>
   );

@@ -1,10 +1,11 @@
+import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { CategoryChip } from "./category-chip.tsx";
 import { TipLink } from "./tip-link.tsx";
 import type { TipHeading } from "./tips.ts";
 
 /** Which tips there are: their titles, plants and categories. Each leads to the login. */
-export default function TipHeadings({ tips }: { tips: TipHeading[] }) {
+export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
   const { pathname, search } = useLocation();
   return (
     <div>
@@ -15,28 +16,34 @@ export default function TipHeadings({ tips }: { tips: TipHeading[] }) {
         </Link>
       </p>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {tips.map((tip) => (
-          <li
-            key={tip._id}
-            className="paper relative grid content-between gap-3 p-5 hover:bg-base-200/50"
-          >
-            <div>
-              <TipLink
-                tip={tip}
-                className="whole-link link-hover link font-display text-xl leading-snug text-balance wrap-anywhere"
-              >
-                {tip.title}
-              </TipLink>
-              <p className="mt-1 text-sm font-semibold text-secondary wrap-anywhere">
-                {tip.plantType}
-              </p>
-            </div>
-            <div>
-              <CategoryChip category={tip.category} />
-            </div>
-          </li>
+        {tips.map((tip, position) => (
+          <Fragment key={tip._id}>
+            {itemAbove?.(position)}
+            <li className="paper relative grid content-between gap-3 p-5 hover:bg-base-200/50">
+              <div>
+                <TipLink
+                  tip={tip}
+                  className="whole-link link-hover link font-display text-xl leading-snug text-balance wrap-anywhere"
+                >
+                  {tip.title}
+                </TipLink>
+                <p className="mt-1 text-sm font-semibold text-secondary wrap-anywhere">
+                  {tip.plantType}
+                </p>
+              </div>
+              <div>
+                <CategoryChip category={tip.category} />
+              </div>
+            </li>
+          </Fragment>
         ))}
       </ul>
     </div>
   );
+}
+
+interface TipHeadingsProps {
+  tips: TipHeading[];
+  /** An item above the tip at a position, counted from 0. */
+  itemAbove?: (position: number) => ReactNode;
 }

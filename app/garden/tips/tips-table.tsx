@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
@@ -14,7 +14,7 @@ const seenAtOnce = 4;
  * Tips as a table: title, image, category, and what can be done with them (spec 2). A row leads to
  * its tip wherever it is pressed.
  */
-export function TipsTable({ tips, caption, extras = detailsOf }: TipsTableProps) {
+export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsTableProps) {
   return (
     <div className="paper overflow-hidden">
       <table className="table table-fixed text-base max-sm:[&_:is(td,th)]:px-2">
@@ -35,41 +35,44 @@ export function TipsTable({ tips, caption, extras = detailsOf }: TipsTableProps)
         </thead>
         <tbody>
           {tips.map((tip, position) => (
-            <tr key={tip._id} className="relative hover:bg-base-200/50">
-              <th scope="row" className="font-normal wrap-anywhere">
-                <TipLink
-                  tip={tip}
-                  className="whole-link font-display text-lg leading-snug text-balance sm:text-xl"
-                >
-                  <span>{tip.title}</span>
-                </TipLink>
-                <span className="mt-1 hidden text-base-content/80 sm:line-clamp-1">
-                  {tip.description}
-                </span>
-                <span className="mt-1 block text-sm text-base-content/80">
-                  <PlantLink tip={tip} /> · {difficultyLabels[tip.difficultyLevel]}
-                </span>
-                <span className="mt-2 block sm:hidden">
+            <Fragment key={tip._id}>
+              {rowAbove?.(position)}
+              <tr className="relative hover:bg-base-200/50">
+                <th scope="row" className="font-normal wrap-anywhere">
+                  <TipLink
+                    tip={tip}
+                    className="whole-link font-display text-lg leading-snug text-balance sm:text-xl"
+                  >
+                    <span>{tip.title}</span>
+                  </TipLink>
+                  <span className="mt-1 hidden text-base-content/80 sm:line-clamp-1">
+                    {tip.description}
+                  </span>
+                  <span className="mt-1 block text-sm text-base-content/80">
+                    <PlantLink tip={tip} /> · {difficultyLabels[tip.difficultyLevel]}
+                  </span>
+                  <span className="mt-2 block sm:hidden">
+                    <CategoryChip category={tip.category} />
+                  </span>
+                </th>
+                <td>
+                  <TipPicture
+                    tip={tip}
+                    alt=""
+                    width={72}
+                    height={72}
+                    loading={position < seenAtOnce ? "eager" : "lazy"}
+                    className="size-12 max-w-none rounded-full sm:size-18"
+                  />
+                </td>
+                <td className="hidden sm:table-cell">
                   <CategoryChip category={tip.category} />
-                </span>
-              </th>
-              <td>
-                <TipPicture
-                  tip={tip}
-                  alt=""
-                  width={72}
-                  height={72}
-                  loading={position < seenAtOnce ? "eager" : "lazy"}
-                  className="size-12 max-w-none rounded-full sm:size-18"
-                />
-              </td>
-              <td className="hidden sm:table-cell">
-                <CategoryChip category={tip.category} />
-              </td>
-              <td>
-                <div className="relative w-fit">{extras(tip)}</div>
-              </td>
-            </tr>
+                </td>
+                <td>
+                  <div className="relative w-fit">{extras(tip)}</div>
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -83,6 +86,8 @@ interface TipsTableProps {
   caption: string;
   /** The last cell of a row, if it has more than the link to its tip. */
   extras?: (tip: Tip) => ReactNode;
+  /** A row above the tip at a position, counted from 0. */
+  rowAbove?: (position: number) => ReactNode;
 }
 
 /** Leads a signed-in gardener to the tip, with what they may do with it. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mistakesBetween, neighboursOf } from "./spelling.ts";
+import { isIrregular, isSilent, stem } from "./stems.server.ts";
 import { formsOf, stemOf, wordsOf } from "./words.ts";
 
 test("words have no case, accents or punctuation", () => {
@@ -36,6 +37,41 @@ test("a noun has the same stem in singular and plural, and each is a form of the
   }
   expect(stemOf("cress")).toBe("cress");
   expect(formsOf("cactus")).toContain("cacti");
+});
+
+test("all forms of a word have one stem, and no other word has it", () => {
+  for (const forms of [
+    "prune prunes pruned pruning",
+    "mouse mice",
+    "leaf leaves leafy",
+    "knife knives",
+    "goose geese",
+    "cactus cacti cactuses",
+    "crocus crocuses",
+    "fungus fungi",
+    "grow grows growing grew grown growth",
+    "sow sows sowing sown",
+    "die dies died dying dead",
+    "mould mold moulds molds mouldy moldy",
+    "fertiliser fertilizer fertilizers fertilise",
+    "berry berries",
+  ]) {
+    expect(new Set(forms.split(" ").map(stem)).size, forms).toBe(1);
+  }
+  const words =
+    "mice mites prune plum pea pear rose rosemary leek leak bean beet lime limb fly flea";
+  expect(new Set(words.split(" ").map(stem)).size).toBe(words.split(" ").length);
+  expect(stem("фиалки")).toBe("фиалки");
+  expect(isIrregular("mice") && isIrregular("mouse") && !isIrregular("mites")).toBe(true);
+});
+
+test("what is said around a question says nothing", () => {
+  for (const word of "how do please when should i could anybody help a".split(" ")) {
+    expect(isSilent(word), word).toBe(true);
+  }
+  for (const word of "water prune mice cold dry rose".split(" ")) {
+    expect(isSilent(word), word).toBe(false);
+  }
 });
 
 test("mistakes are letters that are missing, wrong, too many or exchanged", () => {

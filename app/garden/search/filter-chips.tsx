@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { pageParams } from "../../platform/ui/pagination.tsx";
+import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
+import type { SearchCounts } from "./search.ts";
+
+/** What is filtered by, each a link to the same without it. */
+export default function FilterChips({ params, counts }: FilterChipsProps) {
+  const labelOf: Record<string, (value: string) => string | undefined> = {
+    plant: (value) => counts.plants.find(({ slug }) => slug === value)?.name,
+    category: (value) => new Map<string, string>(Object.entries(categoryLabels)).get(value),
+    level: (value) => new Map<string, string>(Object.entries(difficultyLabels)).get(value),
+    order: (value) => (value === "worked" ? "Worked best" : undefined),
+    garden: (value) => counts.gardens.find((choice) => choice.value === value)?.label,
+    now: (value) => counts.now.find((choice) => choice.value === value)?.label,
+  };
+
+  function without(name: string) {
+    const rest = new URLSearchParams(params);
+    for (const param of [name, ...pageParams]) rest.delete(param);
+    return `?${rest}`;
+  }
+
+  return Object.entries(labelOf).map(([name, label]) => {
+    const value = params.get(name);
+    if (!value || (name === "order" && value !== "worked")) return null;
+    return (
+      <Link key={name} to={without(name)} className="btn btn-soft font-normal" preventScrollReset>
+        <span className="sr-only">Remove: </span>
+        {label(value) ?? value}
+        <span aria-hidden="true">×</span>
+      </Link>
+    );
+  });
+}
+
+interface FilterChipsProps {
+  /** Of the address. */
+  params: URLSearchParams;
+  counts: SearchCounts;
+}

@@ -1,0 +1,53 @@
+/** What is said above a tip that has only a part of a question, as a row of a table or an item of a list. */
+export default function FoundLine({ tips, at, words, isRow }: FoundLineProps) {
+  const text = foundLine(tips, at, words);
+  if (text === null) return null;
+  if (!isRow) return <li className="col-span-full font-semibold">{text}</li>;
+  return (
+    <tr>
+      <td colSpan={3} className="bg-base-200 font-semibold">
+        {text}
+      </td>
+      <td className="hidden bg-base-200 sm:table-cell" />
+    </tr>
+  );
+}
+
+interface FoundLineProps {
+  tips: readonly Found[];
+  /** The position of the tip, counted from 0. */
+  at: number;
+  /** The parts of the question. */
+  words: readonly string[] | undefined;
+  isRow: boolean;
+}
+
+/** Of questions with so few parts, it is said which of them tips have. */
+const maxSaid = 3;
+
+interface Found {
+  _id: string;
+  lacks?: string[] | undefined;
+}
+
+/**
+ * The line above a tip that has only a part of a question, if the tip before it has more, or another
+ * part. @param words the parts of the question
+ */
+function foundLine(tips: readonly Found[], at: number, words: readonly string[] = []) {
+  const lacks = tips[at]?.lacks ?? [];
+  const before = tips[at - 1]?.lacks ?? [];
+  if (lacks.length === 0 || lacks.join() === before.join()) return null;
+  const has = words.filter((word) => !lacks.includes(word));
+  if (words.length === 0 || words.length > maxSaid)
+    return before.length > 0 ? null : "These have only a part of it.";
+  return has.length > 0
+    ? `These have ${listOf(has, "and")}, not ${listOf(lacks, "or")}.`
+    : `These do not have ${listOf(lacks, "or")}, but are near it.`;
+}
+
+const listOf = (words: readonly string[], last: "and" | "or") =>
+  words
+    .map((word) => `“${word}”`)
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, ` ${last} `);

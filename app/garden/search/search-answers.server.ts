@@ -1,0 +1,37 @@
+import { monthNames } from "../gardens/seasons.ts";
+import { type Plant, plantPath } from "../plants/plants.ts";
+import { troublePath } from "../troubles/troubles.ts";
+import type { Answer } from "./search.ts";
+import type { Names, Term } from "./search-terms.server.ts";
+
+/** The most pages that stand above the tips: more would push these off a phone. */
+const maxAnswers = 3;
+
+interface Season {
+  /** 0 for January. */
+  month: number;
+  /** True if there is something to do for a plant in that month. */
+  hasTips: (plant: string) => Promise<boolean>;
+}
+
+/** The pages that answer a question better than one tip: of its troubles and plants, and of the season. */
+export async function answersTo(
+  terms: Term[],
+  { plants, troubles }: Names,
+  { month, hasTips }: Season,
+): Promise<Answer[]> {
+  const named = terms.flatMap(({ trouble }) => (trouble ? (troubles.get(trouble) ?? []) : []));
+  const grown = terms.flatMap(({ plant }) => (plant ? (plants.get(plant) ?? []) : []));
+  const [first] = grown;
+  const isInSeason = first && named.length === 0 && (await hasTips(first.slug));
+  return [
+    ...named.map(({ slug, name }) => ({ text: `${name}: what helps`, path: troublePath(slug) })),
+    ...grown.map((plant) => ({ text: `${plant.name}: the guide`, path: plantPath(plant) })),
+    ...(isInSeason ? [seasonAnswer(first, month)] : []),
+  ].slice(0, maxAnswers);
+}
+
+const seasonAnswer = (plant: Plant, month: number): Answer => ({
+  text: `${plant.plural} in ${monthNames[month]}: what to do now`,
+  path: `${plantPath(plant)}#year`,
+});

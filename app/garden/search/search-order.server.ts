@@ -1,0 +1,161 @@
+import type { Candidate } from "./search.store.server.ts";
+import type { WeighedTerm } from "./search-question.server.ts";
+import type { Saying } from "./search-terms.server.ts";
+
+/** A tip that is found, with how well it answers, and which words of the question it lacks. */
+export interface Ranked extends Candidate {
+  score: number;
+  lacks: string[];
+}
+
+/** How much a part of the question counts in title and plant, where it counts 1 in the text. */
+const worthOfHeading = 2.6;
+
+/** What more it counts if a text has it again, for each doubling. */
+const again = 0.12;
+
+/** The words of a text of usual length: a word of a longer one tells less. */
+const usualLength = 110;
+
+/** A name or two parts of a question count as said together up to so many words from each other. */
+const nearby = 3;
+
+/** What two parts that stand together count more. */
+const together = 0.4;
+
+/** What a text counts for that says again what its title says. */
+const besideHeading = 0.3;
+
+/** The most that a tip is said to have of a part of the question that it lacks. */
+const worthOfPart = 0.5;
+
+/** What a tip counts more that worked in all gardens like the reader's. */
+const workedBonus = 0.05;
+
+/** Of questions with so few parts, tips that lack the same stand together, below a line that says it. */
+const maxGrouped = 3;
+
+/**
+ * Orders tips by how well they answer a question: those with all of it before the rest; then by how
+ * much of it they have, what is rare, and what stands in title and plant, counting more, and a phrase
+ * more than scattered words; a little by how well they worked; the newest first among equals.
+ * @param byWorked true if those are first that worked best, of these two groups
+ */
+export function orderOf(
+  candidates: Candidate[],
+  terms: WeighedTerm[],
+  byWorked: boolean,
+): Ranked[] {
+  const ranked = candidates
+    .map((candidate) => rank(candidate, terms))
+    .sort(
+      (a, b) =>
+        Number(a.lacks.length > 0) - Number(b.lacks.length > 0) ||
+        (byWorked ? b.worked - a.worked : b.score - a.score) ||
+        (a.id < b.id ? 1 : -1),
+    );
+  if (terms.length > maxGrouped) return ranked;
+  return [...Map.groupBy(ranked, ({ lacks }) => lacks.join("\n")).values()].flat();
+}
+
+function rank(candidate: Candidate, terms: WeighedTerm[]): Ranked {
+  const wanted = new Set(
+    terms.flatMap(({ sayings, parts }) => [...sayings, ...parts].flatMap(wordsIn)),
+  );
+  const prefixes = terms.flatMap(({ sayings }) =>
+    sayings.flatMap(({ words }) => words.flatMap(({ word, prefix }) => (prefix ? word : []))),
+  );
+  const heading = placesIn(candidate.heading, wanted, prefixes);
+  const body = placesIn(candidate.body, wanted, prefixes);
+  const lacks: string[] = [];
+  let sum = 0;
+  let most = 0;
+  let had = 0;
+  const placesOf: Places[] = [];
+  for (const term of terms) {
+    const found = bestOf(term.sayings, heading, body);
+    placesOf.push(found?.places ?? nowhere);
+    if (found) {
+      had += term.weight;
+      sum += term.weight * found.value;
+    } else {
+      lacks.push(term.text);
+      const parts = term.parts.map((part) => bestOf([part], heading, body)?.value ?? 0);
+      const part = parts.reduce((all, value) => all + value, 0) / Math.max(1, parts.length);
+      sum += term.weight * part;
+      had += term.weight * Math.min(part, worthOfPart);
+    }
+    most += term.weight;
+  }
+  for (let at = 1; at < terms.length; at += 1) {
+    const [one, other] = [placesOf[at - 1], placesOf[at]];
+    const weight = (terms[at - 1]?.weight ?? 0) + (terms[at]?.weight ?? 0);
+    if (!one || !other) continue;
+    if (areNear(one.heading, other.heading)) sum += together * weight * worthOfHeading;
+    else if (areNear(one.body, other.body)) sum += together * weight;
+  }
+  const share = most === 0 ? 0 : had / most;
+  const score =
+    (sum / Math.max(most, 1)) *
+    (0.4 + 0.6 * share) *
+    (1 + (workedBonus * candidate.worked) / 10_000);
+  return { ...candidate, score, lacks };
+}
+
+/** The best of what a tip has of some sayings. */
+function bestOf(sayings: Saying[], heading: Placed, body: Placed) {
+  const length = Math.sqrt(0.6 + (0.4 * body.length) / usualLength);
+  let best: { value: number; places: Places } | null = null;
+  for (const { words, worth } of sayings) {
+    const keys = words.map(({ word, prefix }) => (prefix ? `${word}*` : word));
+    const places = { heading: phrasePlaces(keys, heading), body: phrasePlaces(keys, body) };
+    const [inHeading, inBody] = [places.heading.length, places.body.length];
+    if (inHeading + inBody === 0) continue;
+    const ofHeading = inHeading > 0 ? worthOfHeading : 0;
+    const ofBody = inBody === 0 ? 0 : (1 + again * Math.log2(inBody)) / length;
+    const value = worth * (ofHeading + ofBody * (ofHeading > 0 ? besideHeading : 1));
+    if (!best || value > best.value) best = { value, places };
+  }
+  return best;
+}
+
+interface Places {
+  heading: number[];
+  body: number[];
+}
+const nowhere: Places = { heading: [], body: [] };
+
+const wordsIn = ({ words }: Saying) => words.flatMap(({ word, prefix }) => (prefix ? [] : word));
+
+interface Placed {
+  length: number;
+  at: Map<string, number[]>;
+}
+
+/** Where a text has the words that are looked for. */
+function placesIn(text: string, wanted: Set<string>, prefixes: string[]): Placed {
+  const words = text === "" ? [] : text.split(" ");
+  const at = new Map<string, number[]>();
+  const note = (word: string, place: number) => {
+    const places = at.get(word);
+    if (places) places.push(place);
+    else at.set(word, [place]);
+  };
+  for (const [place, word] of words.entries()) {
+    if (wanted.has(word)) note(word, place);
+    for (const prefix of prefixes) if (word.startsWith(prefix)) note(`${prefix}*`, place);
+  }
+  return { length: words.length, at };
+}
+
+/** Where a text has all words near each other. */
+function phrasePlaces([first = "", ...rest]: string[], text: Placed) {
+  const places = text.at.get(first) ?? [];
+  return rest.reduce((left, key) => {
+    const others = text.at.get(key) ?? [];
+    return left.filter((place) => others.some((other) => Math.abs(other - place) <= nearby));
+  }, places);
+}
+
+const areNear = (one: number[], other: number[]) =>
+  one.some((place) => other.some((next) => next !== place && Math.abs(next - place) <= nearby));

@@ -1,0 +1,158 @@
+import * as v from "valibot";
+import type { Climate } from "../gardens/climates.ts";
+import {
+  type Candidate,
+  findTipIds,
+  readCandidates,
+  type Search,
+  type SearchedDb,
+} from "./search.store.server.ts";
+import { orderOf, type Ranked } from "./search-order.server.ts";
+import type { Question } from "./search-question.server.ts";
+import { findRanked } from "./search-ranked.store.server.ts";
+
+/**
+ * The cursor of a page: the list in which its last tip was found, that tip's id, and its place in the
+ * list, or its score where those that worked best are first.
+ */
+export const searchCursor = v.tuple([
+  v.picklist([0, 1, 2, 3]),
+  v.pipe(v.string(), v.uuid()),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+]);
+type Cursor = v.InferOutput<typeof searchCursor>;
+
+/** A tip on a page, with what its cursor says. */
+interface Found {
+  id: string;
+  list: number;
+  place: number;
+  lacks?: string[];
+}
+
+/** Finds up to `max` tips after those of the page before. */
+type Walk = (max: number, after: Cursor | null) => Promise<Found[]>;
+
+/** So many tips are put in order; those that are found beyond them follow, the newest first. */
+const maxRanked = 200;
+
+/** Of these so many have all of a question in title and plant, if there are as many. */
+const maxInHeading = 100;
+
+interface AnswerOrder {
+  /** True if those that worked best are first. */
+  byWorked: boolean;
+  /** The gardens in which it counts how well a tip worked; null if it must not count. */
+  climate: Climate | "all" | null;
+}
+
+/** Searches with a text, one after the other: what answers best first. */
+export function walkAnswers(
+  db: SearchedDb,
+  question: Question,
+  searches: Search[],
+  order: AnswerOrder,
+): Walk {
+  return async (max, after) => {
+    const found: Found[] = [];
+    for (const [at, search] of searches.entries()) {
+      const best = 2 * at;
+      const [lastList, id, place] = after ?? [0, "", 0];
+      if (lastList > best + 1 || found.length === max) continue;
+      const ranked = await rankBest(db, question, search, order);
+      if (lastList <= best) {
+        const from = lastList === best && after ? placeAfter(ranked, id, place) : 0;
+        for (const [index, { id, lacks }] of ranked.entries()) {
+          if (index >= from && found.length < max) {
+            found.push({ id, lacks, list: best, place: index });
+          }
+        }
+      }
+      if (found.length === max || ranked.length < maxRanked) continue;
+      const last = lastList === best + 1 ? id : undefined;
+      found.push(
+        ...(await readOthers(db, question, search, ranked, max - found.length, last)).map(
+          ({ id, lacks }) => ({ id, lacks, list: best + 1, place: 0 }),
+        ),
+      );
+    }
+    return found;
+  };
+}
+
+/** Where a page begins: after the last tip of the one before, or where that was if it has gone. */
+function placeAfter(ranked: Ranked[], id: string, place: number) {
+  const at = ranked.findIndex((tip) => tip.id === id);
+  return at < 0 ? place : at + 1;
+}
+
+/** The tips that answer best, in their order. */
+async function rankBest(
+  db: SearchedDb,
+  { terms, isPartial }: Question,
+  search: Search,
+  { byWorked, climate }: AnswerOrder,
+) {
+  const whole = { ...search, anyOf: [terms] };
+  const tiers = [
+    { search: { ...whole, inHeading: true }, max: maxInHeading },
+    ...(search.inHeading ? [] : [{ search: whole, max: maxRanked }]),
+    ...(isPartial ? [{ search, max: maxRanked }] : []),
+  ];
+  const byId = new Map<string, Candidate>();
+  for (const { search, max } of tiers) {
+    if (byId.size >= maxRanked) break;
+    for (const candidate of await readCandidates(db, search, max, climate)) {
+      if (byId.size < maxRanked && !byId.has(candidate.id)) byId.set(candidate.id, candidate);
+    }
+  }
+  const seen = [...byId.values()].map((each) => (search.inHeading ? withoutBody(each) : each));
+  return orderOf(seen, terms, byWorked);
+}
+
+const withoutBody = (candidate: Candidate): Candidate => ({ ...candidate, body: "" });
+
+/** Those beyond the ones in order, newest first. */
+async function readOthers(
+  db: SearchedDb,
+  { terms }: Question,
+  search: Search,
+  ranked: Ranked[],
+  max: number,
+  olderThan?: string,
+) {
+  const known = new Set(ranked.map(({ id }) => id));
+  const more = await readCandidates(db, search, max + known.size, null, olderThan);
+  const others = more.filter(({ id }) => !known.has(id)).slice(0, max);
+  const byId = new Map(orderOf(others, terms, false).map((tip) => [tip.id, tip]));
+  return others.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+interface ListOrder {
+  /** True if those that worked best are first. */
+  isRanked: boolean;
+  /** True if all or more than can be sorted are found. */
+  isMany: boolean;
+}
+
+/** Searches one after the other, the newest or those that worked best first. */
+export function walkLists(
+  db: SearchedDb,
+  searches: Search[],
+  { isRanked, isMany }: ListOrder,
+): Walk {
+  return async (max, after) => {
+    const found: Found[] = [];
+    for (const [list, search] of searches.entries()) {
+      const [lastList, id, score] = after ?? [0, "", 0];
+      const left = max - found.length;
+      if (list < lastList || left === 0) continue;
+      const last = after && list === lastList ? { id, score } : undefined;
+      const rows = isRanked
+        ? await findRanked(db, search, { max: left, after: last, isMany })
+        : (await findTipIds(db, search, left, last?.id)).map((id) => ({ id, score: 0 }));
+      found.push(...rows.map(({ id, score }) => ({ id, place: score, list })));
+    }
+    return found;
+  };
+}

@@ -1,0 +1,57 @@
+import questions from "./questions.json" with { type: "json" };
+
+/** A question as a gardener types it, with the titles of the demo tips that answer it. */
+export interface JudgedQuestion {
+  ask: string;
+  /** Those that answer it, and those that help. */
+  best: string[];
+  good: string[];
+  /** True for the half that nobody looks at while the search is made. */
+  apart: boolean;
+}
+
+export interface SearchFigures {
+  questions: number;
+  /** The share of questions with an accepted tip among the first three. */
+  inThree: number;
+  /** The share of questions that find nothing. */
+  nothing: number;
+  /** The order of the first ten against the best possible one: nDCG@10, gains of 3 and 1. */
+  ndcg: number;
+}
+
+/** What is held, of all questions. */
+export const searchGoals = { inThree: 0.85, nothing: 0.03, ndcg: 0.75 };
+
+/** The half that the search is made by, or the one that it is only judged by. */
+export const halfOf = (apart: boolean): JudgedQuestion[] =>
+  questions.filter((question) => question.apart === apart);
+
+/** Asks each question. @param find the titles of the first ten tips for it */
+export async function judgeSearch(
+  asked: JudgedQuestion[],
+  find: (text: string) => Promise<string[]>,
+): Promise<SearchFigures> {
+  let [inThree, nothing, sum] = [0, 0, 0];
+  for (const question of asked) {
+    const gains = (await find(question.ask)).slice(0, 10).map((title) => gainOf(question, title));
+    if (gains.length === 0) nothing += 1;
+    if (gains.slice(0, 3).some((gain) => gain > 0)) inThree += 1;
+    const { best, good } = question;
+    sum +=
+      discounted(gains) / discounted([...best.map(() => 3), ...good.map(() => 1)].slice(0, 10));
+  }
+  const count = asked.length;
+  return {
+    questions: count,
+    inThree: inThree / count,
+    nothing: nothing / count,
+    ndcg: sum / count,
+  };
+}
+
+const gainOf = ({ best, good }: JudgedQuestion, title: string) =>
+  best.includes(title) ? 3 : good.includes(title) ? 1 : 0;
+
+const discounted = (gains: number[]) =>
+  gains.reduce((sum, gain, place) => sum + gain / Math.log2(place + 2), 0);

@@ -1,0 +1,28 @@
+/** A running site with the demo content. */
+export interface JudgedSite {
+  url: string;
+  /** What it runs on, such as `SQLite`. */
+  on: string;
+}
+
+/** A labelled set, as a section of the page. */
+export interface JudgedSet {
+  title: string;
+  /** What is judged, and by which figures. */
+  said: string;
+  /** The head of its table. */
+  head: string[];
+  /** @returns rows of its table */
+  judge: (site: JudgedSite) => Promise<string[]>;
+}
+
+/** A list of tips, by their titles, and how many there are in all. */
+export async function tipsOf({ url }: JudgedSite, path: string) {
+  const reply = await fetch(url + path);
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  const tips = (await reply.json()) as { title: string }[];
+  return {
+    titles: tips.map(({ title }) => title),
+    total: Number(reply.headers.get("x-total-count")),
+  };
+}

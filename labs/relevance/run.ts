@@ -1,0 +1,60 @@
+// Judges what the site says by what gardeners have said of it: `npm run relevance`. It starts the
+// built site with its demo content, once on each engine, and writes docs/relevance.md.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { startPostgres } from "../../tests/databases.ts";
+import { startSite } from "../../tests/site.ts";
+import { nameOf } from "../bench/row.ts";
+import { tableOf, today, writePage } from "../harness/report.ts";
+import { type JudgedSet, type JudgedSite, tipsOf } from "./judged-set.ts";
+import { searchSet } from "./search-set.ts";
+
+/** What is judged, each with a section of the page. Another set is one more line here. */
+const sets: JudgedSet[] = [searchSet];
+
+const page = "docs/relevance.md";
+
+const sections = new Map(sets.map((set) => [set, [] as string[]]));
+await withSite("sqlite", "");
+const server = await startPostgres(["fsync=off"]);
+await server.createDatabase("judged");
+await withSite("postgres", `${server.server}/judged`).finally(server.stop);
+
+writePage(page, [
+  "# Does it answer?",
+  `What the site finds is judged by people: they have read the demo's tips and said, for each question, which of them a gardener would want. \`npm run relevance\` asks the built site with the demo content the same and writes this page; the labelled sets are in \`labs/relevance\`. Last run ${today()}.`,
+  ...sets.flatMap((set) => [
+    `## ${set.title}`,
+    set.said,
+    tableOf(set.head, sections.get(set) ?? []),
+  ]),
+]);
+
+/** Judges all sets on a site of its own. */
+async function withSite(engine: keyof typeof nameOf, DATABASE_URL: string) {
+  const folder = mkdtempSync(join(tmpdir(), "trellis-relevance-"));
+  const site = await startSite({ DATA_DIR: folder, DEMO: "on", DATABASE_URL });
+  try {
+    const judged: JudgedSite = { url: site.url, on: nameOf[engine] };
+    await untilIndexed(judged);
+    for (const set of sets) {
+      const rows = await set.judge(judged);
+      for (const row of rows) console.log(row);
+      sections.get(set)?.push(...rows);
+    }
+  } finally {
+    await site.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A fresh site fills its search after it has started. */
+async function untilIndexed(site: JudgedSite) {
+  const all = (await tipsOf(site, "/home/browseTips?limit=1")).total;
+  while ((await tipsOf(site, "/home/search?order=worked&limit=1")).total < all) {
+    await setTimeout(100);
+  }
+}

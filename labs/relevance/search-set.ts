@@ -1,0 +1,33 @@
+import { rowOf } from "../harness/report.ts";
+import { halfOf, judgeSearch, type SearchFigures, searchGoals } from "./judge-search.ts";
+import { type JudgedSet, tipsOf } from "./judged-set.ts";
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** A row, with what does not meet its goal in bold. */
+function rowFor(half: string, on: string, { questions, inThree, nothing, ndcg }: SearchFigures) {
+  const shown = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
+  return rowOf([
+    half,
+    on,
+    String(questions),
+    shown(percent(inThree), inThree >= searchGoals.inThree),
+    shown(percent(nothing), nothing <= searchGoals.nothing),
+    shown(ndcg.toFixed(3), ndcg >= searchGoals.ndcg),
+  ]);
+}
+
+/** The questions of `questions.json`, asked as they are. */
+export const searchSet: JudgedSet = {
+  title: "Search",
+  said: `Plain questions, short and long, some in other words, some with mistakes (\`questions.json\`). A tip is accepted if it answers the question or helps with it. Goals: an accepted tip among the first three for at least ${percent(searchGoals.inThree)}, nothing found for at most ${percent(searchGoals.nothing)}, nDCG@10 of at least ${searchGoals.ndcg} (a gain of 3 for a tip that answers, 1 for one that helps). One half of the questions was looked at while the search was made; the other was kept apart, and only its figures are known.`,
+  head: ["Half", "On", "Questions", "Among the first three", "Nothing found", "nDCG@10"],
+  async judge(site) {
+    const find = async (text: string) =>
+      (await tipsOf(site, `/home/search?${new URLSearchParams({ text, limit: "10" })}`)).titles;
+    return [
+      rowFor("looked at", site.on, await judgeSearch(halfOf(false), find)),
+      rowFor("kept apart", site.on, await judgeSearch(halfOf(true), find)),
+    ];
+  },
+};

@@ -1,4 +1,4 @@
-import type { Setting } from "./climates.ts";
+import { type Climate, climates, type Setting } from "./climates.ts";
 import type { Banded, Garden } from "./gardens.ts";
 import { windowInMonths } from "./seasons.ts";
 
@@ -74,6 +74,12 @@ export const winterName = (winter: Garden["winter"]) => capitalized(winterWords[
 /** A climate, by which gardens are alike or not, in words: `Hard winters, warm summers`. */
 export const describeClimate = ({ winter, summer }: Pick<Garden, "winter" | "summer">) =>
   capitalized(`${winterWords[winter]}, ${summer} summers`);
+
+/** The same by its name, such as `hard-warm`. */
+export function climateInWords(climate: Climate) {
+  const bands = climates.get(climate);
+  return bands ? describeClimate(bands) : climate;
+}
 
 /**
  * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`, and

@@ -1,4 +1,5 @@
 import { useSite } from "../../platform/page/site.tsx";
+import { areAlike } from "./climates.ts";
 import { deedInSeasons } from "./deeds.words.ts";
 import type { Deed, Garden, WindowPart, YearPart } from "./gardens.ts";
 import { useMyGarden } from "./my-garden.tsx";
@@ -51,8 +52,15 @@ export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps)
   const there = windowInMonths(when, { hemisphere: other });
   const theirs = garden ? windowInMonths(when, garden) : "";
   const isFar = theirs !== "" && (hasRain(when) || garden?.hemisphere === other);
+  // Another winter's months are no advice.
+  const isForYou = mine && (!garden || areAlike(mine, garden));
+  const whose = isForYou
+    ? "for you"
+    : mine
+      ? `in a garden like ${author}’s`
+      : sides[year.hemisphere];
   const months = [
-    here && `${here} ${mine ? "for you" : sides[year.hemisphere]}`,
+    here && `${here} ${whose}`,
     isFar && theirs !== here && `${theirs} for ${author}`,
     !isFar && !mine && there && `${there} ${sides[other]}`,
   ].filter(Boolean);

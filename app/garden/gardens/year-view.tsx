@@ -1,4 +1,7 @@
-import type { WindowPart } from "./gardens.ts";
+import { areAlike } from "./climates.ts";
+import type { Garden, WindowPart } from "./gardens.ts";
+import { describeClimate } from "./gardens.words.ts";
+import { useMyGarden } from "./my-garden.tsx";
 import {
   hasRain,
   isAnyTime,
@@ -100,11 +103,18 @@ function Bars({ months, isHarvest }: { months: readonly number[]; isHarvest: boo
   );
 }
 
-/** The months of a tip in words, after other facts of it: ` · March to April`. */
-export function AndMonths({ when }: { when?: readonly WindowPart[] }) {
+/**
+ * The months of a tip in words, after other facts of it: ` · March to April`. Those from a garden that
+ * is not like the reader's come with what that is like: ` · June (light frosts, hot summers)`.
+ */
+export function AndMonths({ when, garden }: { when?: readonly WindowPart[]; garden?: Garden }) {
   const year = useYear();
+  const mine = useMyGarden();
   if (!when?.length) return null;
-  return ` · ${isAnyTime(when) ? "any time" : monthsAndRains(when, year)}`;
+  if (isAnyTime(when)) return " · any time";
+  const isOther = garden && !(mine && areAlike(mine, garden));
+  const where = isOther ? ` (${describeClimate(garden).toLowerCase()})` : "";
+  return ` · ${monthsAndRains(when, year)}${where}`;
 }
 
 /** Which months are meant, and how to change that. */

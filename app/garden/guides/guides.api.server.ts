@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { deeds } from "../gardens/gardens.ts";
+import { type Climate, climateOf } from "../gardens/climates.ts";
+import { deeds, gardenSchema } from "../gardens/gardens.ts";
 import { isAnyTime, sortedWindow, windowOfBits } from "../gardens/seasons.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
@@ -21,6 +23,8 @@ import {
 } from "./guides.ts";
 
 interface GuidesServices {
+  /** The garden of whoever has described none. */
+  siteGarden: { climate: Climate };
   database: Database;
   plants: () => Promise<PlantList>;
   troubles: () => Promise<TroubleList>;
@@ -28,7 +32,9 @@ interface GuidesServices {
   publicTips: boolean;
 }
 
-export function guidesApi({ database, plants, troubles, publicTips }: GuidesServices) {
+export function guidesApi(services: GuidesServices) {
+  const { database, plants, troubles, siteGarden, publicTips } = services;
+
   /** What often troubles a plant, and what its tips are against: that of its own tips first. */
   async function troublesOf(plant: Plant, found: LookedThrough[]) {
     const list = await troubles();
@@ -65,6 +71,7 @@ export function guidesApi({ database, plants, troubles, publicTips }: GuidesServ
         total,
         tips: tips.map(({ totalLikes: _, ...tip }) => tip),
         ...yearOf(found),
+        climate: siteGarden.climate,
         troubles: await troublesOf(plant, found),
         gardeners: gardenersOf(found),
       };
@@ -88,15 +95,22 @@ function chooseShown(found: LookedThrough[]) {
     .map(({ id }) => id);
 }
 
-/** When what is done, and what at any time. */
+/** When what is done in which climate, and what at any time. */
 function yearOf(found: LookedThrough[]) {
-  const timed = found.map((tip) => ({ ...tip, when: windowOfBits(tip.yearParts) }));
+  const timed = found.map((tip) => ({
+    ...tip,
+    when: windowOfBits(tip.yearParts),
+    climate: tip.garden === null ? null : climateOf(v.parse(gardenSchema, JSON.parse(tip.garden))),
+  }));
   const some = timed.filter(({ when }) => when.length > 0 && !isAnyTime(when));
   const always = timed.filter(({ when }) => isAnyTime(when));
   return {
     year: [...deeds, null].flatMap((deed) => {
-      const when = sortedWindow(some.filter((tip) => tip.deed === deed).flatMap((tip) => tip.when));
-      return when.length > 0 ? [{ deed, when }] : [];
+      const done = some.filter((tip) => tip.deed === deed);
+      return [...Map.groupBy(done, ({ climate }) => climate)].map(([climate, tips]) => ({
+        ...{ deed, climate },
+        when: sortedWindow(tips.flatMap(({ when }) => when)),
+      }));
     }),
     anyTime: {
       tips: always.slice(0, maxAnyTime).map(({ id, title }) => ({ _id: id, title })),

@@ -3,7 +3,7 @@ import { engines, type Garden, type Gardener, openGarden } from "../../../tests/
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
-import { yearParts } from "../gardens/gardens.ts";
+import { type WindowPart, yearParts } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { CountedPlant } from "../plants/plants.ts";
 import { categories } from "../tips/tips.ts";
@@ -66,13 +66,29 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     }
     const { year, anyTime } = await read("leek");
     expect(year).toEqual([
-      { deed: "sow", when: ["early-spring", "late-spring", "early-wet"] },
-      { deed: "harvest", when: ["early-winter"] },
-      { deed: null, when: ["mid-autumn"] },
+      { deed: "sow", climate: null, when: ["early-spring", "late-spring", "early-wet"] },
+      { deed: "harvest", climate: null, when: ["early-winter"] },
+      { deed: null, climate: null, when: ["mid-autumn"] },
     ]);
     expect(anyTime.tips.map(({ title }) => title)[0]).toBe("Leave 5 leeks for the bees");
     expect(anyTime).toMatchObject({ tips: { length: 4 }, more: 2 });
     expect(await read("tulip")).toMatchObject({ year: [], anyTime: { tips: [], more: 0 } });
+  });
+
+  test("says in which climate what is done when", async () => {
+    const basil = await garden.register("Basil Herb");
+    const share = (by: Gardener, when: WindowPart) =>
+      garden.addTip(by, { plantType: "Swede", deed: "sow", when: [when] });
+    const body = { hemisphere: "north", winter: "hard", summer: "warm", rain: "wet", kind: "beds" };
+    await garden.ask("PUT", "/user/garden", { token: basil.token, body });
+    await share(basil, "late-spring");
+    await share(rosa, "mid-summer");
+    const { year, climate } = await read("swede");
+    expect(year).toEqual([
+      { deed: "sow", climate: null, when: ["mid-summer"] },
+      { deed: "sow", climate: "hard-warm", when: ["late-spring"] },
+    ]);
+    expect(climate).toBe("moderate-warm");
   });
 
   test("shows the newest of each kind of work in turn, and so those of old too", async () => {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { climateSchema } from "../gardens/climates.ts";
 import { deedSchema, deeds, windowSchema } from "../gardens/gardens.ts";
 import { plantSchema } from "../plants/plants.contract.ts";
 import { type Category, tipSchema } from "../tips/tips.ts";
@@ -16,8 +17,19 @@ export const guideSchema = v.object({
   total: v.number(),
   /** The newest of each kind of work, in the order of the work. */
   tips: v.array(guideTipSchema),
-  /** When the newest do what, in the order of the work; null for those that do not say what. */
-  year: v.array(v.object({ deed: v.nullable(deedSchema), when: windowSchema })),
+  /**
+   * When the newest do what and in which climate, in the order of the work; null for what or where
+   * they do not say.
+   */
+  year: v.array(
+    v.object({
+      deed: v.nullable(deedSchema),
+      climate: v.nullable(climateSchema),
+      when: windowSchema,
+    }),
+  ),
+  /** That of the site's own garden. */
+  climate: climateSchema,
   /** The newest that are good at any time, and how many more there are. */
   anyTime: v.object({ tips: v.array(namedTipSchema), more: v.number() }),
   /** What troubles it, that of its own tips first, with the number of all public tips against it. */

@@ -92,7 +92,7 @@ function PlantTip({ tip }: { tip: GuideTip }) {
         <p className="line-clamp-2">{tip.description}</p>
         <p className="text-base text-base-content/80">
           {tip.username} · {difficultyLabels[tip.difficultyLevel]}
-          <AndMonths when={tip.when} />
+          <AndMonths when={tip.when} garden={tip.garden} />
         </p>
       </div>
     </article>

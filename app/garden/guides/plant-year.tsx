@@ -1,13 +1,23 @@
 import { Link } from "react-router";
 import { formatNumber } from "../../platform/text/format.ts";
+import { climateOf, climatesLike } from "../gardens/climates.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
+import { climateInWords } from "../gardens/gardens.words.ts";
+import { useMyGarden } from "../gardens/my-garden.tsx";
+import { sortedWindow, windowInSeasons } from "../gardens/seasons.ts";
 import { WhoseMonths, YearStrip } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import type { Guide } from "./guides.ts";
 
 /** The year's work with a plant, in the months of the reader's garden, or else of the site's. */
-export function PlantYear({ guide: { year, anyTime }, search }: PlantYearProps) {
-  if (year.length === 0 && anyTime.tips.length === 0) return null;
+export function PlantYear({ guide, search }: PlantYearProps) {
+  const { year: all, anyTime } = guide;
+  const mine = useMyGarden();
+  if (all.length === 0 && anyTime.tips.length === 0) return null;
+  const alike = climatesLike(mine ? climateOf(mine) : guide.climate);
+  const isHere = ({ climate }: Timed) => climate === null || alike.includes(climate);
+  const year = byDeed(all.filter(isHere));
+  const others = all.filter((row) => !isHere(row));
   return (
     <section aria-labelledby="year">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -15,6 +25,7 @@ export function PlantYear({ guide: { year, anyTime }, search }: PlantYearProps) 
           What to do when
         </h2>
         <p className="text-base text-base-content/80">
+          {mine ? "For gardens like yours." : `For ${climateInWords(guide.climate).toLowerCase()}.`}{" "}
           <WhoseMonths />{" "}
           <Link to="/garden" className="link">
             My garden
@@ -32,6 +43,10 @@ export function PlantYear({ guide: { year, anyTime }, search }: PlantYearProps) 
             }))}
           />
         )}
+        {year.length === 0 && all.length > 0 && (
+          <p>Nobody with winters like {mine ? "yours" : "these"} has said when.</p>
+        )}
+        {others.length > 0 && <OtherClimates rows={others} />}
         {anyTime.tips.length > 0 && (
           <p className="leading-relaxed not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3 wrap-anywhere">
             <span className="font-semibold">Any time:</span>{" "}
@@ -53,6 +68,33 @@ export function PlantYear({ guide: { year, anyTime }, search }: PlantYearProps) 
         )}
       </div>
     </section>
+  );
+}
+
+type Timed = Guide["year"][number];
+
+/** The rows of each deed as one. */
+const byDeed = (rows: readonly Timed[]) =>
+  [...Map.groupBy(rows, ({ deed }) => deed)].map(([deed, each]) => ({
+    deed,
+    when: sortedWindow(each.flatMap(({ when }) => when)),
+  }));
+
+/** What is done elsewhere, in words: its months are no advice here. */
+function OtherClimates({ rows }: { rows: readonly Timed[] }) {
+  return (
+    <p className="text-base leading-relaxed text-base-content/80 not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3">
+      <span className="font-semibold">In other gardens:</span>{" "}
+      {rows.map(({ deed, climate, when }, index) => (
+        <span key={`${deed} ${climate}`}>
+          {index > 0 && "; "}
+          {deed ? deedLabels[deed].toLowerCase() : "something"} in{" "}
+          {windowInSeasons(when).toLowerCase()}
+          {climate && ` (${climateInWords(climate).toLowerCase()})`}
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 

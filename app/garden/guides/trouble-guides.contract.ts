@@ -15,7 +15,7 @@ const troubleTipSchema = v.object({
 export type TroubleTip = v.InferOutput<typeof troubleTipSchema>;
 
 /** A trouble, and what gardeners do against it. */
-export const troubleGuideSchema = v.object({
+const troubleGuideSchema = v.object({
   trouble: v.omit(troubleSchema, ["plants", "confusedWith"]),
   /** The plants that it troubles most; none for many or all. */
   plants: v.array(namedSchema),

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { climateOf } from "../gardens/climates.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { AndWhen } from "../gardens/when-line.tsx";
+import { AndMonths } from "../gardens/year-view.tsx";
 import { evidenceFor, sumUp } from "../outcomes/evidence.ts";
 import { fewestInList, workedInList } from "../outcomes/outcomes.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
@@ -65,7 +65,7 @@ function Tip({ tip }: { tip: TroubleTip }) {
             <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
           )}
           <PlantLink tip={tip} />
-          <AndWhen when={tip.when} />
+          <AndMonths when={tip.when} garden={tip.garden} />
         </p>
         {hasNumbers && <p className="min-h-6 text-base font-semibold">{worked}</p>}
       </div>

@@ -1,8 +1,8 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { type Climate, type Conditions, climates, readConditions } from "../gardens/climates.ts";
+import { type Climate, type Conditions, readConditions } from "../gardens/climates.ts";
 import { hemispheres } from "../gardens/gardens.ts";
-import { describeClimate, settingWords } from "../gardens/gardens.words.ts";
+import { climateInWords, settingWords } from "../gardens/gardens.words.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { categories, difficulties } from "../tips/tips.ts";
@@ -121,9 +121,8 @@ interface CountServices {
 
 function labelOf(garden: Conditions, isOfSite: boolean) {
   const { climate, setting } = readConditions(garden) ?? {};
-  const bands = climate && climates.get(climate);
   const words = setting ? `, ${settingWords[setting]}` : "";
-  const text = bands ? `${describeClimate(bands)}${words}` : garden;
+  const text = climate ? `${climateInWords(climate)}${words}` : garden;
   return isOfSite ? `Here: ${text.toLowerCase()}` : text;
 }
 

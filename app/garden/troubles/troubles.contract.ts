@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
-export const troubleKinds = [
+const troubleKinds = [
   "disease",
   "pest",
   "animal",

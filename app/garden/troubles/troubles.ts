@@ -12,7 +12,7 @@ export const troublesSchema = v.pipe(
 );
 
 /** A trouble of gardens: a disease, a pest, a weather … */
-export type Trouble = v.InferOutput<typeof troubleSchema>;
+type Trouble = v.InferOutput<typeof troubleSchema>;
 
 /** A trouble with the number of public tips that help against it. */
 export type CountedTrouble = v.InferOutput<typeof countedTroubleSchema>;

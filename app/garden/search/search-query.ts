@@ -1,7 +1,13 @@
 import * as v from "valibot";
-import { type Conditions, readConditions } from "../gardens/climates.ts";
+import type { Conditions } from "../gardens/climates.ts";
+import { rains, summers, winters } from "../gardens/gardens.ts";
 import { categorySchema, difficulties, tipSorts } from "../tips/tips.ts";
 import { maxSearchLength } from "./search.ts";
+
+/** Browsers do without the list of all climates. */
+const conditions = new RegExp(
+  `^((${winters.join("|")})-(${summers.join("|")})(-(${rains.join("|")}|pots))?)?$`,
+);
 
 /** The values that tips are searched by. An empty value is as none, as forms send it. */
 export const searchFilters = {
@@ -25,7 +31,7 @@ export const searchFilters = {
    */
   garden: v.optional(
     v.custom<Conditions | "">(
-      (value) => value === "" || readConditions(value) !== null,
+      (value) => typeof value === "string" && conditions.test(value),
       "Such as hard-warm or hard-warm-dry",
     ),
     "",

@@ -2,15 +2,7 @@ import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 
-const troubleKinds = [
-  "disease",
-  "pest",
-  "animal",
-  "disorder",
-  "weather",
-  "soil",
-  "weed",
-] as const;
+const troubleKinds = ["disease", "pest", "animal", "disorder", "weather", "soil", "weed"] as const;
 
 /** A trouble as it is read. */
 export const troubleSchema = v.object({

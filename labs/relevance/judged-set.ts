@@ -16,6 +16,12 @@ export interface JudgedSet {
   judge: (site: JudgedSite) => Promise<string[]>;
 }
 
+/** A share as it is written, such as `88.5 %`. */
+export const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** What does not meet its goal is bold. */
+export const goalText = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
+
 /** A list of tips, by their titles, and how many there are in all. */
 export async function tipsOf({ url }: JudgedSite, path: string) {
   const reply = await fetch(url + path);
@@ -23,6 +29,7 @@ export async function tipsOf({ url }: JudgedSite, path: string) {
   const tips = (await reply.json()) as { title: string }[];
   return {
     titles: tips.map(({ title }) => title),
+    next: /<(.+)>; rel="next"/.exec(reply.headers.get("link") ?? "")?.[1],
     total: Number(reply.headers.get("x-total-count")),
   };
 }

@@ -9,11 +9,14 @@ import { startPostgres } from "../../tests/databases.ts";
 import { startSite } from "../../tests/site.ts";
 import { nameOf } from "../bench/row.ts";
 import { tableOf, today, writePage } from "../harness/report.ts";
+import { gardensSet } from "./gardens-set.ts";
 import { type JudgedSet, type JudgedSite, tipsOf } from "./judged-set.ts";
+import { relatedSet } from "./related-set.ts";
 import { searchSet } from "./search-set.ts";
+import { windowsSet } from "./windows-set.ts";
 
 /** What is judged, each with a section of the page. Another set is one more line here. */
-const sets: JudgedSet[] = [searchSet];
+const sets: JudgedSet[] = [searchSet, gardensSet, relatedSet, windowsSet];
 
 const page = "docs/relevance.md";
 
@@ -25,7 +28,7 @@ await withSite("postgres", `${server.server}/judged`).finally(server.stop);
 
 writePage(page, [
   "# Does it answer?",
-  `What the site finds is judged by people: they have read the demo's tips and said, for each question, which of them a gardener would want. \`npm run relevance\` asks the built site with the demo content the same and writes this page; the labelled sets are in \`labs/relevance\`. Last run ${today()}.`,
+  `What the site says is judged by people: they have read the demo's tips and said what a gardener would want to find, where, and beside what. \`npm run relevance\` asks the built site with the demo content the same and writes this page; the labelled sets are in \`labs/relevance\`. Last run ${today()}.`,
   ...sets.flatMap((set) => [
     `## ${set.title}`,
     set.said,

@@ -1,19 +1,16 @@
 import { rowOf } from "../harness/report.ts";
 import { halfOf, judgeSearch, type SearchFigures, searchGoals } from "./judge-search.ts";
-import { type JudgedSet, tipsOf } from "./judged-set.ts";
-
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+import { goalText, type JudgedSet, percent, tipsOf } from "./judged-set.ts";
 
 /** A row, with what does not meet its goal in bold. */
 function rowFor(half: string, on: string, { questions, inThree, nothing, ndcg }: SearchFigures) {
-  const shown = (text: string, isMet: boolean) => (isMet ? text : `**${text}**`);
   return rowOf([
     half,
     on,
     String(questions),
-    shown(percent(inThree), inThree >= searchGoals.inThree),
-    shown(percent(nothing), nothing <= searchGoals.nothing),
-    shown(ndcg.toFixed(3), ndcg >= searchGoals.ndcg),
+    goalText(percent(inThree), inThree >= searchGoals.inThree),
+    goalText(percent(nothing), nothing <= searchGoals.nothing),
+    goalText(ndcg.toFixed(3), ndcg >= searchGoals.ndcg),
   ]);
 }
 

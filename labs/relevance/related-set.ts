@@ -1,0 +1,23 @@
+import { rowOf } from "../harness/report.ts";
+import { goalText, type JudgedSet, percent } from "./judged-set.ts";
+import { measureRelated } from "./related.ts";
+
+/** The share of places with an accepted tip that is held. */
+const goal = 0.8;
+
+/** What the demo's tips lead to, against the pairs of `related.json`. */
+export const relatedSet: JudgedSet = {
+  title: "Related tips",
+  said: `For each of the demo's tips it is said by hand which others a reader would have beside it (\`related.json\`). Goal: at least ${percent(goal)} of the places shown are accepted. A tip without kin leads nowhere.`,
+  head: ["On", "Places", "Accepted", "Tips that lead somewhere", "Tips that others lead to"],
+  async judge({ url, on }) {
+    const found = await measureRelated((path) => fetch(url + path));
+    const { places, accepted, leading, ledTo, tips } = found;
+    return [
+      rowOf([
+        ...[on, String(places), goalText(percent(accepted), accepted >= goal)],
+        ...[`${leading} of ${tips}`, `${ledTo} of ${tips}`],
+      ]),
+    ];
+  },
+};

@@ -1,0 +1,27 @@
+import { rowOf } from "../harness/report.ts";
+import { goalText, type JudgedSet, percent } from "./judged-set.ts";
+import { judgeWindows } from "./windows.ts";
+
+/** The share of suggestions that are right in every part that is held. */
+const goal = 0.95;
+
+function rowFor(half: string, apart: boolean) {
+  const { texts, suggested, right, withWindow } = judgeWindows({ apart });
+  const share = right / suggested;
+  return rowOf([
+    ...[half, String(texts), String(suggested), goalText(percent(share), share >= goal)],
+    `${right} of ${withWindow}`,
+  ]);
+}
+
+/** What the form suggests while somebody writes, against the texts of `windows.json`. */
+export const windowsSet: JudgedSet = {
+  title: "Suggested windows",
+  said: `What the form of a tip suggests as the time of the year, for the demo's texts and 80 others that are labelled by hand (\`windows.json\`). A suggestion is right if all of its parts are. Goal: at least ${percent(goal)} of the suggestions are right; a text that leaves a doubt gets none.`,
+  head: ["Half", "Texts", "Suggestions", "Right", "Of the texts with a time"],
+  // A browser suggests, whatever the site runs on.
+  async judge({ on }) {
+    if (on !== "SQLite") return [];
+    return [rowFor("looked at", false), rowFor("kept apart", true)];
+  },
+};

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatCount } from "../../platform/text/format.ts";
 import { climateOf } from "../gardens/climates.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
@@ -11,7 +12,8 @@ import { TipPicture } from "../tips/tip-picture.tsx";
 import type { TroubleGuide, TroubleTip } from "./trouble-guides.contract.ts";
 
 /** What gardeners do against a trouble, by the deed. */
-export function TroubleTips({ guide: { deeds } }: { guide: TroubleGuide }) {
+export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: TroubleGuide }) {
+  const shown = deeds.reduce((sum, { tips }) => sum + tips.length, 0);
   if (deeds.length === 0) {
     return (
       <section className="paper grid justify-items-start gap-4 p-6 text-lg sm:p-10">
@@ -36,6 +38,16 @@ export function TroubleTips({ guide: { deeds } }: { guide: TroubleGuide }) {
           )),
         )}
       </ul>
+      {total > shown && (
+        <p className="mt-6">
+          <Link
+            to={`/browseTips?${new URLSearchParams({ text: trouble.name })}`}
+            className="link font-semibold text-primary"
+          >
+            All {formatCount(total, "tip")} in search
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -73,9 +73,14 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
         Good to do now
       </Link>
       {!membersOnly && (
-        <Link to="/plants" className="link link-primary">
-          Plants from A to Z
-        </Link>
+        <>
+          <Link to="/plants" className="link link-primary">
+            Plants from A to Z
+          </Link>
+          <Link to="/troubles" className="link link-primary">
+            Troubles from A to Z
+          </Link>
+        </>
       )}
       {searching && counts.total > 0 && (
         <Link to={`/browseTips/booklet?${search}`} className="link link-primary">

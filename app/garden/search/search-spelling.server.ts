@@ -2,8 +2,8 @@ import { mistakesBetween, neighboursOf } from "../../platform/text/spelling.ts";
 import { isIrregular, isSilent, stem } from "../../platform/text/stems.server.ts";
 import { wordsOf } from "../../platform/text/words.ts";
 import { sameWords } from "./gardening-words.server.ts";
-import { countTerms, findTipIds, type SearchedDb } from "./search.store.server.ts";
-import { type Names, type Term, termsOf } from "./search-terms.server.ts";
+import { countTerms, findTipsWithOneOf, type SearchedDb } from "./search.store.server.ts";
+import { type Names, termsOf } from "./search-terms.server.ts";
 
 /** Words of other lengths are not corrected: short ones are near too many, long ones are no words. */
 const correctable = /^[a-z]{4,20}$/;
@@ -51,12 +51,7 @@ export async function correct(db: SearchedDb, word: string, names: Names, isAlon
 /** The word that most of the newest tips have of those that are one mistake away. */
 async function findNear(db: SearchedDb, word: string) {
   const neighbours = new Set(neighboursOf(word).filter((other) => !isSilent(other)));
-  const term: Term = {
-    text: word,
-    sayings: [...neighbours].map((other) => ({ words: [{ word: other }], worth: 1 })),
-    parts: [],
-  };
-  const ids = await findTipIds(db, { anyOf: [[term]], filters: {} }, maxRead);
+  const ids = await findTipsWithOneOf(db, [...neighbours], maxRead);
   if (ids.length === 0) return null;
   const rows = await db.reader
     .selectFrom("searchable_tips")

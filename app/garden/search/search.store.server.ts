@@ -57,6 +57,22 @@ export function findTipsWithAny(db: SearchedDb, words: string[], inHeading: bool
   return findTipIds(db, search, max);
 }
 
+/** The ids of the newest public tips with one of many words, of which hardly any is in a tip. */
+export async function findTipsWithOneOf(db: SearchedDb, words: string[], max: number) {
+  if (db.engine === "sqlite") {
+    const sayings = words.map((word) => ({ words: [{ word }], worth: 1 }));
+    return findTipIds(db, { anyOf: [[{ text: "", sayings, parts: [] }]], filters: {} }, max);
+  }
+  // All in one condition, PostgreSQL would try them one by one on each tip.
+  const { rows } = await sql<{ id: string }>`
+    select distinct found.tip_id as id
+    from unnest(cast(${words.map(postgresWordOf)} as text[])) as near (word)
+    cross join lateral (
+      select tip_id from searchable_tips where public = 1 and words @@ near.word::tsquery offset 0
+    ) as found order by id desc limit ${max}`.execute(db.reader);
+  return rows.map(({ id }) => id);
+}
+
 /** The tip itself may have been deleted since. */
 const sqliteAfter = (id: string) => sql`
   and search_index.rowid < coalesce(
@@ -216,6 +232,7 @@ function postgresCondition(search: Search): RawBuilder<unknown> {
 }
 
 const postgresWord = ({ word, prefix }: Word) => `'${word}'${prefix ? ":*" : ""}`;
+const postgresWordOf = (word: string) => postgresWord({ word });
 
 function textOf(lists: Term[][], write: (word: Word) => string, and: string, or: string) {
   const allOf = (parts: string[]) => parts.join(` ${and} `);

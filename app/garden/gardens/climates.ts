@@ -31,6 +31,10 @@ export function bandsBetween(one: Bands, other: Bands) {
 /** Gardens are alike that are at most one band apart, in winter or in summer. */
 export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <= 1;
 
+/** They are alike, and both have winters or neither has: then the same is done in the same season. */
+export const shareSeasons = (one: Bands, other: Bands) =>
+  areAlike(one, other) && (one.winter === "none") === (other.winter === "none");
+
 /** How a garden gets its water: from the sky, by its rain; under glass; in pots. */
 export const settings = [...rains, "pots"] as const;
 export type Setting = (typeof settings)[number];

@@ -20,7 +20,7 @@ const isYearPart = (part: WindowPart): part is YearPart =>
   (yearParts as readonly WindowPart[]).includes(part);
 
 /** The parts of a window that depend on the side of the equator, and not on rain. */
-const yearPartsOf = (parts: readonly WindowPart[]) => sortedWindow(parts).filter(isYearPart);
+export const yearPartsOf = (parts: readonly WindowPart[]) => sortedWindow(parts).filter(isYearPart);
 
 /** True for a window that has parts of a year of rain and drought. */
 export const hasRain = (parts: readonly WindowPart[]) => parts.some((part) => !isYearPart(part));

@@ -1,10 +1,9 @@
 import { useSite } from "../../platform/page/site.tsx";
-import { areAlike } from "./climates.ts";
+import { shareSeasons } from "./climates.ts";
 import { deedInSeasons } from "./deeds.words.ts";
-import type { Deed, Garden, WindowPart, YearPart } from "./gardens.ts";
+import { type Deed, type Garden, hemispheres, type WindowPart, type YearPart } from "./gardens.ts";
 import { useMyGarden } from "./my-garden.tsx";
 import {
-  hasRain,
   isAnyTime,
   monthOfPart,
   partName,
@@ -21,17 +20,17 @@ interface Timed {
 }
 
 /**
- * After other facts of a tip, when what is to be done, in seasons and in the months of whoever reads:
- * ` · Prune in late winter (February)`. A season of rain has no months where they are not known.
+ * After other facts of a tip, when it is to be done, in seasons and in the months of whoever reads:
+ * ` · Late winter (February)`. A season of rain has no months where they are not known.
  */
-export function AndWhen({ when, deed }: Timed) {
+export function AndWhen({ when }: Timed) {
   const year = useYear();
   if (!when?.length) return null;
   const months = isAnyTime(when) ? "" : windowInMonths(when, year);
   return (
     <>
       {" · "}
-      {deedInSeasons(when, deed)}
+      {windowInSeasons(when)}
       {months && ` (${months})`}
     </>
   );
@@ -43,31 +42,29 @@ export function AndWhen({ when, deed }: Timed) {
  */
 export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps) {
   const mine = useMyGarden();
-  const year = useYear();
   if (!when?.length) return null;
   const whole = deedInSeasons(when, deed);
   if (isAnyTime(when)) return deed ? whole : "Any time of the year";
-  const other = year.hemisphere === "north" ? "south" : "north";
-  const here = windowInMonths(when, year);
-  const there = windowInMonths(when, { hemisphere: other });
   const theirs = garden ? windowInMonths(when, garden) : "";
-  const isFar = theirs !== "" && (hasRain(when) || garden?.hemisphere === other);
+  const inOwn = mine ? windowInMonths(when, mine) : "";
   // Another winter's months are no advice.
-  const isForYou = mine && (!garden || areAlike(mine, garden));
-  const whose = isForYou
-    ? "for you"
-    : mine
-      ? `in a garden like ${author}’s`
-      : sides[year.hemisphere];
-  const months = [
-    here && `${here} ${whose}`,
-    isFar && theirs !== here && `${theirs} for ${author}`,
-    !isFar && !mine && there && `${there} ${sides[other]}`,
-  ].filter(Boolean);
+  const isForYou = mine && (!garden || shareSeasons(mine, garden));
+  const months = mine
+    ? [
+        inOwn && `${inOwn} ${isForYou ? "for you" : `in a garden like ${author}’s`}`,
+        theirs !== inOwn && theirs && `${theirs} for ${author}`,
+      ]
+    : garden
+      ? [theirs && `${theirs} for ${author}`]
+      : hemispheres.map((hemisphere) => {
+          const found = windowInMonths(when, { hemisphere });
+          return found && `${found} ${sides[hemisphere]}`;
+        });
+  const said = months.filter(Boolean).join("; ");
   return (
     <>
       <span className="font-semibold">{whole}</span>
-      {months.length > 0 && `: ${months.join(", ")}`}
+      {said && `: ${said}`}
     </>
   );
 }

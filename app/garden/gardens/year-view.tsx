@@ -1,4 +1,5 @@
-import { areAlike } from "./climates.ts";
+import { formatCount } from "../../platform/text/format.ts";
+import { shareSeasons } from "./climates.ts";
 import type { Garden, WindowPart } from "./gardens.ts";
 import { describeClimate } from "./gardens.words.ts";
 import { useMyGarden } from "./my-garden.tsx";
@@ -18,6 +19,8 @@ interface YearRow {
   name: string;
   when: readonly WindowPart[];
   to: string;
+  /** The number of tips that say so. */
+  tips: number;
   /** True for what is gathered in: its bar is another one. */
   isHarvest: boolean;
 }
@@ -36,7 +39,7 @@ export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
     <>
       {withMonths.some(({ months }) => months.length > 0) && <MonthNames />}
       <ul>
-        {withMonths.map(({ name, to, when, months, isHarvest }) => (
+        {withMonths.map(({ name, to, when, months, isHarvest, tips }) => (
           <li
             key={name}
             className={`${columns} relative border-t border-base-300 py-2 first:border-t-0 hover:bg-base-200`}
@@ -49,7 +52,7 @@ export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
             <span
               className={`text-base leading-snug first-letter:uppercase ${months.length > 0 ? "max-md:col-start-2" : "md:col-span-2"}`}
             >
-              {monthsAndRains(when, year)}
+              {monthsAndRains(when, year)} ({formatCount(tips, "tip")})
             </span>
           </li>
         ))}
@@ -112,7 +115,7 @@ export function AndMonths({ when, garden }: { when?: readonly WindowPart[]; gard
   const mine = useMyGarden();
   if (!when?.length) return null;
   if (isAnyTime(when)) return " · any time";
-  const isOther = garden && !(mine && areAlike(mine, garden));
+  const isOther = garden && !(mine && shareSeasons(mine, garden));
   const where = isOther ? ` (${describeClimate(garden).toLowerCase()})` : "";
   return ` · ${monthsAndRains(when, year)}${where}`;
 }

@@ -9,7 +9,7 @@ import { plantProblems } from "../plants/plants.contract.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
-import { countTipsByTrouble, parseTroubles } from "../troubles/troubles.store.server.ts";
+import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import { guideCalls } from "./guides.contract.ts";
 import { countTipsAbout, type LookedThrough, lookThrough } from "./guides.store.server.ts";
@@ -38,18 +38,15 @@ export function guidesApi(services: GuidesServices) {
   /** What often troubles a plant, and what its tips are against: that of its own tips first. */
   async function troublesOf(plant: Plant, found: LookedThrough[]) {
     const list = await troubles();
-    const counts = await countTipsByTrouble(database.reader, list);
     const ofTips = found.flatMap((tip) => parseTroubles(tip.troubles).map(list.find));
     const all = [...new Set([...ofTips, ...list.ofPlant(plant.slug)])];
     return all
       .flatMap((trouble) => {
         if (!trouble) return [];
         const { slug, name } = trouble;
-        const own = ofTips.filter((other) => other === trouble).length;
-        return [{ slug, name, tips: counts.get(slug) ?? 0, own }];
+        return [{ slug, name, tips: ofTips.filter((other) => other === trouble).length }];
       })
-      .sort((a, b) => b.own - a.own || b.tips - a.tips || (a.slug < b.slug ? -1 : 1))
-      .map(({ own: _, ...trouble }) => trouble);
+      .sort((a, b) => b.tips - a.tips || (a.slug < b.slug ? -1 : 1));
   }
 
   return serve(guideCalls, {
@@ -110,6 +107,7 @@ function yearOf(found: LookedThrough[]) {
       return [...Map.groupBy(done, ({ climate }) => climate)].map(([climate, tips]) => ({
         ...{ deed, climate },
         when: sortedWindow(tips.flatMap(({ when }) => when)),
+        tips: tips.length,
       }));
     }),
     anyTime: {

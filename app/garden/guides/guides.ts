@@ -26,13 +26,15 @@ export const guideSchema = v.object({
       deed: v.nullable(deedSchema),
       climate: v.nullable(climateSchema),
       when: windowSchema,
+      /** The number of tips that say so. */
+      tips: v.number(),
     }),
   ),
   /** That of the site's own garden. */
   climate: climateSchema,
   /** The newest that are good at any time, and how many more there are. */
   anyTime: v.object({ tips: v.array(namedTipSchema), more: v.number() }),
-  /** What troubles it, that of its own tips first, with the number of all public tips against it. */
+  /** What troubles it, that of its own tips first, with the number of these that are against it. */
   troubles: v.array(v.object({ slug: v.string(), name: v.string(), tips: v.number() })),
   /** Those with most of the newest tips. */
   gardeners: v.array(

@@ -129,7 +129,7 @@ function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
       {others.length > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-4">
           <p className="text-base-content/80">
-            {known.length > 0 ? "Without a tip so far:" : "Nobody has written yet what helps:"}
+            {known.length > 0 ? "It may also have:" : "It may have:"}
           </p>
           <ul className="contents">
             {others.map(({ slug, name }) => (

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatNumber } from "../../platform/text/format.ts";
-import { climateOf, climatesLike } from "../gardens/climates.ts";
+import { climateOf, climates, shareSeasons } from "../gardens/climates.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
 import { climateInWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { sortedWindow, windowInSeasons } from "../gardens/seasons.ts";
+import { sortedWindow, windowInSeasons, yearPartsOf } from "../gardens/seasons.ts";
 import { WhoseMonths, YearStrip } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import type { Guide } from "./guides.ts";
@@ -14,8 +14,14 @@ export function PlantYear({ guide, search }: PlantYearProps) {
   const { year: all, anyTime } = guide;
   const mine = useMyGarden();
   if (all.length === 0 && anyTime.tips.length === 0) return null;
-  const alike = climatesLike(mine ? climateOf(mine) : guide.climate);
-  const isHere = ({ climate }: Timed) => climate === null || alike.includes(climate);
+  const here = climates.get(mine ? climateOf(mine) : guide.climate);
+  const knowsRain = Boolean(mine?.wetMonths?.length);
+  function isHere({ climate, when }: Timed) {
+    // A season of rain is none where it is not known.
+    if (yearPartsOf(when).length === 0 && !knowsRain) return false;
+    const there = climate && climates.get(climate);
+    return !there || (here !== undefined && shareSeasons(here, there));
+  }
   const year = byDeed(all.filter(isHere));
   const others = all.filter((row) => !isHere(row));
   return (
@@ -35,11 +41,12 @@ export function PlantYear({ guide, search }: PlantYearProps) {
       <div className="paper p-4 sm:p-5">
         {year.length > 0 && (
           <YearStrip
-            rows={year.map(({ deed, when }) => ({
+            rows={year.map(({ deed, when, tips }) => ({
               name: deed ? deedLabels[deed] : year.length > 1 ? "Other" : "To do",
               to: `#${deed ?? "other"}`,
               isHarvest: deed === "harvest",
               when,
+              tips,
             }))}
           />
         )}
@@ -78,6 +85,7 @@ const byDeed = (rows: readonly Timed[]) =>
   [...Map.groupBy(rows, ({ deed }) => deed)].map(([deed, each]) => ({
     deed,
     when: sortedWindow(each.flatMap(({ when }) => when)),
+    tips: each.reduce((sum, { tips }) => sum + tips, 0),
   }));
 
 /** What is done elsewhere, in words: its months are no advice here. */

@@ -7,7 +7,7 @@ import {
   openSettings,
   settingsOfBits,
 } from "../gardens/climates.ts";
-import type { WindowPart } from "../gardens/gardens.ts";
+import type { Deed, WindowPart } from "../gardens/gardens.ts";
 import { windowOfBits } from "../gardens/seasons.ts";
 import { allClimates, rankingsVersion } from "../outcomes/rankings.rules.ts";
 import { rankTip } from "../outcomes/rankings.store.server.ts";
@@ -26,6 +26,8 @@ export interface TipFilters {
   part?: WindowPart;
   /** Its author says that it helps against this trouble. */
   trouble?: string;
+  /** Its author says that this is to be done. */
+  deed?: Deed;
 }
 
 /** The words of the index for values that are filtered by. */
@@ -37,7 +39,7 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
   const tip = await transaction
     .selectFrom("tips")
     .select(["title", "plant_type", "description", "category", "difficulty_level", "year_parts"])
-    .select(["availability", "troubles"])
+    .select(["availability", "deed", "troubles"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!tip) return;
@@ -54,6 +56,7 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     ...filterWords({ category, level, ...(plant && { plant }) }),
     ...ranked.flatMap(conditionsIn).flatMap((garden) => filterWords({ garden })),
     ...windowOfBits(tip.year_parts).flatMap((part) => filterWords({ part })),
+    ...(tip.deed ? filterWords({ deed: tip.deed }) : []),
     ...parseTroubles(tip.troubles).flatMap((trouble) => filterWords({ trouble })),
   ];
   const columns = {

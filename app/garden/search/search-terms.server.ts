@@ -1,7 +1,7 @@
 import { isSilent, stem } from "../../platform/text/stems.server.ts";
 import { wordsOf } from "../../platform/text/words.ts";
 import type { Garden } from "../gardens/gardens.ts";
-import { yearParts } from "../gardens/gardens.ts";
+import { deeds, yearParts } from "../gardens/gardens.ts";
 import { monthNames, partOfMonth } from "../gardens/seasons.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import type { Difficulty } from "../tips/tips.ts";
@@ -61,6 +61,8 @@ const worthOf = {
   beginning: 0.7,
   /** What gardeners say for it, too. */
   sameWord: 0.6,
+  /** What its author says that is to be done. */
+  deed: 0.8,
   /** How difficult it is, or when it is good. */
   value: 0.4,
   /** A plant of the kind that was named, such as basil for herbs. */
@@ -168,10 +170,14 @@ function sayingAt(words: string[], at: number, names: Names) {
   return { length, term: { text: typed.join(" "), sayings, parts: partsOf(typed) } };
 }
 
-/** What the index knows of tips that answers to a word: how difficult they are, and when they are good. */
+/** What the index knows of tips that answers to a word: what is done, how difficult it is, and when. */
 function valuesOf(word: string, hemisphere: Names["hemisphere"]): Saying[] {
   const level = levelOf.get(stem(word));
   if (level) return [valueSaying("level", level, worthOf.value)];
+  const deed = deeds.find((each) => stem(each) === stem(word));
+  // A plant and water are things, too.
+  if (deed && deed !== "plant" && deed !== "water")
+    return [valueSaying("deed", deed, worthOf.deed)];
   const month = monthNames.findIndex((name) => name.toLowerCase() === word);
   const season = word === "fall" ? "autumn" : word;
   const parts =

@@ -153,6 +153,19 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     expect(await lacks("please, when to plant my leeks")).toContainEqual(["Scallions", ["leeks"]]);
   });
 
+  test("who asks for a deed finds the tips that say it is to be done", async () => {
+    const id = await garden.addTip(rosa, {
+      title: "Celeriac",
+      deed: "sow",
+      description: "In a tray.",
+    });
+    expect((await findParts({ text: "when to sow celeriac" })).slice(0, 2)).toEqual([
+      "Celeriac",
+      "|",
+    ]);
+    await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });
+  });
+
   test("all of a question comes before a part of it, whatever stands in a title", async () => {
     const tips = [
       { title: "Both", description: `Hay. ${"Water in the morning. ".repeat(200)} Alpaca.` },

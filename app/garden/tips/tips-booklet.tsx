@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useSite } from "../../platform/page/site.tsx";
 import { formatCount } from "../../platform/text/format.ts";
-import { AndWhen } from "../gardens/when-line.tsx";
+import { deedLabels } from "../gardens/deeds.words.ts";
+import { AndMonths } from "../gardens/year-view.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
@@ -100,7 +101,8 @@ function BookletTip({ tip, number }: { tip: Tip; number: number }) {
       </h2>
       <p className="mb-5 text-base wrap-anywhere">
         {facts.join(" · ")}
-        <AndWhen when={tip.when} deed={tip.deed} />
+        {tip.deed && ` · ${deedLabels[tip.deed]}`}
+        <AndMonths when={tip.when} garden={tip.garden} />
       </p>
       <TipText text={tip.description} />
       {hasPublicPage(tip, site) && (

@@ -54,9 +54,16 @@ test.each([
 });
 
 function season(some: string[]): Promise<Mail> {
-  const tips = some.map((title, index) => ({ id: `${index}`, title, deed: null, yearParts: 1 }));
+  const tips = some.map((title, index) => ({ id: `${index}`, title }));
   return seasonMail(
-    { to, gardenerId: "rosa", part: "early-spring", year: { hemisphere: "north" }, tips },
+    {
+      to,
+      gardenerId: "rosa",
+      part: "early-spring",
+      year: { hemisphere: "north" },
+      garden: null,
+      tips,
+    },
     { letterhead, siteUrl, mailedLinks },
   );
 }

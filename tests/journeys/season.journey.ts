@@ -131,7 +131,7 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   const other = await olive.open(browser);
   await other.goto(`/tipDetail/${tip._id}`);
   await expect(
-    other.getByText("March to April north of the equator, September to October south"),
+    other.getByText("March to April north of the equator; September to October south"),
   ).toBeVisible();
   await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
   await other.getByRole("button", { name: "I tried it" }).press("Enter");
@@ -228,7 +228,7 @@ test("a gardener without winters shares for the rains, and each reads it in thei
   await reader.call("PUT", "/user/garden", { ...enugu, wetMonths: [10, 11, 0, 1] });
   await other.goto(`/tipDetail/${tip._id}`);
   await expect(
-    other.getByText(`${words}: November to December for you, April to July for ${newcomer.name}`),
+    other.getByText(`${words}: November to December for you; April to July for ${newcomer.name}`),
   ).toBeVisible();
   await other.context().close();
 });

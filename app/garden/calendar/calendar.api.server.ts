@@ -3,7 +3,7 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Climate } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
-import { nextMonthAfter, partAt, partsAt, windowBits } from "../gardens/seasons.ts";
+import { bitsGoodNow, nextMonthAfter, partAt } from "../gardens/seasons.ts";
 import { findTips } from "../search/search.store.server.ts";
 import { headingOf } from "../tips/tips.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
@@ -38,7 +38,7 @@ export function calendarApi({ database, clock, siteGarden, publicTips }: Calenda
       const wanted = {
         climate,
         setting,
-        partBits: when === "now" ? windowBits(partsAt(now, { hemisphere, wetMonths })) : null,
+        partBits: when === "now" ? bitsGoodNow(now, { hemisphere, wetMonths }) : null,
         limit,
         after: after ? { score: Number(score), id } : null,
       };

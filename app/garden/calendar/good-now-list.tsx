@@ -15,7 +15,7 @@ export function GoodNowList({ season, own, title, plant }: GoodNowListProps) {
     <>
       <PartInMonths part={part} hemisphere={hemisphere} />
       {own
-        ? `, from gardens like mine. ${own.says}`
+        ? `, from gardens like mine. ${tips.length > 0 ? own.says : ""}`
         : `, ${hemisphere} of the equator. Four taps, and it is about your garden.`}
     </>
   );

@@ -13,7 +13,7 @@ interface Fitting {
 }
 
 interface RankedOptions extends Fitting {
-  /** The bits of the parts of the year in which it is to be done; null for any. */
+  /** The bits of what is good at a time, see `bitsGoodNow`; null for any. */
   partBits: number | null;
   limit: number;
   after: { score: number; id: string } | null;

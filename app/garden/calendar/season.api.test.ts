@@ -151,6 +151,22 @@ describe.each(engines)("what is good to do now, on %s", (engine) => {
     expect(yearParts).toContain(now);
   });
 
+  test("a summer or an autumn is no time where the year is of rain and drought, nor the other way round", async () => {
+    const beirut: Garden = { ...leipzig, winter: "none", summer: "hot", kind: "pots" };
+    const month = new Date(site.services.clock()).getUTCMonth();
+    const lagos: Garden = { ...beirut, wetMonths: [0, 1, 2, 3].map((more) => (month + more) % 12) };
+    await share(beirut, { title: "Shade the worm bin", plantType: "Worm compost" });
+    await share(beirut, { title: "Wipe the tools", plantType: "Tools", when: [...yearParts] });
+    await share(lagos, { title: "Sow the tomatoes in bags", plantType: "Tomato" });
+    const query = { climate: "none-hot", setting: "pots" };
+    const inRain = { ...query, wet: `${lagos.wetMonths}` };
+    const [shade, sow, wipe] = ["Shade the worm bin", "Sow the tomatoes in bags", "Wipe the tools"];
+    expect((await titles(query)).toSorted()).toEqual([shade, wipe]);
+    expect((await titles(inRain)).toSorted()).toEqual([sow, wipe]);
+    expect(await titles({ ...inRain, plant: "tomato" })).toEqual([sow]);
+    expect(await titles({ ...inRain, plant: "worm-compost" })).toEqual([]);
+  });
+
   test("after a change of the plant list all tips are ranked anew, and found by it", async () => {
     const query = { climate: "none-hot", setting: "wet", when: "any" };
     const before = await titles(query);

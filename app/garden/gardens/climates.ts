@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type Garden, rains, summers, winters } from "./gardens.ts";
+import { type Garden, rains, summers, type WindowPart, winters } from "./gardens.ts";
+import { hasRain, isOfRain } from "./seasons.ts";
 
 /** A band of winter or summer weighs more than rain (3 at most) and the kind of garden (1) together. */
 const weightOfBand = 5;
@@ -34,6 +35,28 @@ export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <
 /** They are alike, and both have winters or neither has: then the same is done in the same season. */
 export const shareSeasons = (one: Bands, other: Bands) =>
   areAlike(one, other) && (one.winter === "none") === (other.winter === "none");
+
+/** The properties of a garden that say whether another's months are its own. */
+export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
+
+/** When what is to be done, and in which garden that was written. */
+export interface Timed {
+  when?: WindowPart[];
+  garden?: Garden;
+}
+
+/**
+ * True if the months of a tip are advice in a garden of mine: it was written in one alike, or it is not
+ * known where. Months of rain are those of each garden; other months of a year of rain and drought hold
+ * in such years on the same side of the equator, for its seasons are not those of the other.
+ */
+export function isAdviceFor(mine: Seasons, { when = [], garden }: Timed) {
+  if (!garden) return true;
+  if (!areAlike(mine, garden)) return false;
+  if (hasRain(when)) return true;
+  if (!isOfRain(mine) || !isOfRain(garden)) return isOfRain(mine) === isOfRain(garden);
+  return mine.hemisphere === garden.hemisphere;
+}
 
 /** How a garden gets its water: from the sky, by its rain; under glass; in pots. */
 export const settings = [...rains, "pots"] as const;

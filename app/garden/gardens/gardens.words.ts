@@ -1,4 +1,11 @@
-import { type Climate, climates, type Setting } from "./climates.ts";
+import {
+  type Climate,
+  climates,
+  isAdviceFor,
+  type Seasons,
+  type Setting,
+  type Timed,
+} from "./climates.ts";
 import type { Banded, Garden } from "./gardens.ts";
 import { windowInMonths } from "./seasons.ts";
 
@@ -80,6 +87,10 @@ export function climateInWords(climate: Climate) {
   const bands = climates.get(climate);
   return bands ? describeClimate(bands) : climate;
 }
+
+/** The climate that a tip comes from, if its months are no advice in mine: `light frosts, hot summers`. */
+export const climateElsewhere = (tip: Timed, mine: Seasons | null) =>
+  mine && tip.garden && !isAdviceFor(mine, tip) ? describeClimate(tip.garden).toLowerCase() : null;
 
 /**
  * A garden in one line: `Hard winters, warm summers, moderate rain, north of the equator`, and

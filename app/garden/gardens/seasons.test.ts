@@ -8,6 +8,7 @@ import {
   monthOfPart,
   nextMonthAfter,
   openingMonths,
+  partAndMonth,
   partAt,
   partOfMonth,
   runsOf,
@@ -15,6 +16,7 @@ import {
   windowInMonths,
   windowInSeasons,
   windowOfBits,
+  type Year,
 } from "./seasons.ts";
 
 const aHemisphere = fc.constantFrom(...hemispheres);
@@ -109,6 +111,14 @@ test("a window of rain is in the wet months of each garden, and nowhere where th
   expect(windowInSeasons(["early-wet", "late-wet"])).toBe("Wet season");
   expect(windowInSeasons(["mid-spring", "late-dry"])).toBe("Mid spring, late dry season");
   expect(windowOfBits(windowBits(["late-dry", "mid-winter"]))).toEqual(["mid-winter", "late-dry"]);
+});
+
+test("a month is a part of the seasons that a garden has", () => {
+  const nairobi: Year = { hemisphere: "south", wetMonths: [2, 3, 4, 9, 10] };
+  const inNairobi = (part: YearPart) => partAndMonth(part, nairobi);
+  expect(inNairobi("late-spring")).toBe("Late wet season: November");
+  expect(inNairobi("early-winter")).toBe("Early dry season: June");
+  expect(partAndMonth("late-spring", { hemisphere: "south" })).toBe("Late spring: November");
 });
 
 test("a window opens once for each of its runs of months, and never if it is always open", () => {

@@ -22,6 +22,9 @@ const isYearPart = (part: WindowPart): part is YearPart =>
 /** The parts of a window that depend on the side of the equator, and not on rain. */
 export const yearPartsOf = (parts: readonly WindowPart[]) => sortedWindow(parts).filter(isYearPart);
 
+/** True for a year that has rain and drought in place of winters. */
+export const isOfRain = ({ wetMonths = [] }: Pick<Year, "wetMonths">) => wetMonths.length > 0;
+
 /** True for a window that has parts of a year of rain and drought. */
 export const hasRain = (parts: readonly WindowPart[]) => parts.some((part) => !isYearPart(part));
 
@@ -105,6 +108,32 @@ export function windowBits(parts: readonly WindowPart[]) {
 const partBit = (part: WindowPart) => 1 << windowParts.indexOf(part);
 export const windowOfBits = (bits: number) => windowParts.filter((part) => bits & partBit(part));
 
+/**
+ * A window as bits for those who look for what is good now. A summer or winter is of use only where the
+ * year is as its author's: where that is of rain and drought, seasons have other bits.
+ */
+export function bitsForGardens(parts: readonly WindowPart[], author: Year | null) {
+  if (isAnyTime(parts)) return windowBits(parts) | seasonsOfRain(parts);
+  return author && isOfRain(author)
+    ? windowBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
+    : windowBits(parts);
+}
+
+/** The bits of `bitsForGardens` that are good at a time in a garden. */
+export function bitsGoodNow(now: number, year: Year) {
+  const parts = partsAt(now, year);
+  return isOfRain(year)
+    ? windowBits(parts.filter((part) => !isYearPart(part))) | seasonsOfRain(parts)
+    : windowBits(parts);
+}
+
+/** The bits of `bitsForGardens` with a part, in a year of either kind. */
+export const bitsOfPart = (part: WindowPart) => windowBits([part]) | seasonsOfRain([part]);
+
+/** The seasons of years of rain and drought as bits, above those of windows. */
+const seasonsOfRain = (parts: readonly WindowPart[]) =>
+  windowBits(yearPartsOf(parts)) << windowParts.length;
+
 export const monthNames: readonly string[] = [
   "January",
   "February",
@@ -149,6 +178,16 @@ function runsIn(circle: readonly boolean[]): [first: number, last: number][] {
     while (circle[(last + 1) % length]) last = (last + 1) % length;
     return [[first, last] as [number, number]];
   });
+}
+
+/**
+ * A part of the year where it is which month: `Late autumn: November`. In a year of rain and drought,
+ * the part of that: `Early dry season: November`.
+ */
+export function partAndMonth(part: YearPart, year: Year) {
+  const [, ...rains] = partsOfMonth(monthOfPart(part, year.hemisphere), year);
+  const name = rains.length > 0 ? windowInSeasons(rains) : partName(part);
+  return `${name}: ${monthName(part, year.hemisphere)}`;
 }
 
 /** A window by its seasons: `Late spring to mid summer, early autumn`; `Any time`; `Wet season`. */

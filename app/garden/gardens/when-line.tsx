@@ -1,17 +1,9 @@
 import { useSite } from "../../platform/page/site.tsx";
-import { shareSeasons } from "./climates.ts";
+import { isAdviceFor } from "./climates.ts";
 import { deedInSeasons } from "./deeds.words.ts";
 import { type Deed, type Garden, hemispheres, type WindowPart, type YearPart } from "./gardens.ts";
 import { useMyGarden } from "./my-garden.tsx";
-import {
-  isAnyTime,
-  monthOfPart,
-  partName,
-  partsOfMonth,
-  windowInMonths,
-  windowInSeasons,
-  type Year,
-} from "./seasons.ts";
+import { isAnyTime, partAndMonth, windowInMonths, windowInSeasons, type Year } from "./seasons.ts";
 
 interface Timed {
   when?: WindowPart[];
@@ -37,7 +29,7 @@ export function AndWhen({ when }: Timed) {
 }
 
 /**
- * When a tip is to be done, for whoever reads and for its author: `Sow in late spring: May for you,
+ * When a tip is to be done, for whoever reads and for its author: `Sow in late spring: May for you;
  * November for Astrid`.
  */
 export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps) {
@@ -48,7 +40,7 @@ export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps)
   const theirs = garden ? windowInMonths(when, garden) : "";
   const inOwn = mine ? windowInMonths(when, mine) : "";
   // Another winter's months are no advice.
-  const isForYou = mine && (!garden || shareSeasons(mine, garden));
+  const isForYou = mine && isAdviceFor(mine, { when, garden });
   const months = mine
     ? [
         inOwn && `${inOwn} ${isForYou ? "for you" : `in a garden like ${author}’s`}`,
@@ -74,16 +66,10 @@ interface WhenLineProps {
   author: string;
 }
 
-/**
- * A part of the year where it is which month: `Late autumn: November`. For whoever has wet months, it
- * is a part of those: `Early dry season: November`.
- */
+/** The part of the year that it is, with its month; for whoever has wet months, that of those. */
 export function PartInMonths({ part, hemisphere }: PartInMonthsProps) {
   const mine = useMyGarden();
-  const month = monthOfPart(part, hemisphere);
-  const [, ...rains] = mine?.hemisphere === hemisphere ? partsOfMonth(month, mine) : [part];
-  const name = rains.length > 0 ? windowInSeasons(rains) : partName(part);
-  return `${name}: ${windowInMonths([part], { hemisphere })}`;
+  return partAndMonth(part, mine?.hemisphere === hemisphere ? mine : { hemisphere });
 }
 
 interface PartInMonthsProps {

@@ -1,6 +1,6 @@
 import { formatCount } from "../../platform/text/format.ts";
-import { shareSeasons } from "./climates.ts";
-import type { Garden, WindowPart } from "./gardens.ts";
+import { isAdviceFor, type Timed } from "./climates.ts";
+import type { WindowPart } from "./gardens.ts";
 import { describeClimate } from "./gardens.words.ts";
 import { useMyGarden } from "./my-garden.tsx";
 import {
@@ -110,12 +110,12 @@ function Bars({ months, isHarvest }: { months: readonly number[]; isHarvest: boo
  * The months of a tip in words, after other facts of it: ` · March to April`. Those from a garden that
  * is not like the reader's come with what that is like: ` · June (light frosts, hot summers)`.
  */
-export function AndMonths({ when, garden }: { when?: readonly WindowPart[]; garden?: Garden }) {
+export function AndMonths({ when, garden }: Timed) {
   const year = useYear();
   const mine = useMyGarden();
   if (!when?.length) return null;
   if (isAnyTime(when)) return " · any time";
-  const isOther = garden && !(mine && shareSeasons(mine, garden));
+  const isOther = garden && !(mine && isAdviceFor(mine, { when, garden }));
   const where = isOther ? ` (${describeClimate(garden).toLowerCase()})` : "";
   return ` · ${monthsAndRains(when, year)}${where}`;
 }

@@ -1,15 +1,16 @@
 import type { Part } from "../../platform/mail/letter.server.tsx";
 import { areUntried } from "../calendar/calendar.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
-import type { Deed, Garden, YearPart } from "../gardens/gardens.ts";
-import { monthName, partName } from "../gardens/seasons.ts";
+import type { Deed, YearPart } from "../gardens/gardens.ts";
+import { partAndMonth, type Year } from "../gardens/seasons.ts";
 import type { Evidence } from "../outcomes/evidence.ts";
 import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
 
 /** The tips that are good to do in the week of a letter. */
 export interface LetterSeason {
   part: YearPart;
-  hemisphere: Garden["hemisphere"];
+  /** Of the garden that they are for. */
+  year: Year;
   /** True if it is for the garden of whoever gets the letter, and not for that of the site. */
   isOwn: boolean;
   tips: ({ id: string; title: string; deed: Deed | null } & Evidence)[];
@@ -20,12 +21,12 @@ export interface LetterSeason {
  * @param tellsWorked whether it says how often a tip worked
  */
 export function goodNowPart(
-  { part, hemisphere, isOwn, tips }: LetterSeason,
+  { part, year, isOwn, tips }: LetterSeason,
   siteUrl: string,
   tellsWorked: boolean,
 ): Part[] {
   if (tips.length === 0) return [];
-  const month = `${partName(part)}: ${monthName(part, hemisphere)}`;
+  const month = partAndMonth(part, year);
   const untried = tellsWorked && areUntried(tips) ? ` ${nobodyLikeYou}` : "";
   const link = {
     text: "Tell us about your garden, and it is about yours",
@@ -37,7 +38,7 @@ export function goodNowPart(
         title: "Good to do now",
         words: isOwn
           ? `${month}, in gardens like yours.${untried}`
-          : `${month}, ${hemisphere} of the equator.`,
+          : `${month}, ${year.hemisphere} of the equator.`,
         link: isOwn ? null : link,
       },
       items: tips.map(({ id, title, deed, ...evidence }) => ({

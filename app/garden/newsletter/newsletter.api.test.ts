@@ -291,6 +291,11 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       });
       await report(token, outcome);
     }
+    const amara = await garden.registerConfirmed("Amara of the rains");
+    const first = new Date(time).getUTCMonth();
+    const wetMonths = [0, 1, 2, 3].map((more) => (first + more) % 12);
+    await describeGarden(amara, { hemisphere: "north", winter: "none", summer: "hot", wetMonths });
+    await garden.addTip(amara, { title: "Mound the yams", plantType: "Yam", when: ["early-wet"] });
     // Newer ones, so that those above are not the best of the week anyway.
     for (let tips = 0; tips < 5; tips += 1) await garden.addTip(olive);
     const unconfirmed = await garden.register("Unconfirmed");
@@ -303,6 +308,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       pat,
       unconfirmed,
       alone,
+      amara,
       neighbour,
       visitor: { email: "visitor@example.org" },
     };
@@ -332,6 +338,9 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       expect(letter).not.toContain("Water the lemons");
     }
     expect(await letterTo(alone)).not.toContain("Good to do now");
+    const inRains = await letterTo(amara);
+    expect(inRains).toContain(`Early wet season: ${month}, in gardens like yours.`);
+    expect(inRains.match(/Mound the yams/g)).toHaveLength(2);
     const near = await letterTo(neighbour);
     expect(near).toContain(
       `: ${month}, in gardens like yours. Nobody with winters like yours has tried these yet.`,

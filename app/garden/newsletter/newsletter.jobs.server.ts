@@ -6,7 +6,7 @@ import type { Job } from "../../platform/process/jobs.server.ts";
 import { listForLetter } from "../calendar/season-tips.store.server.ts";
 import type { Climate, Setting } from "../gardens/climates.ts";
 import type { Garden } from "../gardens/gardens.ts";
-import { partAt, partsAt, windowBits } from "../gardens/seasons.ts";
+import { bitsGoodNow, partAt } from "../gardens/seasons.ts";
 import {
   claimDelivery,
   listBestTips,
@@ -103,12 +103,12 @@ export function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
 
   async function read({ hemisphere, climate, setting, wetMonths }: LetterGarden) {
     const time = week + 3 * day;
-    const partBits = windowBits(partsAt(time, { hemisphere, wetMonths }));
+    const partBits = bitsGoodNow(time, { hemisphere, wetMonths });
     const limit = maxGoodNow + others.size;
     const best = await listForLetter(db, { climate, setting: setting ?? null, partBits, limit });
     return {
       part: partAt(time, hemisphere),
-      hemisphere,
+      year: { hemisphere, wetMonths },
       tips: best.filter(({ id }) => !others.has(id)).slice(0, maxGoodNow),
     };
   }

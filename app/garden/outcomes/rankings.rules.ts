@@ -14,7 +14,7 @@ import type { PlantList } from "../plants/plants.ts";
 import { failsMore, fromGardensLike, type OutcomeCounts, scoreOf, sumUp } from "./evidence.ts";
 
 /** Another one with other rules: all tips are then ranked anew (search.jobs.server.ts). */
-export const rankingsVersion = 1;
+export const rankingsVersion = 2;
 
 /** In place of a climate: the ranking of a tip among all gardens. */
 export const allClimates = "all";

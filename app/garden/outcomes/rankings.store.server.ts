@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { Climate } from "../gardens/climates.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
-import { windowOfBits } from "../gardens/seasons.ts";
+import { bitsForGardens, windowOfBits } from "../gardens/seasons.ts";
 import type { PlantList } from "../plants/plants.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 import type { OutcomeCounts } from "./evidence.ts";
@@ -68,7 +68,7 @@ export async function rankTip(transaction: Db, tipId: string, plants: PlantList)
     .insertInto("tip_rankings")
     .values(
       rankingsOf(ranked, counts, plants).map((ranking) => ({
-        ...{ tip_id: tipId, year_parts },
+        ...{ tip_id: tipId, year_parts: bitsForGardens(ranked.when, ranked.garden) },
         ...ranking,
       })),
     )

@@ -5,6 +5,7 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
+import { climateElsewhere } from "../gardens/gardens.words.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
 import { readTipsForMembers } from "../tips/tips-by-id.store.server.ts";
 import { reminderCalls } from "./reminders.contract.ts";
@@ -38,9 +39,6 @@ const maxShown = 24;
 export function remindersApi(services: ReminderServices) {
   const { database, clock, outbox, siteName, siteUrl, mailedLinks, siteGarden } = services;
 
-  const yearOf = async (gardenerId: string): Promise<Year> =>
-    (await readGarden(database.reader, gardenerId)) ?? siteGarden;
-
   /** One that waits is not sent any more. */
   const stopMails = (gardenerId: string) =>
     database.transaction(async (transaction) => {
@@ -51,13 +49,15 @@ export function remindersApi(services: ReminderServices) {
 
   return serve(reminderCalls, {
     async savedNow({ gardenerId }) {
-      const year = await yearOf(gardenerId);
+      const garden = await readGarden(database.reader, gardenerId);
+      const year = garden ?? siteGarden;
       const { hemisphere } = year;
       const now = clock();
       const part = partAt(now, hemisphere);
       const bits = windowBits(partsAt(now, year));
       const ids = await listSavedOf(database.reader, gardenerId, bits, maxShown);
-      return { part, hemisphere, tips: await readTipsForMembers(database.reader, ids) };
+      const tips = await readTipsForMembers(database.reader, ids);
+      return { part, hemisphere, tips: tips.filter((tip) => !climateElsewhere(tip, garden)) };
     },
 
     read: ({ gardenerId }) => readReminders(database.reader, gardenerId),
@@ -83,10 +83,11 @@ export function remindersApi(services: ReminderServices) {
       const gardenerId = await readCalendarOwner(database.reader, token);
       if (gardenerId === null) throw reminderProblems.noCalendar();
       const tips = await listForCalendar(database.reader, gardenerId);
-      const year = await yearOf(gardenerId);
+      const garden = await readGarden(database.reader, gardenerId);
+      const year = garden ?? siteGarden;
       // Loaded when first asked for: few sites have calendars in the first minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
-      return new Response(savedCalendar(tips, { siteName, siteUrl, year }), {
+      return new Response(savedCalendar(tips, { siteName, siteUrl, year, garden }), {
         headers: {
           "content-type": "text/calendar; charset=utf-8",
           "cache-control": "private, no-store",

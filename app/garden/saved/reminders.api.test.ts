@@ -235,6 +235,74 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     await site.ask("PUT", "/user/reminders/mail", { ...call, body: { on: false } });
   });
 
+  test("what was written in another climate comes apart, with its climate, and not as what to do now", async () => {
+    const now = new Date(site.services.clock());
+    const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;
+    const when = [partAt(nextMonth, "south")];
+    const wetMonths = [0, 1, 2, 3];
+    const gardens = {
+      "Prune the vines": { ...perth, summer: "warm" },
+      "Prune the birches": { ...perth, winter: "severe" },
+      "Sow the okra": { ...perth, wetMonths },
+      "Sow the yams": { ...perth, winter: "none", wetMonths },
+      "Sow the egusi": { ...perth, hemisphere: "north", wetMonths },
+    };
+    const saved: string[] = [];
+    for (const [title, body] of Object.entries(gardens)) {
+      const author = await site.register("Author");
+      await site.ask("PUT", "/user/garden", { token: author.token, body });
+      saved.push(await site.addTip(author, { title, when }));
+      saved.push(await site.addTip(author, { title: `Today: ${title}`, when: [partIn(0)] }));
+    }
+    const join = async (name: string, garden: object) => {
+      const reader = await site.registerConfirmed(name);
+      const call = { token: reader.token };
+      await site.ask("PUT", "/user/garden", { ...call, body: garden });
+      for (const id of saved) await site.ask("PUT", `/user/savedTips/${id}`, call);
+      await site.ask("PUT", "/user/reminders/mail", { ...call, body: { on: true } });
+      return reader;
+    };
+    const piet = await join("Piet of Perth", perth);
+    const hot = await join("Hot and wet", { ...perth, wetMonths });
+    const arctic = await join("Far south", { ...perth, winter: "arctic", summer: "cool" });
+    const wait = nextMonth - now.getTime();
+    site.wait(wait);
+    expect(await sendSeasonMails(site.services)).toBe(3);
+    site.wait(-wait);
+    const partsOf = async ({ email }: Gardener, subject: string) => {
+      const [text = ""] = (await site.mail(email, subject)).split("<!doctype html>");
+      const [mine = "", others = ""] = text.split("from other climates.");
+      return ["vines", "birches", "okra", "yams", "egusi"].map((word) =>
+        mine.includes(word) ? "mine" : others.includes(word) ? "other" : "none",
+      );
+    };
+    const subject = "time for what you saved";
+    expect(await partsOf(piet, subject)).toEqual(["mine", "other", "other", "other", "other"]);
+    expect(await partsOf(hot, subject)).toEqual(["other", "other", "mine", "mine", "other"]);
+    const far = await site.mail(arctic.email, `perhaps ${subject}`);
+    expect(far).toContain("You have saved these from other climates.");
+    expect(far).not.toContain("now is the time");
+    expect(far).toContain(`(severe winters, hot summers)`);
+
+    const call = { token: piet.token };
+    const made = await site.ask("POST", "/user/reminders/calendar", call);
+    const { pathname } = new URL(((await made.json()) as { address: string }).address);
+    const calendar = (await (await site.ask("GET", pathname)).text()).replaceAll(/\r\n[ \t]/g, "");
+    const summaries = calendar.match(/^SUMMARY:.+$/gm)?.map((line) => line.trim());
+    expect(summaries?.filter((line) => !line.includes("Today")).toSorted()).toEqual([
+      "SUMMARY:Prune the birches (severe winters\\, hot summers)",
+      "SUMMARY:Prune the vines",
+      "SUMMARY:Sow the egusi (light frosts\\, hot summers)",
+      "SUMMARY:Sow the okra (light frosts\\, hot summers)",
+      "SUMMARY:Sow the yams (no frost\\, hot summers)",
+    ]);
+    expect(calendar).toContain("in another climate: no frost");
+    for (const { token } of [piet, hot, arctic])
+      await site.ask("PUT", "/user/reminders/mail", { token, body: { on: false } });
+    const { tips } = await (await site.ask("GET", "/user/savedNow", call)).json();
+    expect((tips as Tip[]).map(({ title }) => title)).toEqual(["Today: Prune the vines"]);
+  });
+
   test("the letters of many gardeners are asked for in as many statements as those of one", async () => {
     const now = new Date(site.services.clock());
     const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) + day;

@@ -6,7 +6,6 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import { monthsOfBits } from "../gardens/gardens.store.server.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
 import { seasonMail } from "./reminders.mail.server.tsx";
 import { claimMails, listDueMails, listOpening } from "./reminders.store.server.ts";
@@ -59,12 +58,6 @@ export async function sendSeasonMails(services: ReminderJobServices, signal?: Ab
   return written;
 }
 
-/** The year of a gardener's garden; null if they have not described it. */
-function yearOf(gardener?: { hemisphere: Year["hemisphere"] | null; wetMonths: number | null }) {
-  const { hemisphere, wetMonths } = gardener ?? { hemisphere: null, wetMonths: null };
-  return hemisphere && { hemisphere, wetMonths: monthsOfBits(wetMonths ?? 0) };
-}
-
 /** The letters of those who have something to do now. Gardens of one year are asked for at once. */
 async function writeLetters(
   due: Awaited<ReturnType<typeof listDueMails>>,
@@ -74,17 +67,17 @@ async function writeLetters(
   const { database, siteGarden } = services;
   const lastMonth = Date.UTC(new Date(now).getUTCFullYear(), new Date(now).getUTCMonth() - 1);
   const letters: { gardenerId: string; uid: string | null; mail: Mail; kind: LetterKind }[] = [];
-  const years = Map.groupBy(due, ({ hemisphere, wetMonths }) => `${hemisphere} ${wetMonths}`);
+  const years = Map.groupBy(due, ({ garden }) => `${garden?.hemisphere} ${garden?.wetMonths}`);
   for (const gardeners of years.values()) {
-    const year = yearOf(gardeners[0]) ?? siteGarden;
+    const year = gardeners[0]?.garden ?? siteGarden;
     const part = partAt(now, year.hemisphere);
     const ids = gardeners.map(({ gardenerId }) => gardenerId);
     const bits = [windowBits(partsAt(now, year)), windowBits(partsAt(lastMonth, year))] as const;
     const tipsOf = await listOpening(database.reader, ids, ...bits);
-    for (const { gardenerId, uid, email: to } of gardeners) {
+    for (const { gardenerId, uid, email: to, garden } of gardeners) {
       const tips = tipsOf.get(gardenerId);
       if (!tips || !to) continue;
-      const mail = await seasonMail({ to, gardenerId, part, year, tips }, services);
+      const mail = await seasonMail({ to, gardenerId, part, year, garden, tips }, services);
       letters.push({ gardenerId, uid, mail, kind });
     }
   }

@@ -1,15 +1,18 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import type { Seasons } from "../gardens/climates.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
-import type { Deed, YearPart } from "../gardens/gardens.ts";
+import type { YearPart } from "../gardens/gardens.ts";
+import { climateElsewhere } from "../gardens/gardens.words.ts";
 import {
   monthName,
   partName,
   windowInMonths,
-  windowOfBits,
+  windowInSeasons,
   type Year,
 } from "../gardens/seasons.ts";
+import type { Tip } from "../tips/tips.ts";
 
 /** The purpose for which the token of a link that ends the letters is signed. */
 export const stopPurpose = "season-mails-stop";
@@ -19,10 +22,14 @@ interface SeasonLetter {
   gardenerId: string;
   /** The part of the year that has begun. */
   part: YearPart;
-  /** Of the gardener's garden. */
+  /** Of the gardener's garden, or else of the site's. */
   year: Year;
-  tips: { id: string; title: string; deed: Deed | null; yearParts: number }[];
+  /** Null if they have described none. */
+  garden: Seasons | null;
+  tips: SavedTip[];
 }
+
+type SavedTip = Pick<Tip, "title" | "when" | "deed" | "garden"> & { id: string };
 
 interface LetterServices {
   letterhead: Letterhead;
@@ -30,23 +37,43 @@ interface LetterServices {
   mailedLinks: MailedLinks;
 }
 
-/** Tells a gardener that what they have saved is to be done now. */
+/**
+ * Tells a gardener that what they have saved is to be done now. What was written in other climates is
+ * told apart: its months are no advice.
+ */
 export async function seasonMail(
-  { to, gardenerId, part, year, tips }: SeasonLetter,
+  { to, gardenerId, part, year, garden, tips }: SeasonLetter,
   { letterhead, siteUrl, mailedLinks }: LetterServices,
 ) {
   const token = await mailedLinks.sign(stopPurpose, gardenerId);
-  const items = tips.map(({ id, title, deed, yearParts }) => ({
-    title: titleWithDeed(title, deed),
-    note: windowInMonths(windowOfBits(yearParts), year),
+  const itemOf = ({ id, title, deed }: SavedTip, note: string) => ({
+    title: titleWithDeed(title, deed ?? null),
+    note,
     href: `${siteUrl}/tipDetail/${id}`,
-  }));
+  });
+  const mine: ReturnType<typeof itemOf>[] = [];
+  const others: typeof mine = [];
+  for (const tip of tips) {
+    const { when = [] } = tip;
+    const elsewhere = climateElsewhere(tip, garden);
+    if (elsewhere) others.push(itemOf(tip, `${windowInSeasons(when)} (${elsewhere})`));
+    else mine.push(itemOf(tip, windowInMonths(when, year)));
+  }
+  const isTime = mine.length > 0;
   // Where the year has rain and drought, a month is not of autumn or of spring.
   const begun = year.wetMonths?.length ? monthName(part, year.hemisphere) : partName(part);
   return writeMail(to, letterhead, {
-    subject: "time for what you saved",
+    subject: isTime ? "time for what you saved" : "perhaps time for what you saved",
     title: `${begun} has begun`,
-    parts: ["You have saved these, and now is the time:", { items }],
+    parts: [
+      ...(isTime ? ["You have saved these, and now is the time:", { items: mine }] : []),
+      ...(others.length > 0
+        ? [
+            `You have saved these${isTime ? ", too," : ""} from other climates. There it is done in this season; in your garden the time may be another:`,
+            { items: others },
+          ]
+        : []),
+    ],
     footer: {
       words: "You get this at most once a month, because you asked for it. To stop:",
       link: { text: "No more of these", href: `${siteUrl}/reminders/stop?token=${token}` },

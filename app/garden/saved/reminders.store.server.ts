@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { monthsOfBits } from "../gardens/gardens.store.server.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { windowBits } from "../gardens/seasons.ts";
+import { openFieldsOf } from "../tips/tip-columns.store.server.ts";
 
 /** All twelve parts: what can be done at any time has no season to come back in. */
 const anyTime = windowBits(yearParts);
@@ -86,10 +88,12 @@ async function withTitles<Row extends { id: string; savedAt: number }>(db: Db, s
   const ids = [...new Set(saved.map(({ id }) => id))];
   const tips = await db
     .selectFrom("tips")
-    .select(["id", "title", "deed", "year_parts as yearParts"])
+    .select(["id", "title", "year_parts as yearParts", "deed", "troubles", "garden"])
     .where("id", "in", ids)
     .execute();
-  const byId = new Map(tips.map((tip) => [tip.id, tip]));
+  const byId = new Map(
+    tips.map(({ id, title, ...open }) => [id, { title, ...openFieldsOf(open) }]),
+  );
   return saved.flatMap((row) => {
     const tip = byId.get(row.id);
     return tip ? [{ ...row, ...tip }] : [];
@@ -131,18 +135,25 @@ export async function readUid(db: Db, gardenerId: string) {
   return (await gardener.executeTakeFirst())?.uid ?? null;
 }
 
-/** Some who want letters, and have not been looked after in a month. */
-export function listDueMails(db: Db, month: string, max: number) {
-  return db
+/** Some who want letters, and have not been looked after in a month, with what is known of their gardens. */
+export async function listDueMails(db: Db, month: string, max: number) {
+  const rows = await db
     .selectFrom("season_mails")
     .innerJoin("gardeners", "gardeners.id", "season_mails.gardener_id")
     .leftJoin("gardens", "gardens.gardener_id", "season_mails.gardener_id")
     .select(["season_mails.gardener_id as gardenerId", "gardeners.uid", "gardeners.email"])
-    .select(["gardens.hemisphere", "gardens.wet_months as wetMonths"])
+    .select(["hemisphere", "winter", "summer", "wet_months as wetMonths"])
     .where("month", "<", month)
     .orderBy("month")
     .limit(max)
     .execute();
+  return rows.map(({ hemisphere, winter, summer, wetMonths, ...gardener }) => ({
+    ...gardener,
+    garden:
+      hemisphere && winter && summer
+        ? { hemisphere, winter, summer, wetMonths: monthsOfBits(wetMonths ?? 0) }
+        : null,
+  }));
 }
 
 /** Claims the letters of a month. @returns whose were not claimed before, and are wanted still */

@@ -3,22 +3,20 @@ import ical, {
   ICalEventRepeatingFreq,
   ICalEventTransparency,
 } from "ical-generator";
+import type { Seasons } from "../gardens/climates.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
-import type { Deed } from "../gardens/gardens.ts";
+import { climateElsewhere } from "../gardens/gardens.words.ts";
 import {
   openingMonths,
   partOfMonth,
   windowInMonths,
   windowInSeasons,
-  windowOfBits,
   type Year,
 } from "../gardens/seasons.ts";
+import type { Tip } from "../tips/tips.ts";
 
-interface SavedTip {
+interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden"> {
   id: string;
-  title: string;
-  deed: Deed | null;
-  yearParts: number;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
@@ -26,24 +24,38 @@ interface SavedTip {
 interface CalendarOptions {
   siteName: string;
   siteUrl: string;
-  /** Of the gardener's garden: a season of rain has a day only where its months are known. */
+  /**
+   * Of the gardener's garden, or else of the site's: a season of rain has a day only where its months
+   * are known.
+   */
   year: Year;
+  /** Null if they have described none. */
+  garden: Seasons | null;
 }
 
 /** The time after which calendars should ask again, in seconds. */
 const timeToLive = 24 * 60 * 60;
 
-/** A calendar in which each saved tip has a day, once a year, on which a window of it opens. */
-export function savedCalendar(tips: SavedTip[], { siteName, siteUrl, year }: CalendarOptions) {
+/**
+ * A calendar in which each saved tip has a day, once a year, on which a window of it opens. One that was
+ * written in another climate says so: that day is no advice.
+ */
+export function savedCalendar(
+  tips: SavedTip[],
+  { siteName, siteUrl, year, garden }: CalendarOptions,
+) {
   const calendar = ical({
     name: `${siteName}: saved tips`,
     prodId: { company: siteName, product: "saved tips", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: timeToLive,
   });
-  for (const { id, title, deed, yearParts, savedAt } of tips) {
-    const window = windowOfBits(yearParts);
-    for (const month of openingMonths(window, year)) {
+  for (const tip of tips) {
+    const { id, title, deed = null, when = [], savedAt } = tip;
+    const elsewhere = climateElsewhere(tip, garden);
+    const summary = titleWithDeed(title, deed);
+    const seasons = windowInSeasons(when);
+    for (const month of openingMonths(when, year)) {
       const saved = new Date(savedAt);
       const start = new Date(Date.UTC(saved.getUTCFullYear(), month));
       calendar.createEvent({
@@ -51,8 +63,10 @@ export function savedCalendar(tips: SavedTip[], { siteName, siteUrl, year }: Cal
         stamp: saved,
         start,
         allDay: true,
-        summary: titleWithDeed(title, deed),
-        description: `${windowInSeasons(window)}: ${windowInMonths(window, year)}`,
+        summary: elsewhere ? `${summary} (${elsewhere})` : summary,
+        description: elsewhere
+          ? `${seasons} in another climate: ${elsewhere}`
+          : `${seasons}: ${windowInMonths(when, year)}`,
         url: `${siteUrl}/tipDetail/${id}`,
         transparency: ICalEventTransparency.TRANSPARENT,
         repeating: { freq: ICalEventRepeatingFreq.YEARLY },

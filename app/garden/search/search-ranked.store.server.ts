@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openSettings, readConditions, settingBit } from "../gardens/climates.ts";
-import { windowBits } from "../gardens/seasons.ts";
+import { bitsOfPart } from "../gardens/seasons.ts";
 import { allClimates } from "../outcomes/rankings.rules.ts";
 import { newestFound, type Search, type SearchedDb } from "./search.store.server.ts";
 import { maxCounted } from "./search.ts";
@@ -49,7 +49,7 @@ function conditionOf({ filters, except = {} }: Search) {
     ...columnsOf({ plant, category, level }).map(([column, value]) => sql`${column} = ${value}`),
     ...columnsOf(except).map(([column, value]) => sql`${column} <> ${value}`),
     ...(garden ? [sql`(settings & cast(${settings} as integer)) <> 0`] : []),
-    ...(part ? [sql`(tip_rankings.year_parts & cast(${windowBits([part])} as integer)) <> 0`] : []),
+    ...(part ? [sql`(tip_rankings.year_parts & cast(${bitsOfPart(part)} as integer)) <> 0`] : []),
     sql`version <> ''`,
   ];
   return sql.join(all, sql` and `);

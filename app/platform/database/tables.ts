@@ -443,7 +443,7 @@ interface TipRankingsTable {
   climate: Climate | "all";
   /** See `scoreOf` in outcomes.ts. */
   score: number;
-  /** As in tips. */
+  /** As in tips, but for seasons of a year of rain and drought; see `bitsForGardens`. */
   year_parts: number;
   /** For which gardens of the climate it is: a bit for each of `settings` in climates.ts. */
   settings: Generated<number>;

@@ -3,7 +3,7 @@ import { searches } from "../../tests/searches.ts";
 import { timeRounds } from "./rounds.ts";
 import { type Part, type Row, timeRow } from "./row.ts";
 import { startFilledSite } from "./site.ts";
-import { timeOf } from "./site-requests.ts";
+import { asSomebody, timeOf } from "./site-requests.ts";
 
 const size = { tips: 100_000, gardeners: 1000 };
 
@@ -19,7 +19,7 @@ const pageTimes = 100;
 
 /** The time of searches that nobody has made before, of pages of plants, and of the sitemap. */
 export const measureSearch: Part = async ({ engine, rounds }) => {
-  const site = await startFilledSite({ engine }, { size });
+  const site = await startFilledSite({ engine }, { size, accounts: 1 });
   const texts = [...common, ...searches.map(([text]) => text)];
   const queries = texts.flatMap((text, index): Record<string, string>[] => [
     { text },
@@ -33,7 +33,7 @@ export const measureSearch: Part = async ({ engine, rounds }) => {
       const all: number[] = [];
       for (const query of queries) {
         const path = `/home/${call}?${new URLSearchParams(query)}`;
-        all.push(...(await timeOf(site, { path, init: {} }, searchTimes)).durations);
+        all.push(...(await timeOf(site, { path, init: asSomebody(site) }, searchTimes)).durations);
       }
       return all;
     });
@@ -41,7 +41,7 @@ export const measureSearch: Part = async ({ engine, rounds }) => {
     rows.push(timeRow(work, engine, times, engine === "sqlite" ? { atMost: 50 } : null));
   }
   for (const path of pages) {
-    const ask = () => timeOf(site, { path, init: {} }, pageTimes);
+    const ask = () => timeOf(site, { path, init: asSomebody(site) }, pageTimes);
     const times = await timeRounds(rounds, async () => (await ask()).durations);
     rows.push(timeRow(`p99 of GET ${path}, of 100,000 tips, none kept`, engine, times));
   }

@@ -76,6 +76,11 @@ export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Se
   return { path, init };
 }
 
+/** What is answered to somebody who is signed in is not kept: it is made each time. */
+export const asSomebody = ({ callers: [caller] }: Site): RequestInit => ({
+  headers: { authorization: `Bearer ${caller?.token}` },
+});
+
 /** Sends a request many times, one after the other, each with another query. In milliseconds. */
 export async function timeOf(site: Site | undefined, { path, init }: Sent, times: number) {
   const durations: number[] = [];

@@ -100,7 +100,7 @@ const searching: Screen[] = [
   }),
   visitor("/browseTips, answers, and tips with a part", async (page) => {
     await open(page, "/browseTips?text=tomato+blight&level=easy");
-    await expect(page.getByRole("link", { name: "Blight: what helps" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Blight: how to tell it" })).toBeVisible();
     await expect(page.getByText(/^These have “.+”, not “.+”\.$/).first()).toBeVisible();
   }),
   visitor("/browseTips, filters", async (page) => {

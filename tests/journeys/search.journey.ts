@@ -75,7 +75,30 @@ test("above the tips stand the pages that answer, and below a line those with a 
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a plain question is answered in three taps from home", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "All tips" }).tap();
+    await page.getByLabel("Search the tips").tap();
+    await page.keyboard.type("why are my tomato leaves curling");
+    // The key of the phone's own keyboard.
+    await page.keyboard.press("Enter");
+    const answers = page.getByRole("list", { name: "Answers" }).getByRole("link");
+    await expect(answers).toHaveText(["Curled leaves: how to tell it", "Tomato: the guide"]);
+    for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
+    await answers.first().tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Curled leaves");
+    const looks = page.getByText("Tomato leaves roll inward in heat, drought");
+    await expect(looks).toBeInViewport({ ratio: 1 });
+
+    await page.goBack();
+    const tip = page.getByRole("row").nth(1).getByRole("rowheader").getByRole("link").first();
+    await expect(tip).toBeInViewport({ ratio: 1 });
+    const title = (await tip.textContent()) ?? "";
+    await tip.tap();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  });
 
   test("the first tip is on the first screen, filters open, and each can be taken away", async ({
     page,

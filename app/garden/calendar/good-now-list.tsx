@@ -22,7 +22,7 @@ export function GoodNowList({ season, own, title, plant }: GoodNowListProps) {
   return (
     <section aria-labelledby={id}>
       {title && (
-        <h2 id={id} className="mb-2 font-display text-3xl sm:text-4xl">
+        <h2 id={id} className="mb-2 font-display text-3xl">
           {title}
         </h2>
       )}

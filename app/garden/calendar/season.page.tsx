@@ -24,7 +24,7 @@ export const handle: PageHandle = { search: [] };
 /** The tips good to do now: in the site's garden, and once in the browser in the reader's own. */
 export default function SeasonPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
+    <div className="mx-auto min-h-dvh max-w-6xl px-4 py-10 sm:px-6">
       <PageTitle title="Good to do now" />
       <Heading title="Good to do now" />
       {loaderData.items.every((tip) => isWhole(tip)) ? (

@@ -18,10 +18,11 @@ import { PlantYear } from "./plant-year.tsx";
 export function PlantGuide({ guide, season, search }: PlantGuideProps) {
   return (
     <div className="grid grid-cols-1 gap-12">
+      <PlantYear guide={guide} search={search} />
+      {/* Below the year: that of the reader's own garden comes later than the page, and moves what follows. */}
       {season && (
         <GoodNow season={season} limit={maxNow} plant={guide.plant.slug} title="Good to do now" />
       )}
-      <PlantYear guide={guide} search={search} />
       <PlantTips guide={guide} search={search} />
       <PlantTroubles guide={guide} />
       <PlantGardeners guide={guide} />

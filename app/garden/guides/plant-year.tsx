@@ -38,7 +38,8 @@ export function PlantYear({ guide, search }: PlantYearProps) {
           </Link>
         </p>
       </div>
-      <div className="paper p-4 sm:p-5">
+      {/* As high as one row with a line below it, so that little moves when a garden is known. */}
+      <div className="paper p-4 sm:p-5 lg:grid lg:min-h-38 lg:grid-cols-1 lg:content-between">
         {year.length > 0 && (
           <YearStrip
             rows={year.map(({ deed, when, tips }) => ({

@@ -26,7 +26,11 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
           {names.length > 0 && <p>Other words for it: {names.join(", ")}</p>}
         </div>
         <p className="max-w-prose text-lg">{looks}</p>
-        {total > 0 && <p className="font-semibold">{formatCount(total, "tip")} against it</p>}
+        {total > 0 && (
+          <a href="#helps" className="link font-semibold text-primary">
+            {formatCount(total, "tip")} against it
+          </a>
+        )}
       </div>
       {(plants.length > 0 || confusedWith.length > 0) && (
         <div className="grid content-start gap-6 lg:border-l lg:border-base-300 lg:pl-8">

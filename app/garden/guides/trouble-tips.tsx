@@ -26,7 +26,7 @@ export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: Troub
   }
   return (
     <section aria-labelledby="helps">
-      <h2 id="helps" className="mb-5 font-display text-3xl">
+      <h2 id="helps" className="mb-5 scroll-mt-20 font-display text-3xl">
         What helps
       </h2>
       <ul className="grid gap-4 md:grid-cols-2">

@@ -28,7 +28,7 @@ export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps
   return (
     <FormDialog
       title={`How did it go? ${title}`}
-      text={`Your name and how your garden is stand beside it. You can change it at any time.${inPlaceOf(said ? null : before)}`}
+      text={`Your name and what your garden is like stand beside it. You can change it at any time.${inPlaceOf(said ? null : before)}`}
       label="Save"
       send={send}
       onClose={onClose}
@@ -71,7 +71,7 @@ export function NotNowDialog({ id, title, before, onClose }: OutcomeDialogProps)
   return (
     <FormDialog
       title={`${notNow}: ${title}`}
-      text={`Others see your name, the month, and how your garden is.${inPlaceOf(said ? null : before)}`}
+      text={`Others see your name, the month, and what your garden is like.${inPlaceOf(said ? null : before)}`}
       label="Save"
       send={send}
       onClose={onClose}

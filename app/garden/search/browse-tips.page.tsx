@@ -78,7 +78,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
             Plants from A to Z
           </Link>
           <Link to="/troubles" className="link link-primary">
-            Troubles from A to Z
+            Troubles and what helps
           </Link>
         </>
       )}

@@ -28,7 +28,7 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
   const isText = filters.length === 1 && filters[0] === "text";
   return (
     <Notice text={isText ? "Nobody has written about this yet" : "No tip has all of that"}>
-      <p>
+      <p className="text-balance">
         {filters.length > 1
           ? "Leave something out:"
           : isText

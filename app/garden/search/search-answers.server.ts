@@ -7,25 +7,31 @@ import type { Names, Term } from "./search-terms.server.ts";
 /** The most pages that stand above the tips: more would push these off a phone. */
 const maxAnswers = 3;
 
-interface Season {
+interface Known {
   /** 0 for January. */
   month: number;
   /** True if there is something to do for a plant in that month. */
   hasTips: (plant: string) => Promise<boolean>;
+  /** How many tips are against each trouble. */
+  countAgainst: () => Promise<ReadonlyMap<string, number>>;
 }
 
 /** The pages that answer a question better than one tip: of its troubles and plants, and of the season. */
 export async function answersTo(
   terms: Term[],
   { plants, troubles }: Names,
-  { month, hasTips }: Season,
+  { month, hasTips, countAgainst }: Known,
 ): Promise<Answer[]> {
   const named = terms.flatMap(({ trouble }) => (trouble ? (troubles.get(trouble) ?? []) : []));
   const grown = terms.flatMap(({ plant }) => (plant ? (plants.get(plant) ?? []) : []));
   const [first] = grown;
+  const against = named.length > 0 ? await countAgainst() : null;
   const isInSeason = first && named.length === 0 && (await hasTips(first.slug));
   return [
-    ...named.map(({ slug, name }) => ({ text: `${name}: what helps`, path: troublePath(slug) })),
+    ...named.map(({ slug, name }) => ({
+      text: `${name}: ${against?.get(slug) ? "what helps" : "how to tell it"}`,
+      path: troublePath(slug),
+    })),
     ...grown.map((plant) => ({ text: `${plant.name}: the guide`, path: plantPath(plant) })),
     ...(isInSeason ? [seasonAnswer(first, month)] : []),
   ].slice(0, maxAnswers);

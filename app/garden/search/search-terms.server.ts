@@ -82,7 +82,7 @@ export function termsOf(text: string, names: Names): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
     const found = nameAt(words, at, names) ?? sayingAt(words, at, names);
-    if (found) terms.push(found.term, ...plantsBeside(found.term, names));
+    if (found) terms.push(...withPlants(found.term, names));
     else if (isTelling(words[at] ?? "")) terms.push(wordTerm(words[at] ?? ""));
     at += found?.length ?? 1;
   }
@@ -141,14 +141,25 @@ function plantTerm(plant: Plant, typed: string[], { plants }: Names): Term {
   };
 }
 
-/** The plants in another name of a trouble: who says tomato blight asks for tomatoes, too. */
-function plantsBeside({ text, trouble }: Term, names: Names): Term[] {
-  if (!trouble || names.troubles.get(trouble)?.name.toLowerCase() === text) return [];
+/**
+ * A term, and the plants in it if it is another name of a trouble: who says tomato blight asks for
+ * tomatoes and for blight.
+ */
+function withPlants(term: Term, names: Names): Term[] {
+  const { text, trouble } = term;
+  if (!trouble || names.troubles.get(trouble)?.name.toLowerCase() === text) return [term];
   const words = wordsOf(text);
-  return words.flatMap((_, at) => {
-    const plant = names.plants.findAt(words, at);
-    return plant ? [plantTerm(plant.plant, words.slice(at, at + plant.length), names)] : [];
-  });
+  const plants: Term[] = [];
+  const others: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const named = names.plants.findAt(words, at);
+    const typed = words.slice(at, at + (named?.length ?? 1));
+    if (named) plants.push(plantTerm(named.plant, typed, names));
+    else others.push(...typed.filter(isTelling));
+    at += typed.length;
+  }
+  if (others.length === 0) return [term, ...plants];
+  return [...plants, { ...term, text: others.join(" ") }];
 }
 
 /** What else a gardener says for the words from here on, the plants of that kind, and the season. */

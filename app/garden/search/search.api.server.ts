@@ -10,6 +10,7 @@ import { toListedTip } from "../tips/tip-replies.server.ts";
 import { browseTips, tipCursor } from "../tips/tips.store.server.ts";
 import type { Category, Difficulty, TipSort } from "../tips/tips.ts";
 import { readTipsById } from "../tips/tips-by-id.store.server.ts";
+import { countTipsByTrouble } from "../troubles/troubles.store.server.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import { searchCalls } from "./search.contract.ts";
 import { findsAny, type Search } from "./search.store.server.ts";
@@ -55,9 +56,11 @@ export function searchApi(services: SearchServices) {
     if (!publicTips) return [];
     const now = clock();
     const part = partAt(now, siteGarden.hemisphere);
-    return answersTo(terms, await names(), {
+    const known = await names();
+    return answersTo(terms, known, {
       month: new Date(now).getUTCMonth(),
       hasTips: (plant) => findsAny(database, { anyOf: [], filters: { plant, part } }),
+      countAgainst: () => countTipsByTrouble(database.reader, known.troubles),
     });
   }
 

@@ -149,6 +149,13 @@ describe.each(engines)("looking for tips on %s", (engine) => {
       ].reverse(),
     );
     expect((await count({ text: "Tomatoes with BLIGHT?" })).words).toEqual(["tomatoes", "blight"]);
+    // Another name of the trouble has the plant in it.
+    const { words, correctedText } = await count({ text: "tomatto blight" });
+    expect([words, correctedText]).toEqual([["tomato", "blight"], "tomato blight"]);
+    expect(await lacks("tomato blight")).toEqual([
+      ["Bury", ["blight"]],
+      ["Scallions", ["blight"]],
+    ]);
     // Nobody has written about leeks: this is grown like them.
     expect(await lacks("please, when to plant my leeks")).toContainEqual(["Scallions", ["leeks"]]);
   });
@@ -184,9 +191,12 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     const answers = async (text: string) =>
       (await count({ text })).answers.map(({ text, path }) => [text, path]);
     expect(await answers("blackfly on broad beans")).toEqual([
-      ["Aphids: what helps", "/troubles/aphids"],
+      ["Aphids: how to tell it", "/troubles/aphids"],
       ["Broad bean: the guide", "/plants/broad-bean"],
     ]);
+    const soap = await garden.addTip(rosa, { title: "Soap", troubles: ["aphids"] });
+    expect(await answers("greenfly")).toEqual([["Aphids: what helps", "/troubles/aphids"]]);
+    await garden.ask("DELETE", `/user/deleteTip/${soap}`, { token: rosa.token });
     expect(await answers("dhania")).toEqual([["Coriander: the guide", "/plants/coriander"]]);
     expect(await answers("compost")).toEqual([]);
     const { siteGarden, clock } = garden.services;

@@ -25,13 +25,15 @@ export function SeasonFilters(props: SeasonFiltersProps) {
 function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
   return (
     <>
-      <SearchFilter
-        name="order"
-        label="Order"
-        any={props.params.get("text") ? "Best answer first" : "Newest first"}
-        choices={[{ value: "worked", label: "Worked best" }]}
-        {...props}
-      />
+      <div className={longChoices}>
+        <SearchFilter
+          name="order"
+          label="Order"
+          any={props.params.get("text") ? "Best answer first" : "Newest first"}
+          choices={[{ value: "worked", label: "Worked best" }]}
+          {...props}
+        />
+      </div>
       <div className={longChoices}>
         <SearchFilter name="garden" label="Garden" any="Any garden" choices={gardens} {...props} />
       </div>
@@ -49,7 +51,7 @@ function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
 }
 
 /** On a phone each has a line of its own. */
-const longChoices = "max-sm:col-span-full";
+export const longChoices = "max-sm:col-span-full";
 
 interface SeasonFiltersProps extends Pick<SearchFilterProps, "params" | "onChoose"> {
   gardens: Choice[];

@@ -5,7 +5,7 @@ import { keptParams } from "../../platform/ui/pagination.tsx";
 import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
 import { SearchFilter } from "./search-filter.tsx";
-import { SeasonFilters } from "./season-filters.tsx";
+import { longChoices, SeasonFilters } from "./season-filters.tsx";
 
 /** The pause in typing after which tips are looked for, in milliseconds. */
 const typingPause = 250;
@@ -106,17 +106,19 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
         </div>
         {/* On a phone it opens with its button, without script too; on a larger screen it is there. */}
         <div id={filtersId} popover="auto" className="search-filters">
-          <SearchFilter
-            name="plant"
-            label="Plant"
-            any="Any plant"
-            choices={counts.plants.map(({ slug, name, tips }) => ({
-              value: slug,
-              label: name,
-              tips,
-            }))}
-            {...filter}
-          />
+          <div className={longChoices}>
+            <SearchFilter
+              name="plant"
+              label="Plant"
+              any="Any plant"
+              choices={counts.plants.map(({ slug, name, tips }) => ({
+                value: slug,
+                label: name,
+                tips,
+              }))}
+              {...filter}
+            />
+          </div>
           <SearchFilter
             name="category"
             label="Category"

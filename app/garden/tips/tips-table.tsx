@@ -38,7 +38,7 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
             <Fragment key={tip._id}>
               {rowAbove?.(position)}
               <tr className="relative hover:bg-base-200/50">
-                <th scope="row" className="font-normal wrap-anywhere">
+                <th scope="row" className="font-normal hyphens-auto wrap-anywhere">
                   <TipLink
                     tip={tip}
                     className="whole-link font-display text-lg leading-snug text-balance sm:text-xl"

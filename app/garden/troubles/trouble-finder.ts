@@ -8,8 +8,8 @@ interface Named {
   names: readonly string[];
 }
 
-/** The same for a name in the singular and in the plural. */
-const keyOf = (words: readonly string[]) => words.map(stemOf).join(" ");
+/** The same for a name in the singular and in the plural, and for curling leaves and leaves curling. */
+const keyOf = (words: readonly string[]) => words.map(stemOf).sort().join(" ");
 
 /**
  * Finds troubles by what they are called.

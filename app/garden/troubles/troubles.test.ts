@@ -34,6 +34,10 @@ describe("the troubles that the site knows", () => {
       "aphids",
       "blight",
     ]);
+    expect(slugsIn("Why are my tomato leaves curling, and the tomatoes splitting?")).toEqual([
+      "curled-leaves",
+      "split-fruit",
+    ]);
     expect(slugsIn("Sow in April.")).toEqual([]);
   });
 

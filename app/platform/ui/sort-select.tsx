@@ -10,7 +10,7 @@ export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
   // While the list is loading, the select has its new value, and keeps the focus.
   const params = location ? new URLSearchParams(location.search) : search;
   return (
-    <Form method="get" className="mb-4 flex flex-wrap items-center justify-end gap-3">
+    <Form method="get" className="mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       {keptParams(search, ["sort"]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -22,7 +22,7 @@ export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
         onChange={({ currentTarget: { form } }) =>
           submit(form, { replace: true, preventScrollReset: true })
         }
-        className="select w-40"
+        className="select w-36"
       >
         {Object.entries(options).map(([value, name]) => (
           <option key={value} value={value}>

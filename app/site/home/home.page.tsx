@@ -76,7 +76,7 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
       </Section>
       <Section title="Good to do now" link={["/season", "What this month asks for"]}>
         <p className="max-w-prose text-lg">
-          What worked for others at this time of the year, in gardens like yours.
+          What others do at this time of the year, in gardens like yours.
         </p>
       </Section>
     </>

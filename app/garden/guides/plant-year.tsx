@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatNumber } from "../../platform/text/format.ts";
-import { climateOf, climates, shareSeasons } from "../gardens/climates.ts";
+import { areAlike, climateOf, climates, shareSeasons } from "../gardens/climates.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
 import { climateInWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
@@ -17,10 +17,11 @@ export function PlantYear({ guide, search }: PlantYearProps) {
   const here = climates.get(mine ? climateOf(mine) : guide.climate);
   const knowsRain = Boolean(mine?.wetMonths?.length);
   function isHere({ climate, when }: Timed) {
+    const isOfRain = yearPartsOf(when).length === 0;
     // A season of rain is none where it is not known.
-    if (yearPartsOf(when).length === 0 && !knowsRain) return false;
+    if (isOfRain && !knowsRain) return false;
     const there = climate && climates.get(climate);
-    return !there || (here !== undefined && shareSeasons(here, there));
+    return !there || !here || (isOfRain ? areAlike : shareSeasons)(here, there);
   }
   const year = byDeed(all.filter(isHere));
   const others = all.filter((row) => !isHere(row));

@@ -62,13 +62,19 @@ const wideText = `
   }
 `;
 
-/** The texts and controls of a part of the page, without the menus, which differ by width. */
+/**
+ * The texts and controls of a part of the page, without the menus, which differ by width. What a button
+ * on the page opens is there, too.
+ */
 function contentOf(page: Page, part: string) {
   return page.evaluate((root) => {
     const all = document.querySelectorAll(`${root} :is(h1, h2, h3, p, a, button, input, select)`);
+    const hasButton = (popover: Element | null) =>
+      document.querySelector(`[popovertarget="${popover?.id}"]`)?.checkVisibility();
     const shown = [...all].filter(
       (element) =>
-        element.checkVisibility({ visibilityProperty: true }) &&
+        (element.checkVisibility({ visibilityProperty: true }) ||
+          hasButton(element.closest("[popover]"))) &&
         !element.closest("body > header, aside, .Toastify, noscript"),
     );
     return shown

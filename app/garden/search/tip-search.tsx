@@ -3,15 +3,13 @@ import { useBlocker, useLocation, useNavigate, useNavigation } from "react-route
 import { useKnownSearch } from "../../platform/http/known-search.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
+import { FilterSheet, filtersId } from "./filter-sheet.tsx";
 import { filterNames, maxSearchLength, type SearchCounts } from "./search.ts";
 import { SearchFilter } from "./search-filter.tsx";
 import { longChoices, SeasonFilters } from "./season-filters.tsx";
 
 /** The pause in typing after which tips are looked for, in milliseconds. */
 const typingPause = 250;
-
-/** The element with the filters, which the button for them opens. */
-const filtersId = "filters";
 
 /** Loaded when there is something to take away. */
 const FilterChips = lazy(() => import("./filter-chips.tsx"));
@@ -104,8 +102,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
             </Suspense>
           )}
         </div>
-        {/* On a phone it opens with its button, without script too; on a larger screen it is there. */}
-        <div id={filtersId} popover="auto" className="search-filters">
+        <FilterSheet>
           <div className={longChoices}>
             <SearchFilter
               name="plant"
@@ -139,20 +136,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
               <SeasonFilters gardens={counts.gardens} now={counts.now} {...filter} />
             </>
           )}
-          <div className="col-span-full flex gap-2 lg:hidden">
-            <button type="submit" className="btn btn-primary">
-              Show tips
-            </button>
-            <button
-              type="button"
-              popoverTarget={filtersId}
-              popoverTargetAction="hide"
-              className="btn"
-            >
-              Close
-            </button>
-          </div>
-        </div>
+        </FilterSheet>
       </form>
     </search>
   );

@@ -7,7 +7,7 @@ import { startSite } from "../site.ts";
 test.skip(hosted, "accounts of the site's own are made by its own calls");
 
 /** How often something is written: `WRITES=10000` tries it for some minutes. */
-const writes = Number(process.env.WRITES ?? 120);
+const writes = Number(process.env.WRITES ?? 60);
 
 /** How many gardeners write: no more than a list shows at once. */
 const gardeners = Math.min(Math.ceil(writes / 40), 100);

@@ -77,6 +77,10 @@ test.each([
     "FIREBASE_AUTH_EMULATOR_HOST must be a host and a port",
   ],
   [{ FRONT_CACHE_SECONDS: "0" }, "FRONT_CACHE_SECONDS must be a whole number from 1 to 86400"],
+  [
+    { DATABASE_READ_URL: "postgres://garden@10.0.0.2/trellis" },
+    "DATABASE_URL must be set together with DATABASE_READ_URL",
+  ],
   [{ FRONT_CACHE_PURGE: "http://127.0.0.1:6081" }, "FRONT_CACHE_SECONDS must be set together with"],
   [
     { FRONT_CACHE_SECONDS: "60", FRONT_CACHE_PURGE: "http://cache.example/purge?all" },

@@ -50,6 +50,10 @@ function contradictions(set: Partial<Record<Name | "NODE_ENV", string>>): string
       set.FRONT_CACHE_PURGE && !set.FRONT_CACHE_SECONDS,
       "FRONT_CACHE_SECONDS must be set together with FRONT_CACHE_PURGE",
     ],
+    ...(["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const).map((name): [unknown, string] => [
+      set[name] && !set.DATABASE_URL,
+      `DATABASE_URL must be set together with ${name}`,
+    ]),
     ...ofProject.map((name): [unknown, string] => [
       isFirebase && !set[name],
       `${name} must be set when IDENTITY is firebase`,

@@ -12,6 +12,7 @@ const failingCalls: Record<string, number> = {
   "POST /home/newsletter/unsubscribe": 422,
   "POST /home/reminders/stop": 422,
   "GET /home/calendar/:token": 404,
+  "GET /user/reminders/calendar": 404,
   "DELETE /user/sessions/:id": 404,
   "GET /home/pages/:name": 404,
   "GET /home/plants/:name": 404,

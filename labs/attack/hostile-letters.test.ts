@@ -54,7 +54,10 @@ test.each([
 });
 
 function season(some: string[]): Promise<Mail> {
-  const tips = some.map((title, index) => ({ id: `${index}`, title }));
+  const tips = some.map((title, index) => ({
+    ...{ id: `${index}`, title },
+    availability: "public" as const,
+  }));
   return seasonMail(
     {
       to,
@@ -64,7 +67,7 @@ function season(some: string[]): Promise<Mail> {
       garden: null,
       tips,
     },
-    { letterhead, siteUrl, mailedLinks },
+    { letterhead, siteUrl, mailedLinks, publicTips: true },
   );
 }
 

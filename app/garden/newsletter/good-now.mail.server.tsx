@@ -5,6 +5,7 @@ import type { Deed, YearPart } from "../gardens/gardens.ts";
 import { partAndMonth, type Year } from "../gardens/seasons.ts";
 import type { Evidence } from "../outcomes/evidence.ts";
 import { nobodyLikeYou, workedInList } from "../outcomes/outcomes.words.ts";
+import { readingPath } from "../tips/tips.ts";
 
 /** The tips that are good to do in the week of a letter. */
 export interface LetterSeason {
@@ -18,16 +19,16 @@ export interface LetterSeason {
 
 /**
  * The part of a letter that says what is good to do now; none if nothing is.
- * @param tellsWorked whether it says how often a tip worked
+ * @param publicTips true if everyone may read tips: then it says how often one worked, too
  */
 export function goodNowPart(
   { part, year, isOwn, tips }: LetterSeason,
   siteUrl: string,
-  tellsWorked: boolean,
+  publicTips: boolean,
 ): Part[] {
   if (tips.length === 0) return [];
   const month = partAndMonth(part, year);
-  const untried = tellsWorked && areUntried(tips) ? ` ${nobodyLikeYou}` : "";
+  const untried = publicTips && areUntried(tips) ? ` ${nobodyLikeYou}` : "";
   const link = {
     text: "Tell us about your garden, and it is about yours",
     href: `${siteUrl}/garden`,
@@ -43,8 +44,8 @@ export function goodNowPart(
       },
       items: tips.map(({ id, title, deed, ...evidence }) => ({
         title,
-        note: tellsWorked ? noteOf(deed, isOwn ? evidence : {}) : null,
-        href: `${siteUrl}/tipDetail/${id}`,
+        note: publicTips ? noteOf(deed, isOwn ? evidence : {}) : null,
+        href: siteUrl + readingPath({ _id: id, title }, { membersOnly: !publicTips }),
       })),
     },
   ];

@@ -328,7 +328,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
       own.match(/Water \S+ Worked for 2 of 3 in gardens like yours, partly for 1/g),
     ).toHaveLength(2);
     expect(own).not.toContain("Nobody with winters like yours");
-    expect(own).toContain(`${siteUrl}/tipDetail/${lemons}`);
+    expect(own).toContain(`${siteUrl}/tips/water-the-lemons-${lemons}`);
     for (const other of ["pears", "leeks", "/garden"]) expect(own).not.toContain(other);
     for (const reader of [unconfirmed, readers.visitor]) {
       const letter = await letterTo(reader);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { photosJson, photoUrl } from "../photos/photos.ts";
-import { categoryLabels } from "../tips/tips.ts";
+import { categoryLabels, readingPath } from "../tips/tips.ts";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
 import { goodNowPart, type LetterSeason } from "./good-now.mail.server.tsx";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
@@ -65,7 +65,7 @@ export async function weeklyMail(
       ? `by ${tip.username}`
       : [tip.plantType, categoryLabels[tip.category]].join(" · "),
     words: publicTips ? excerpt(tip.description) : "",
-    href: `${siteUrl}/tipDetail/${tip.id}`,
+    href: siteUrl + readingPath({ _id: tip.id, title: tip.title }, { membersOnly: !publicTips }),
   }));
   return writeMail(email, letterhead, {
     subject: "the week's best tips",

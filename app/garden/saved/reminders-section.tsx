@@ -29,7 +29,23 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
       const made = await api.call(reminderCalls.makeCalendar);
       setAddress(made.address);
       setSince(performance.timeOrigin + performance.now());
-      return "Copy the address into your calendar. It is shown only now.";
+      return "Your calendar has an address.";
+    });
+  const showCalendar = () =>
+    act(async () => {
+      setAddress((await api.call(reminderCalls.showCalendar)).address);
+      return "";
+    });
+  const copy = () =>
+    act(async () => {
+      try {
+        await navigator.clipboard.writeText(address ?? "");
+        return "Copied.";
+      } catch {
+        // On http, or where the gardener has not allowed it.
+        document.querySelector<HTMLInputElement>("#calendar-address")?.select();
+        return "Copy the marked address.";
+      }
     });
   const endCalendar = () =>
     act(async () => {
@@ -61,21 +77,31 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
       <div className="grid gap-3">
         <p>
           {since === null
-            ? "In your own calendar, each saved tip has a day on which it begins."
-            : `There is an address for your calendar since ${formatDay(since)}. Whoever has it sees what you have saved.`}
+            ? "Your own calendar can show the day on which each saved tip begins."
+            : `Your calendar has had an address since ${formatDay(since)}. Who knows the address sees what you have saved.`}
         </p>
         {address && (
-          <label className="grid gap-1.5">
-            <span className="font-semibold">Address of the calendar</span>
-            <input
-              readOnly
-              value={address}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-              className="input w-full"
-            />
-          </label>
+          <>
+            <label className="grid gap-1.5">
+              <span className="font-semibold">Address of the calendar</span>
+              <input
+                id="calendar-address"
+                readOnly
+                value={address}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+                className="input w-full"
+              />
+            </label>
+            <div className="flex flex-wrap gap-2">
+              <Act onPress={copy}>Copy the address</Act>
+              <a href={address.replace(/^https?:/, "webcal:")} className="btn">
+                Open in a calendar
+              </a>
+            </div>
+          </>
         )}
         <div className="flex flex-wrap gap-2">
+          {since !== null && !address && <Act onPress={showCalendar}>Show the address</Act>}
           <Act onPress={makeCalendar}>
             {since === null ? "Make an address" : "Make a new address"}
           </Act>

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
@@ -15,6 +14,7 @@ import {
   endMails,
   listForCalendar,
   listSavedOf,
+  readCalendar,
   readCalendarOwner,
   readReminders,
   readUid,
@@ -31,13 +31,15 @@ interface ReminderServices {
   siteUrl: string;
   mailedLinks: MailedLinks;
   siteGarden: Year;
+  publicTips: boolean;
 }
 
 /** The most saved tips that are shown at once. */
 const maxShown = 24;
 
 export function remindersApi(services: ReminderServices) {
-  const { database, clock, outbox, siteName, siteUrl, mailedLinks, siteGarden } = services;
+  const { database, clock, outbox, siteName, siteUrl, mailedLinks, siteGarden, publicTips } =
+    services;
 
   /** One that waits is not sent any more. */
   const stopMails = (gardenerId: string) =>
@@ -46,6 +48,10 @@ export function remindersApi(services: ReminderServices) {
       const uid = await readUid(transaction, gardenerId);
       if (uid !== null) await outbox.withdraw(transaction, "reminder", { uid });
     });
+
+  const calendarToken = (gardenerId: string) => (madeAt: number) =>
+    mailedLinks.repeatable("calendar", `${gardenerId} ${madeAt}`);
+  const calendarAddress = (token: string) => `${siteUrl}/home/calendar/${token}`;
 
   return serve(reminderCalls, {
     async savedNow({ gardenerId }) {
@@ -69,9 +75,16 @@ export function remindersApi(services: ReminderServices) {
     },
 
     async makeCalendar({ gardenerId }) {
-      const token = randomBytes(32).toString("base64url");
-      await saveCalendar(database.writer, gardenerId, token, clock());
-      return { acknowledged: true, address: `${siteUrl}/home/calendar/${token}` };
+      const madeAt = clock();
+      const token = calendarToken(gardenerId)(madeAt);
+      await saveCalendar(database.writer, gardenerId, token, madeAt);
+      return { acknowledged: true, address: calendarAddress(token) };
+    },
+
+    async showCalendar({ gardenerId }) {
+      const token = await readCalendar(database.reader, gardenerId, calendarToken(gardenerId));
+      if (token === null) throw reminderProblems.noAddress();
+      return { address: calendarAddress(token) };
     },
 
     async endCalendar({ gardenerId }) {
@@ -87,7 +100,7 @@ export function remindersApi(services: ReminderServices) {
       const year = garden ?? siteGarden;
       // Loaded when first asked for: few sites have calendars in the first minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
-      return new Response(savedCalendar(tips, { siteName, siteUrl, year, garden }), {
+      return new Response(savedCalendar(tips, { siteName, siteUrl, publicTips, year, garden }), {
         headers: {
           "content-type": "text/calendar; charset=utf-8",
           "cache-control": "private, no-store",

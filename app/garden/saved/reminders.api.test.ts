@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
@@ -166,13 +167,27 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     ]);
     expect(text).toMatch(/DTSTART;VALUE=DATE:\d{4}\d{2}01\r\n/);
     expect(text.match(/RRULE:FREQ=YEARLY/g)).toHaveLength(3);
+    const show = () => site.ask("GET", "/user/reminders/calendar", { token });
+    expect(await (await show()).json()).toEqual({ address: first.href });
+    site.wait(1);
     const second = new URL(await make());
+    expect(await (await show()).json()).toEqual({ address: second.href });
+    const stranger = await site.register("Stranger");
+    const asked = { token: stranger.token };
+    expect((await site.ask("GET", "/user/reminders/calendar", asked)).status).toBe(404);
     expect((await site.ask("GET", first.pathname)).status).toBe(404);
     expect((await site.ask("GET", second.pathname)).status).toBe(200);
     const rows = await site.database.reader.selectFrom("calendar_feeds").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(second.pathname.split("/").at(-1));
+    // One of a random token, as addresses were made before, goes on and cannot be shown.
+    const random = "r".repeat(43);
+    const hash = createHash("sha256").update(random).digest("base64url");
+    await site.database.writer.updateTable("calendar_feeds").set({ token_hash: hash }).execute();
+    expect((await site.ask("GET", `/home/calendar/${random}`)).status).toBe(200);
+    expect((await show()).status).toBe(404);
     await site.ask("DELETE", "/user/reminders/calendar", { token });
-    expect((await site.ask("GET", second.pathname)).status).toBe(404);
+    expect((await site.ask("GET", `/home/calendar/${random}`)).status).toBe(404);
+    expect((await show()).status).toBe(404);
   });
 
   test("a season of rain comes back in the months of each garden, and says its deed", async () => {

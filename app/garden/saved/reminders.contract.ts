@@ -31,6 +31,13 @@ export const reminderCalls = {
     status: 201,
     reply: v.object({ acknowledged: v.boolean(), address: v.string() }),
   }),
+  showCalendar: call("GET /user/reminders/calendar", {
+    summary: "The address of the caller's calendar, once more",
+    access: "signed-in",
+    checksSession: true,
+    reply: v.object({ address: v.string() }),
+    problems: [reminderProblems.noAddress],
+  }),
   endCalendar: call("DELETE /user/reminders/calendar", {
     summary: "Ends the calendar with the caller's saved tips",
     access: "signed-in",

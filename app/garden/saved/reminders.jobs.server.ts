@@ -18,6 +18,7 @@ interface ReminderJobServices {
   siteUrl: string;
   mailedLinks: MailedLinks;
   siteGarden: Year;
+  publicTips: boolean;
 }
 
 /** Nobody is written to in the night in which a month begins (UTC), in milliseconds. */

@@ -12,7 +12,7 @@ import {
   windowInSeasons,
   type Year,
 } from "../gardens/seasons.ts";
-import type { Tip } from "../tips/tips.ts";
+import { readingPath, type Tip } from "../tips/tips.ts";
 
 /** The purpose for which the token of a link that ends the letters is signed. */
 export const stopPurpose = "season-mails-stop";
@@ -29,12 +29,14 @@ interface SeasonLetter {
   tips: SavedTip[];
 }
 
-type SavedTip = Pick<Tip, "title" | "when" | "deed" | "garden"> & { id: string };
+type SavedTip = Pick<Tip, "title" | "when" | "deed" | "garden" | "availability"> & { id: string };
 
 interface LetterServices {
   letterhead: Letterhead;
   siteUrl: string;
   mailedLinks: MailedLinks;
+  /** True if everyone may read tips. */
+  publicTips: boolean;
 }
 
 /**
@@ -43,13 +45,13 @@ interface LetterServices {
  */
 export async function seasonMail(
   { to, gardenerId, part, year, garden, tips }: SeasonLetter,
-  { letterhead, siteUrl, mailedLinks }: LetterServices,
+  { letterhead, siteUrl, mailedLinks, publicTips }: LetterServices,
 ) {
   const token = await mailedLinks.sign(stopPurpose, gardenerId);
-  const itemOf = ({ id, title, deed }: SavedTip, note: string) => ({
-    title: titleWithDeed(title, deed ?? null),
+  const itemOf = ({ id, deed, ...tip }: SavedTip, note: string) => ({
+    title: titleWithDeed(tip.title, deed ?? null),
     note,
-    href: `${siteUrl}/tipDetail/${id}`,
+    href: siteUrl + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
   });
   const mine: ReturnType<typeof itemOf>[] = [];
   const others: typeof mine = [];

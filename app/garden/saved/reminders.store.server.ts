@@ -88,11 +88,15 @@ async function withTitles<Row extends { id: string; savedAt: number }>(db: Db, s
   const ids = [...new Set(saved.map(({ id }) => id))];
   const tips = await db
     .selectFrom("tips")
-    .select(["id", "title", "year_parts as yearParts", "deed", "troubles", "garden"])
+    .select(["id", "title", "availability"])
+    .select(["year_parts as yearParts", "deed", "troubles", "garden"])
     .where("id", "in", ids)
     .execute();
   const byId = new Map(
-    tips.map(({ id, title, ...open }) => [id, { title, ...openFieldsOf(open) }]),
+    tips.map(({ id, title, availability, ...open }) => [
+      id,
+      { title, availability, ...openFieldsOf(open) },
+    ]),
   );
   return saved.flatMap((row) => {
     const tip = byId.get(row.id);
@@ -170,9 +174,12 @@ export async function claimMails(transaction: Db, gardenerIds: string[], month: 
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Stores the token of a gardener's calendar in place of the one before. It is kept as a hash. */
-export async function saveCalendar(db: Db, gardenerId: string, token: string, now: number) {
-  const columns = { token_hash: hashOf(token), made_at: now };
+/**
+ * Stores the token of a gardener's calendar in place of the one before. It is kept as a hash.
+ * @param madeAt milliseconds since 1970
+ */
+export async function saveCalendar(db: Db, gardenerId: string, token: string, madeAt: number) {
+  const columns = { token_hash: hashOf(token), made_at: madeAt };
   await db
     .insertInto("calendar_feeds")
     .values({ gardener_id: gardenerId, ...columns })
@@ -182,6 +189,25 @@ export async function saveCalendar(db: Db, gardenerId: string, token: string, no
 
 export async function endCalendar(db: Db, gardenerId: string) {
   await db.deleteFrom("calendar_feeds").where("gardener_id", "=", gardenerId).execute();
+}
+
+/**
+ * The token of a gardener's calendar; null if there is none, or one that cannot be made again: it was
+ * a random one, or made with another secret.
+ * @param tokenMadeAt makes the token of a time, in milliseconds since 1970
+ */
+export async function readCalendar(
+  db: Db,
+  gardenerId: string,
+  tokenMadeAt: (madeAt: number) => string,
+) {
+  const feed = await db
+    .selectFrom("calendar_feeds")
+    .select(["token_hash", "made_at"])
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  const token = feed && tokenMadeAt(feed.made_at);
+  return token && hashOf(token) === feed.token_hash ? token : null;
 }
 
 /** Whose calendar has a token; null if nobody's. */

@@ -29,5 +29,10 @@ export const reminderProblems = {
     "Confirm your address first: your account page sends you a link.",
   ),
   noCalendar: problemType(404, "no-such-calendar", "There is no such calendar"),
+  noAddress: problemType(
+    404,
+    "calendar-not-shown",
+    "This address was made before addresses could be shown again. Make a new one.",
+  ),
   badLink: problemType(422, "bad-reminder-link", "This link is not good any more"),
 };

@@ -13,9 +13,9 @@ import {
   windowInSeasons,
   type Year,
 } from "../gardens/seasons.ts";
-import type { Tip } from "../tips/tips.ts";
+import { readingPath, type Tip } from "../tips/tips.ts";
 
-interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden"> {
+interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden" | "availability"> {
   id: string;
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -24,6 +24,8 @@ interface SavedTip extends Pick<Tip, "title" | "when" | "deed" | "garden"> {
 interface CalendarOptions {
   siteName: string;
   siteUrl: string;
+  /** True if everyone may read tips. */
+  publicTips: boolean;
   /**
    * Of the gardener's garden, or else of the site's: a season of rain has a day only where its months
    * are known.
@@ -42,7 +44,7 @@ const timeToLive = 24 * 60 * 60;
  */
 export function savedCalendar(
   tips: SavedTip[],
-  { siteName, siteUrl, year, garden }: CalendarOptions,
+  { siteName, siteUrl, publicTips, year, garden }: CalendarOptions,
 ) {
   const calendar = ical({
     name: `${siteName}: saved tips`,
@@ -67,7 +69,7 @@ export function savedCalendar(
         description: elsewhere
           ? `${seasons} in another climate: ${elsewhere}`
           : `${seasons}: ${windowInMonths(when, year)}`,
-        url: `${siteUrl}/tipDetail/${id}`,
+        url: siteUrl + readingPath({ _id: id, ...tip }, { membersOnly: !publicTips }),
         transparency: ICalEventTransparency.TRANSPARENT,
         repeating: { freq: ICalEventRepeatingFreq.YEARLY },
       });

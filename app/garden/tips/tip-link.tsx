@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import { hasPublicPage, type Tip, tipPath } from "./tips.ts";
+import { readingPath, type Tip } from "./tips.ts";
 
 /** The title of a tip, which leads to its page: the public one, if everyone may read it. */
 export function TipLink({ tip, className = "", children = tip.title }: TipLinkProps) {
   return (
     <Link
-      to={hasPublicPage(tip, useSite()) ? tipPath(tip) : `/tipDetail/${tip._id}`}
+      to={readingPath(tip, useSite())}
       prefetch={usePrefetch()}
       className={`link-hover link ${className}`}
     >

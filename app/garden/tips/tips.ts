@@ -187,6 +187,14 @@ export function hasPublicPage(
   return !membersOnly && availability !== "hidden";
 }
 
+/** The path of the page where a tip can be read: without signing in, if it has a public page. */
+export function readingPath(
+  tip: Pick<Tip, "_id" | "title"> & Partial<Pick<Owned, "availability">>,
+  site: { membersOnly?: boolean },
+) {
+  return hasPublicPage(tip, site) ? tipPath(tip) : `/tipDetail/${tip._id}`;
+}
+
 /** Only its author may edit or delete a tip. */
 export function mayChange(tip: Owned, gardenerId: string | null) {
   return tip.gardenerId === gardenerId;

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "../process/clock.ts";
 
@@ -19,6 +20,13 @@ export function createMailedLinks(secret: string, clock: Clock) {
       if (lifetimeMs) jwt.setExpirationTime(seconds() + lifetimeMs / 1000);
       return jwt.sign(key);
     },
+
+    /**
+     * A token that nobody can guess, 43 letters long, and that can be made again at any time: it need
+     * not be kept, and what it opens is found by its hash.
+     */
+    repeatable: (purpose: string, subject: string) =>
+      createHmac("sha256", key).update(`${purpose} ${subject}`).digest("base64url"),
 
     /** The subject of a token; null for one that is forged, expired, or for another purpose. */
     async verify(purpose: string, token: string) {

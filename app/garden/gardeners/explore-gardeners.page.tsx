@@ -37,7 +37,7 @@ export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
         empty={<Notice text="No Active Gardeners" />}
       >
         {(gardeners) => (
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 print:grid-cols-4 print:gap-3">
             {gardeners.map((gardener, position) => (
               <li key={gardener._id} className={position < 4 ? "" : "below-fold"}>
                 <GardenerCard gardener={gardener} position={position} />

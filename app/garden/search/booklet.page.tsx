@@ -25,7 +25,10 @@ export { load as clientLoader, load as loader };
 /** The tips that a search has found, to be printed. */
 export default function FoundBooklet({ loaderData: { items, total } }: Route.ComponentProps) {
   const { search } = useLocation();
-  const whole = items.filter((tip) => isWhole<Tip>(tip));
+  // What has only a part of what was asked for comes last, and is not worth the paper beside the rest.
+  const matching = items.filter(({ lacks = [] }) => lacks.length === 0);
+  const printed = matching.length > 0 ? matching : items;
+  const whole = printed.filter((tip) => isWhole<Tip>(tip));
   const back = (
     <Link to={`/browseTips${search}`} className="btn">
       Back to the list
@@ -45,7 +48,11 @@ export default function FoundBooklet({ loaderData: { items, total } }: Route.Com
           </Suspense>
         </section>
       ) : (
-        <TipsBooklet title="Tips from other gardens" tips={whole} total={total}>
+        <TipsBooklet
+          title="Tips from other gardens"
+          tips={whole}
+          total={total - items.length + printed.length}
+        >
           {back}
         </TipsBooklet>
       )}

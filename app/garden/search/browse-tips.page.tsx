@@ -68,7 +68,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
       </Suspense>
     );
   const links = (
-    <p className="my-4 flex flex-wrap gap-x-6 gap-y-1">
+    <p className="no-print my-4 flex flex-wrap gap-x-6 gap-y-1">
       <Link to="/season" className="link link-primary">
         Good to do now
       </Link>

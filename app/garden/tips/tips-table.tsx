@@ -28,7 +28,7 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
             <th scope="col" className="hidden w-48 sm:table-cell">
               Category
             </th>
-            <th scope="col" className="w-24 sm:w-36">
+            <th scope="col" className="no-print w-24 sm:w-36">
               Extras
             </th>
           </tr>
@@ -68,7 +68,7 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                 <td className="hidden sm:table-cell">
                   <CategoryChip category={tip.category} />
                 </td>
-                <td>
+                <td className="no-print">
                   <div className="relative w-fit">{extras(tip)}</div>
                 </td>
               </tr>

@@ -51,6 +51,17 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
     }
   });
 
+  await test.step("the list prints without what can be pressed", async () => {
+    await page.goto("/saved");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: `Details of ${title}` })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(main.getByRole("link", { name: `Details of ${title}` })).toBeHidden();
+    await expect(main.getByRole("link", { name: title, exact: true })).toBeVisible();
+    await expect(main.getByRole("button").or(main.getByRole("checkbox"))).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
+  });
+
   await test.step("the list lets go of it", async () => {
     await page.goto("/saved");
     await page.getByRole("button", { name: `Take ${title} off the saved tips` }).click();

@@ -56,7 +56,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
     });
 
   return (
-    <section aria-labelledby="reminders" className="paper mt-10 grid gap-6 p-5 sm:p-8">
+    <section aria-labelledby="reminders" className="no-print paper mt-10 grid gap-6 p-5 sm:p-8">
       <div>
         <h2 id="reminders" className="font-display text-2xl">
           In their season

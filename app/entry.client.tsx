@@ -14,48 +14,57 @@ if (import.meta.env.DEV) await import("./site/shell/app.css");
 
 /** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
-const firebase = firebaseConfig && (await import("./auth/firebase/firebase-client.ts"));
-const isVisitor = browserEnvironment(Date.now).visitorMark.get;
-const auth = firebase
-  ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
-  : createBetterAuthClient(browserEnvironment(Date.now));
-auth.subscribe(async (ended) => {
-  if (!ended) return;
-  // Rarely needed, so it is loaded only then. The provider has just answered: there is a network.
-  const { signedOutMessage } = await import("./auth/sign-in/auth-messages.ts");
-  notify.error(signedOutMessage(ended));
-});
-const api = createApiClient({
-  fetch: (request) => fetch(request),
-  origin: location.origin,
-  token: auth.token,
-});
 
-function getContext() {
-  const context = new RouterContextProvider();
-  context.set(authContext, auth);
-  context.set(apiContext, api);
-  return context;
+/**
+ * A function and not the module itself waits for the SDK: its file imports from this one, and would
+ * wait for it in turn.
+ */
+async function start() {
+  const firebase = firebaseConfig && (await import("./auth/firebase/firebase-client.ts"));
+  const isVisitor = browserEnvironment(Date.now).visitorMark.get;
+  const auth = firebase
+    ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
+    : createBetterAuthClient(browserEnvironment(Date.now));
+  auth.subscribe(async (ended) => {
+    if (!ended) return;
+    // Rarely needed, so it is loaded only then. The provider has just answered: there is a network.
+    const { signedOutMessage } = await import("./auth/sign-in/auth-messages.ts");
+    notify.error(signedOutMessage(ended));
+  });
+  const api = createApiClient({
+    fetch: (request) => fetch(request),
+    origin: location.origin,
+    token: auth.token,
+  });
+
+  function getContext() {
+    const context = new RouterContextProvider();
+    context.set(authContext, auth);
+    context.set(apiContext, api);
+    return context;
+  }
+
+  void auth.ready();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <AuthProvider client={auth}>
+          <ApiProvider value={api}>
+            <HydratedRouter getContext={getContext} />
+          </ApiProvider>
+        </AuthProvider>
+      </StrictMode>,
+    );
+  });
+
+  // Nothing that is seen needs it, so it comes when all else has come.
+  if (import.meta.env.PROD) {
+    setTimeout(async () => {
+      const { keepReadableOffline } = await import("./garden/saved/saved-copy.ts");
+      await keepReadableOffline(api, auth, isVisitor);
+    }, 5000);
+  }
 }
 
-void auth.ready();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <AuthProvider client={auth}>
-        <ApiProvider value={api}>
-          <HydratedRouter getContext={getContext} />
-        </ApiProvider>
-      </AuthProvider>
-    </StrictMode>,
-  );
-});
-
-// Nothing that is seen needs it, so it comes when all else has come.
-if (import.meta.env.PROD) {
-  setTimeout(async () => {
-    const { keepReadableOffline } = await import("./garden/saved/saved-copy.ts");
-    await keepReadableOffline(api, auth, isVisitor);
-  }, 5000);
-}
+void start();

@@ -52,6 +52,18 @@ test("a site that cannot start says in one line why, and is no success", async (
   }
 });
 
+test("with accounts at Firebase, the script of a page comes to life", async ({ page }) => {
+  const project = { FIREBASE_API_KEY: "key", FIREBASE_AUTH_DOMAIN: "garden.example" };
+  const identity = { IDENTITY: "firebase", FIREBASE_PROJECT_ID: "garden", ...project };
+  const site = await startSite({ ...identity, DEMO: "off" });
+  try {
+    await page.goto(`${site.url}/login`);
+    await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
+  } finally {
+    await site.stop();
+  }
+});
+
 test("each wrong variable is one line, and --help lists them all", async () => {
   const [wrong, help] = await Promise.all([
     start({ PORT: "http", DEMO: "perhaps", DATA_DIR: folder() }),

@@ -14,7 +14,7 @@ const browserGroups = [
   { name: "forms", test: /\/app\/platform\/(text\/text|http\/form)\.ts/ },
   // What many pages say of tips, plants and gardeners; what most screens for signing in share.
   { name: "garden", test: /\/app\/garden\/(tips|plants|gardeners)\//, minShareCount: 6 },
-  { name: "sign-in", test: /\/app\/auth\/sign-in\//, minShareCount: 4 },
+  { name: "sign-in", test: /\/app\/auth\/(sign-in|credentials)/, minShareCount: 4 },
   // What many pages are made of.
   { name: "platform", test: /\/app\/platform\//, minShareCount: 12 },
   // The parts of a tip's page that others have, too: seven small files without it.

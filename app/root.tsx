@@ -98,8 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Without a `Suspense` of its own: the page where it is offered is shown when it is there. */
-const GardenOffer = lazy(() =>
-  import("./garden/gardens/garden-offer.tsx").catch(() => ({ default: () => null })),
+const Welcome = lazy(() =>
+  import("./site/account/welcome.tsx").catch(() => ({ default: () => null })),
 );
 
 export default function App() {
@@ -123,7 +123,7 @@ export default function App() {
       )}
       {/* The covered part of the page takes no focus. */}
       <div inert={isNavigating}>
-        {state === newAccountState && <GardenOffer />}
+        {state === newAccountState && <Welcome />}
         <Outlet />
       </div>
     </>

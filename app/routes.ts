@@ -28,7 +28,7 @@ export default [
 
   layout("auth/sign-in/guests-only.page.tsx", [
     route("login", "auth/sign-in/login.page.tsx"),
-    route("register", "auth/sign-in/register.page.tsx"),
+    route("register", "site/account/register.page.tsx"),
     route("forgotPassword", "auth/sign-in/forgot-password.page.tsx"),
   ]),
   route("resetPassword", "auth/sign-in/reset-password.page.tsx"),

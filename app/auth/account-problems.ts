@@ -8,7 +8,7 @@ export const accountProblems = {
   noPassword: problemType(
     409,
     "no-password",
-    "This account has no password yet. Let us send you a link.",
+    "This account has no password yet. Ask for a link to set one.",
   ),
   requiresRecentLogin: problemType(
     403,
@@ -26,12 +26,9 @@ export const accountProblems = {
     "link-of-another-account",
     "This link belongs to another account. Log out, and log in with that one.",
   ),
-  emailTaken: problemType(
-    409,
-    "address-taken",
-    "This address belongs to another account here by now.",
-    { code: "email-already-in-use" },
-  ),
+  emailTaken: problemType(409, "address-taken", "This address belongs to another account here.", {
+    code: "email-already-in-use",
+  }),
   sameEmail: problemType(422, "same-address", "This is your address already."),
   alreadyVerified: problemType(409, "confirmed-already", "Your address is confirmed already."),
   weakPassword: problemType(422, "weak-password", "Choose another password", {

@@ -63,8 +63,8 @@ export interface AuthClient {
   tokenData(): TokenData | null;
   /** @param invitation the code of one, where registering needs it @throws AuthError */
   createUser(email: string, password: string, invitation?: string): Promise<User>;
-  /** @throws AuthError */
-  updateUser(profile: { displayName: string; photoURL: string }): Promise<User>;
+  /** Without `photoURL` the picture stays as it is. @throws AuthError */
+  updateUser(profile: { displayName: string; photoURL?: string }): Promise<User>;
   /** @throws AuthError */
   signInUser(email: string, password: string): Promise<User>;
   /** Opens Google's popup. Must be called by a click. @throws AuthError */

@@ -47,6 +47,14 @@ test("the product's words are kept to the letter", () => {
   expect(said("google", "popup-blocked").toast).toBe("Sign In failed");
 });
 
+test("a refusal belongs to the field that is to be corrected", () => {
+  expect(said("login", "invalid-credential").field).toBe("password");
+  expect(said("register", "email-already-in-use").field).toBe("email");
+  expect(said("register", "password-does-not-meet-requirements").field).toBe("password");
+  expect(said("register", "invitation-used").field).toBe("invitation");
+  expect(said("register", "network-request-failed").field).toBeUndefined();
+});
+
 test("who closes the window is not told that something failed", () => {
   for (const code of ["popup-closed-by-user", "cancelled-popup-request"] as const) {
     expect(said("google", code)).toMatchObject({ tone: "info", explanation: null });

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 async function submitEmpty(page: Page, path: string, name: string) {
   await open(page, path);
   await button(page, name).click();
-  await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  await expect(page.locator("[aria-invalid=true]:focus, [data-summary]:focus")).toHaveCount(1);
 }
 
 const identity: Screen[] = [
@@ -30,6 +30,21 @@ const identity: Screen[] = [
     await button(page, "Log in").click();
     await expectToast(page, "Login Failed");
   }),
+  visitor("login, with a wrong password", { main: true }, async (page) => {
+    await open(page, "/login");
+    await page.getByLabel("Email").fill("nobody@example.org");
+    await page.getByLabel("Password").fill("Wrong-password");
+    await button(page, "Log in").click();
+    await expect(page.getByLabel("Password")).toBeFocused();
+  }),
+  visitor("login, the window of Google blocked", async (page) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await open(page, "/login");
+    await button(page, "Log in with Google").click();
+    await expect(page.getByText("The browser blocked the sign-in window.")).toBeVisible();
+  }),
   visitor("login, pending", async (page, { garden }) => {
     garden.proxy.hold("/identity/sign-in/email");
     await open(page, "/login");
@@ -42,6 +57,17 @@ const identity: Screen[] = [
   visitor("register with errors", { main: true }, (page) =>
     submitEmpty(page, "/register", "Register"),
   ),
+  visitor("register, refused", async (page, { gardener }) => {
+    await open(page, "/register");
+    await register(page, { email: gardener.email });
+    await expect(page.locator("[data-summary]")).toBeFocused();
+  }),
+  visitor("register, with a photo", async (page) => {
+    await open(page, "/register");
+    const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(60, 40, 50) };
+    await page.getByLabel("Upload a photo").setInputFiles(file);
+    await expect(page.getByAltText("What you have chosen")).toBeVisible();
+  }),
   visitor("register, choosing a drawing", async (page) => {
     await open(page, "/register");
     await button(page, "Choose a drawing").click();

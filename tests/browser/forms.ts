@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { goodTip, password } from "../account.ts";
 
 /** Fills the form controls of the page by their names. */
@@ -26,6 +26,16 @@ export async function register(page: Page, values: Record<string, string> = {}) 
   };
   await fill(page, { ...valid, ...values });
   await page.getByRole("button", { name: "Register" }).click();
+}
+
+/** The lines at the top of the register form that say what is wrong in it. */
+export const refusals = (page: Page) =>
+  page.getByRole("main").locator("form").getByRole("alert").getByRole("link");
+
+/** Waits until the register form says exactly these things at its top, and has the focus there. */
+export async function expectRefusals(page: Page, ...texts: string[]) {
+  await expect(refusals(page)).toHaveText(texts);
+  await expect(page.locator(":focus").getByRole("alert")).toHaveCount(1);
 }
 
 /** Fills and submits the tip form, which must be open. @param values replace valid ones */

@@ -72,8 +72,8 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(part.getByText("Not confirmed yet")).toBeVisible();
   // A hosted provider mails no link until it is asked to.
   const first = hosted ? "" : await mailedLink(garden, newcomer.email, "verifyEmail");
-  await button(page, "Send the mail again").click();
-  await expect(part.getByText("A mail is on its way.")).toBeVisible();
+  await button(page, "Send the letter again").click();
+  await expect(part.getByText("We sent you a letter. The link in it")).toBeVisible();
   const link = await mailedLink(garden, newcomer.email, "verifyEmail", first);
   await page.goto(link);
   await button(page, "Confirm the address").click();
@@ -93,7 +93,7 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(part.getByLabel("New address")).toHaveValue(next);
   await part.getByLabel("Your password").fill(password);
   await button(page, "Send the link").click();
-  await expect(part.getByText(`A mail is on its way to ${next}.`)).toBeVisible();
+  await expect(part.getByText(`We sent a letter to ${next}.`)).toBeVisible();
   await expect(part.getByText(newcomer.email, { exact: true })).toBeVisible();
 
   await page.goto(await mailedLink(garden, next, "verifyEmail"));
@@ -109,7 +109,7 @@ test("a letter's link confirms nothing until the account that it belongs to is l
 }, async ({ newcomer, newcomerPage, page, garden }) => {
   if (hosted) {
     await openAccount(newcomerPage);
-    await button(newcomerPage, "Send the mail again").click();
+    await button(newcomerPage, "Send the letter again").click();
   }
   const link = await mailedLink(garden, newcomer.email, "verifyEmail");
   const other = await addGardener(garden, "Olive Other");
@@ -203,7 +203,7 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
 });
 
 for (const [choice, kept, tag] of [
-  ["Leave my tips", true, []],
+  ["Keep my tips", true, []],
   ["Delete my tips too", false, ["@long"]],
 ] as const) {
   test(`a gardener deletes their account: ${choice}`, { tag: [...tag] }, async ({
@@ -231,7 +231,7 @@ for (const [choice, kept, tag] of [
     await part.getByLabel("Your password").fill(password);
     await button(page, "Delete my account").click();
     await button(page, "Yes, delete it!").dblclick();
-    await expectSuccess(page, "Your account is deleted. Farewell!");
+    await expectSuccess(page, "Your account is deleted. Goodbye!");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
     await expect(other).toHaveURL("/login");

@@ -1,7 +1,7 @@
 import { expect, firstTip, goodTip, test } from "../browser/fixtures.ts";
-import { fill, logIn, register } from "../browser/forms.ts";
+import { expectRefusals, fill, logIn, register } from "../browser/forms.ts";
 import { runUsersCommand } from "../browser/gardener.ts";
-import { expectError, holdToasts } from "../browser/toasts.ts";
+import { expectError, holdToasts, toasts } from "../browser/toasts.ts";
 
 test("who cannot sign up or in is told why, and keeps what was written", async ({
   page,
@@ -12,17 +12,28 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   await page.goto("/register");
   await register(page, { email: newcomer.email });
   await expectError(page, "Registration Failed");
+  const known = "This address has an account already. Log in instead.";
+  await expectRefusals(page, known);
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(known);
   await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
 
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL("/login");
   await logIn(page, newcomer.email, "Wrong-password");
+  const secret = page.getByLabel("Password");
+  await expect(secret).toBeFocused();
+  await expect(secret).toHaveAccessibleDescription("Invalid Login or Password!");
+  // Where the focus is, screen readers say it. The toast would be the second time.
+  await expect(toasts(page)).toHaveCount(1);
+  expect(await toasts(page).ariaSnapshot()).not.toContain("Invalid");
   await expectError(page, "Invalid  Login or Password!");
   await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
 
   await page.context().setOffline(true);
   await logIn(page, newcomer.email);
   await expectError(page, "Login Failed");
+  const unreachable = "The site cannot be reached. Check your connection and try again.";
+  await expect(page.locator(":focus").getByRole("alert")).toHaveText(unreachable);
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeEnabled();
   await page.context().setOffline(false);
 

@@ -1,7 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, hosted, openGarden, test } from "../browser/fixtures.ts";
-import { register } from "../browser/forms.ts";
-import { expectError, expectSuccess, holdToasts } from "../browser/toasts.ts";
+import { expectRefusals, fill, refusals, register } from "../browser/forms.ts";
+import { mailedLink } from "../browser/mailed-link.ts";
+import { expectError, expectSuccess, holdToasts, toasts } from "../browser/toasts.ts";
+import { drawPhoto } from "../photos.ts";
 
 test.skip(hosted, "who may register is decided at the hosted provider");
 
@@ -18,6 +20,91 @@ test("on a closed site the register page says so, and leads to the login", async
   await site.stop();
 });
 
+const photoFile = async (seed: number) => ({
+  name: "me.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.from(await drawPhoto(320, 240, seed)),
+});
+
+test("who registers is told all at once, loses nothing, and comes with a photo and to a letter", async ({
+  page,
+  garden,
+}) => {
+  const email = `wren${Date.now()}@example.org`;
+  const registered: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/identity/sign-up/email")) registered.push(request.method());
+  });
+  const button = page.getByRole("button", { name: "Register" });
+  await holdToasts(page);
+  await page.goto("/register");
+
+  await test.step("an empty form: every field says what it needs, and so does its top", async () => {
+    await button.click();
+    const wrong = {
+      Name: "Enter a valid name",
+      "Photo URL": "Enter a valid photo url",
+      Email: "Enter a valid email",
+      Password: "Password must be at least 8 characters long.",
+    };
+    await expectRefusals(page, ...Object.values(wrong));
+    for (const [label, message] of Object.entries(wrong)) {
+      const field = page.getByLabel(label, { exact: true });
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveAccessibleDescription(new RegExp(`^${message}`));
+      await page.getByRole("link", { name: message }).click();
+      await expect(field).toBeFocused();
+    }
+    await expect(page).toHaveURL("/register");
+    await expect(toasts(page)).toHaveCount(0);
+  });
+
+  await test.step("a file that is no picture is refused before there is an account", async () => {
+    const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+    await page.getByLabel("Upload a photo").setInputFiles(file);
+    await expect(page.getByText("This is not a picture that can be shown here.")).toBeVisible();
+  });
+
+  await test.step("without a network the form says so, and keeps what was typed", async () => {
+    await fill(page, { name: "Wren Hedge", email, password: "Secret-garden" });
+    await page.getByLabel("Upload a photo").setInputFiles(await photoFile(61));
+    await expect(page.getByAltText("What you have chosen")).toBeVisible();
+    await page.context().setOffline(true);
+    await button.click();
+    await expectError(page, "Registration Failed");
+    await expect(page.locator(":focus").getByRole("alert")).toHaveText(
+      "The site cannot be reached. Check your connection and try again.",
+    );
+    await page.context().setOffline(false);
+    registered.length = 0;
+    await expect(page.getByLabel("Password")).toHaveValue("Secret-garden");
+  });
+
+  await test.step("a double click makes one account, with the photo and a letter", async () => {
+    await button.dblclick();
+    await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
+    expect(registered).toEqual(["POST"]);
+    const sent = `We sent a letter to ${email}. Open the link in it to confirm that the address is yours.`;
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByText("not saved")).toHaveCount(0);
+    await expect(page.getByRole("banner").locator('img[src^="/photos/"]')).toHaveCount(1);
+    expect(await mailedLink(garden, email, "verifyEmail")).toMatch(/token=/);
+  });
+});
+
+test("whose photo does not arrive has an account all the same, and is told", async ({ page }) => {
+  await page.route("**/user/photos", (route) => route.abort());
+  await holdToasts(page);
+  await page.goto("/register");
+  await page.getByLabel("Upload a photo").setInputFiles(await photoFile(62));
+  await register(page, { name: "Lark Rise", photoUrl: "" });
+  await expectError(page, "Profile Update Failed");
+  await expect(page.getByText("Your picture was not saved.")).toBeVisible();
+  await expect(page.getByLabel("Account of Lark Rise")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "your account" }).click();
+  await expect(page).toHaveURL("/account");
+});
+
 test("who has an invitation registers with its link, once", { tag: "@long" }, async ({
   page,
   browser,
@@ -29,7 +116,7 @@ test("who has an invitation registers with its link, once", { tag: "@long" }, as
 
   await page.goto(`${site.url}/register`);
   await register(page);
-  await expect(page.getByText("Enter the code of your invitation").first()).toBeVisible();
+  await expectRefusals(page, "Enter the code of your invitation");
   await expect(page.getByRole("button", { name: "Log in with Google" })).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -45,7 +132,7 @@ test("who has an invitation registers with its link, once", { tag: "@long" }, as
   await second.goto(link);
   await register(second);
   await expectError(second, "Registration Failed");
-  await expect(second.getByText("This invitation has been used already.")).toBeVisible();
+  await expect(refusals(second)).toHaveText(/^This invitation has been used already\./);
   await second.context().close();
   await site.stop();
 });

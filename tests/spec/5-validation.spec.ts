@@ -1,6 +1,6 @@
 import { expect, goodTip, hostedTest, provider, test } from "../browser/fixtures.ts";
-import { fill, logIn, register, shareTip } from "../browser/forms.ts";
-import { expectError, holdToasts } from "../browser/toasts.ts";
+import { expectRefusals, fill, logIn, refusals, register, shareTip } from "../browser/forms.ts";
+import { expectError, holdToasts, toasts } from "../browser/toasts.ts";
 import { clause } from "./clause.ts";
 
 test.describe("5 Password rules", { tag: "@identity" }, () => {
@@ -16,14 +16,16 @@ test.describe("5 Password rules", { tag: "@identity" }, () => {
     ] as const) {
       await clause(message, async () => {
         await register(page, { password });
-        await expectError(page, message);
+        await expectRefusals(page, message);
         await expect(page).toHaveURL("/register");
       });
     }
 
     await clause("only the first message that applies is shown", async () => {
       await register(page, { password: "abc" });
-      await expectError(page, "Password must be at least 8 characters long.");
+      await expectRefusals(page, "Password must be at least 8 characters long.");
+      const beside = page.getByLabel("Password");
+      await expect(beside).toHaveAccessibleDescription(/^Password must be at least 8 characters/);
     });
 
     await clause("8 characters are enough", async () => {
@@ -88,7 +90,7 @@ test.describe("5 Register", { tag: "@identity" }, () => {
     ] as const) {
       await clause(`${field} '${value}': '${message}'`, async () => {
         await register(page, { [field]: value });
-        await expectError(page, message);
+        await expectRefusals(page, message);
         const control = page.locator(`main [name="${field}"]`);
         await expect(control).toHaveAttribute("aria-invalid", "true");
       });
@@ -99,11 +101,16 @@ test.describe("5 Register", { tag: "@identity" }, () => {
       [{ photoUrl: "", email: "", password: "" }, "Enter a valid photo url"],
       [{ email: "", password: "" }, "Enter a valid email"],
     ] as const) {
-      await clause(`with ${Object.keys(wrong).join(", ")} wrong, the first is told`, async () => {
-        await register(page, wrong);
-        await expectError(page, message);
-      });
+      await clause(
+        `with ${Object.keys(wrong).join(", ")} wrong, the first is told first`,
+        async () => {
+          await register(page, wrong);
+          await expect(refusals(page)).toHaveCount(Object.keys(wrong).length);
+          await expect(refusals(page).first()).toHaveText(message);
+        },
+      );
     }
+    await expect(toasts(page)).toHaveCount(0);
 
     await clause("4, 11 and 11 characters are enough", async () => {
       const email = `${Date.now() % 10 ** 5}@a.co`.padStart(11, "b");

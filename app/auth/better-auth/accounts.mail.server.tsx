@@ -2,7 +2,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 
 /** States how long a link that works once is valid. */
-const goodFor = (time: string) => `The link is good for ${time}, and once.`;
+const goodFor = (time: string) => `The link is good for ${time}, and works once.`;
 
 /** A link that resets a forgotten password. @param page address of the page that sets a new one */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {
@@ -10,7 +10,7 @@ export function passwordResetMail(email: string, letterhead: Letterhead, page: s
     subject: "a new password",
     title: "Choose a new password",
     parts: [
-      `Somebody, we hope you, wants a new password for ${letterhead.siteName}.`,
+      `Somebody asked for a new password for your account at ${letterhead.siteName}.`,
       { button: "Choose a new password", href: page, validity: goodFor("30 minutes") },
     ],
     footer: "If it was not you, do nothing: your password stays as it is.",
@@ -22,11 +22,11 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
   return writeMail(email, letterhead, {
     subject: "a new passkey",
     parts: [
-      `A passkey was added to your account at ${letterhead.siteName}. It logs in without your password.`,
+      `A passkey was added to your account at ${letterhead.siteName}. Whoever has it can log in without your password.`,
       { button: "See your passkeys", href: page },
     ],
     footer:
-      "If it was not you, remove it there, and choose a new password: that ends every session.",
+      "If it was not you, remove it there, and choose a new password: that logs out every browser.",
   });
 }
 
@@ -38,10 +38,10 @@ export function verificationMail(email: string, letterhead: Letterhead, page: st
   return writeMail(email, letterhead, {
     subject: "is this your address?",
     parts: [
-      `Somebody, we hope you, has an account at ${letterhead.siteName} with this address.`,
+      `An account at ${letterhead.siteName} has this address. If you made it, confirm that the address is yours.`,
       { button: "Confirm the address", href: page, validity: goodFor("24 hours") },
     ],
-    footer: "If it is not yours, do nothing: the address stays unconfirmed.",
+    footer: "If you did not make it, do nothing: the address stays unconfirmed.",
   });
 }
 
@@ -50,7 +50,7 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
   return writeMail(email, letterhead, {
     subject: "your new address",
     parts: [
-      `Somebody, we hope you, wants this to be the address of their account at ${letterhead.siteName}.`,
+      `Somebody asked that their account at ${letterhead.siteName} gets this address. If it was you, confirm it.`,
       { button: "Confirm the address", href: page, validity: goodFor("24 hours") },
     ],
     footer: "If it was not you, do nothing: nothing changes.",
@@ -65,7 +65,7 @@ export function emailChangeRequestedMail(email: string, letterhead: Letterhead, 
   return writeMail(email, letterhead, {
     subject: "another address was asked for",
     parts: [
-      `Somebody, we hope you, wants another address for your account at ${letterhead.siteName}. Nothing has changed yet.`,
+      `Somebody asked for another address for your account at ${letterhead.siteName}. Nothing has changed yet.`,
       "If it was not you, choose a new password now: that stops the change.",
       { button: "Choose a new password", href: page },
     ],

@@ -75,7 +75,7 @@ export const betterAuthProblems = {
   invitationInvalid: refusal(
     403,
     "INVITATION_INVALID",
-    "This invitation is not good, or not any more. Ask for a new one.",
+    "This invitation is not good, or not good any more. Ask for a new one.",
   ),
   invitationUsed: refusal(
     403,

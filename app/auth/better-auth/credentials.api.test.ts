@@ -91,7 +91,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
         replies.map(async (reply) => [reply.status, (await reply.json()).title]),
       );
       expect(answers).toContainEqual([200, undefined]);
-      expect(answers).toContainEqual([409, "This address belongs to another account here by now."]);
+      expect(answers).toContainEqual([409, "This address belongs to another account here."]);
     }
   });
 

@@ -28,7 +28,7 @@ const closedMessage = "The sign-in window was closed. Nothing has changed.";
 /** The explanation of a code, if there is more to say than that something failed. */
 const explanations: Partial<Record<AuthErrorCode, string>> = {
   "email-already-in-use": "This address has an account already. Log in instead.",
-  "invalid-email": "This is not an address that mail can be sent to.",
+  "invalid-email": "No letter can be sent to this address. Check it.",
   "wrong-password": "The address or the password is not right.",
   "user-not-found": "The address or the password is not right.",
   "too-many-requests": "Too many tries. Wait a little, and try again.",
@@ -36,28 +36,44 @@ const explanations: Partial<Record<AuthErrorCode, string>> = {
   "user-token-expired": "Your session has ended. Log in again.",
   "network-request-failed": "The site cannot be reached. Check your connection and try again.",
   "password-does-not-meet-requirements":
-    "Choose another password: this one is too easy to guess, or misses one of the rules.",
+    "Choose another password. This one is too easy to guess, or does not follow the rules.",
   "multi-factor-auth-required":
     "This account asks for a second step, which this site does not offer.",
-  "captcha-check-failed": "The check that you are no robot did not succeed. Try again.",
+  "captcha-check-failed": "The check that you are not a robot has failed. Try again.",
   "popup-blocked": "The browser blocked the sign-in window. Allow it for this site, and try again.",
   "popup-closed-by-user": closedMessage,
   "cancelled-popup-request": closedMessage,
   "unauthorized-domain": "Logging in is not set up for this address of the site.",
   "web-storage-unsupported":
-    "The browser keeps nothing for this site. Allow cookies, and try again.",
-  "invalid-api-key": "Logging in is not set up rightly. Ask whoever runs this site.",
+    "Your browser keeps nothing for this site. Allow cookies, and try again.",
+  "invalid-api-key": "Logging in is not set up correctly. Tell whoever runs this site.",
   "invalid-action-code": "This link is not good any more. Ask for a new one.",
-  "requires-recent-login": "It is long since you logged in here. Log in again, then try once more.",
+  "requires-recent-login": "You logged in a long time ago. Log in again, then try once more.",
   "passkey-cancelled": "No passkey was used. Nothing has changed.",
   "passkey-known": "This device has a passkey for your account already.",
   "passkey-not-found": "This passkey is not known here any more. Log in another way.",
   "admin-restricted-operation": "This site takes no new members at the moment.",
   "invitation-required":
-    "You have no account here yet. New ones need an invitation: ask whoever runs this site.",
-  "invitation-invalid": "This invitation is not good, or not any more. Ask for a new one.",
+    "You have no account here yet. New members need an invitation: ask whoever runs this site.",
+  "invitation-invalid": "This invitation is not good, or not good any more. Ask for a new one.",
   "invitation-used": "This invitation has been used already. Ask for one of your own.",
   "operation-not-supported": "This way to log in is not offered here.",
+};
+
+/** Said of a failure that nothing more is known of. */
+export const unexplained = "Something went wrong at this site. Try again in a minute.";
+
+/** The names of the fields that are to be corrected. */
+const fields: Partial<Record<AuthErrorCode, string>> = {
+  "email-already-in-use": "email",
+  "invalid-email": "email",
+  "invalid-credential": "password",
+  "wrong-password": "password",
+  "user-not-found": "password",
+  "password-does-not-meet-requirements": "password",
+  "invitation-required": "invitation",
+  "invitation-invalid": "invitation",
+  "invitation-used": "invitation",
 };
 
 /** The texts of a failure: for a toast, and for the form. */
@@ -66,29 +82,33 @@ interface AuthFailure {
   tone: "error" | "info";
   toast: string;
   explanation: string | null;
+  /** The field that the explanation belongs to, if the form has it. */
+  field: string | undefined;
 }
 
 /** The texts for an error. Anything but an AuthError counts as `internal-error`. */
 export function authFailure(action: AuthAction, error: unknown): AuthFailure {
   const code = error instanceof AuthError ? error.code : "internal-error";
+  const field = fields[code];
   if (cancellations.has(code))
-    return { tone: "info", toast: explanations[code] ?? closedMessage, explanation: null };
+    return { tone: "info", toast: explanations[code] ?? closedMessage, explanation: null, field };
   if (action === "login" && code === "invalid-credential") {
     // Two spaces, as in spec 8.
-    return { tone: "error", toast: "Invalid  Login or Password!", explanation: null };
+    return { tone: "error", toast: "Invalid  Login or Password!", explanation: null, field };
   }
-  return { tone: "error", toast: failureMessages[action], explanation: explanations[code] ?? null };
+  const explanation = explanations[code] ?? null;
+  return { tone: "error", toast: failureMessages[action], explanation, field };
 }
 
 /**
  * Shows a toast that something failed, unless the gardener has cancelled.
- * @returns the text for the form, or null if there is nothing more to say
+ * @returns the text for the form
  */
 export function reportAuthFailure(action: AuthAction, error: unknown) {
   const { tone, toast, explanation } = authFailure(action, error);
   if (tone === "info") return toast;
   notify.error(toast);
-  return explanation;
+  return explanation ?? unexplained;
 }
 
 /** The message for a gardener whose session the provider has ended. */

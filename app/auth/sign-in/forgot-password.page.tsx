@@ -6,11 +6,12 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { authContext } from "../auth-context.tsx";
 import { forgotPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/forgot-password.page.ts";
+import { FormSummary } from "./form-summary.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
 
-export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return submitAuthForm(request, forgotPasswordInput, "password", ({ email }) =>
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  return submitAuthForm(await request.formData(), forgotPasswordInput, "password", ({ email }) =>
     context.get(authContext).requestPasswordReset(email),
   );
 }
@@ -19,11 +20,14 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData?.ok) {
     return (
       <Notice
-        text="If there is an account with this address, a link is on its way to it."
+        text="If there is an account with this address, we have sent a letter to it."
         drawing="sent"
       >
         <PageTitle title="Forgot Password" />
-        <p>It leads to a new password for 30 minutes.</p>
+        <p>
+          Open the link in it within 30 minutes, and choose a new password. If no letter comes, look
+          among your spam, or check that you gave the right address.
+        </p>
         <Link to="/login" className="btn">
           Login
         </Link>
@@ -33,11 +37,11 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <SignInCard
       title="A new password"
-      subtitle="Tell us your address, and we mail you a link."
-      explanation={actionData?.message}
+      subtitle="Give the address of your account. We send a letter with a link to it."
     >
       <PageTitle title="Forgot Password" />
       <SingleSubmitForm className="grid gap-4">
+        <FormSummary message={actionData?.message} />
         <TextField
           label="Email"
           name="email"

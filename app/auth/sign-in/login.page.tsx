@@ -9,6 +9,7 @@ import { authContext, useAuth } from "../auth-context.tsx";
 import { loginInput } from "../credentials.ts";
 import { useSignInOptions } from "../sign-in-options.ts";
 import type { Route } from "./+types/login.page.ts";
+import { FormSummary } from "./form-summary.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SignInButton, useSignIn } from "./sign-in-button.tsx";
@@ -16,19 +17,25 @@ import { SignInCard } from "./sign-in-card.tsx";
 import { SignInReason } from "./sign-in-reason.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
 
-export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return submitAuthForm(request, loginInput, "login", async ({ email, password }) => {
-    await context.get(authContext).signInUser(email, password);
-    notify.success("Login Successfully");
-  });
+export async function clientAction({ request, context }: Route.ClientActionArgs) {
+  return submitAuthForm(
+    await request.formData(),
+    loginInput,
+    "login",
+    async ({ email, password }) => {
+      await context.get(authContext).signInUser(email, password);
+      notify.success("Login Successfully");
+    },
+  );
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const { state } = useLocation();
   return (
-    <SignInCard title="Welcome back" subtitle={<SignInReason />} explanation={actionData?.message}>
+    <SignInCard title="Welcome back" subtitle={<SignInReason />}>
       <PageTitle title="Login" />
       <SingleSubmitForm className="grid gap-4" state={state}>
+        <FormSummary message={actionData?.message} />
         <TextField
           label="Email"
           name="email"
@@ -37,7 +44,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           error={actionData?.errors?.email}
           required
         />
-        <PasswordField />
+        <PasswordField error={actionData?.errors?.password} />
         <Link to="/forgotPassword" className="link justify-self-start text-base-content/80">
           Forgot Password
         </Link>

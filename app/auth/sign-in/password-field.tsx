@@ -1,8 +1,8 @@
 import { TextField } from "../../platform/ui/field.tsx";
-import { maxPasswordLength } from "../credentials.ts";
 
 /** A password field. One for a new password shows the rules. */
 export function PasswordField({
+  id,
   isNew,
   label = "Password",
   name = "password",
@@ -10,11 +10,11 @@ export function PasswordField({
 }: PasswordFieldProps) {
   return (
     <TextField
+      id={id}
       label={label}
       name={name}
       type="password"
       autoComplete={isNew ? "new-password" : "current-password"}
-      maxLength={isNew ? maxPasswordLength : undefined}
       error={error}
       hint={
         isNew &&
@@ -26,6 +26,7 @@ export function PasswordField({
 }
 
 interface PasswordFieldProps {
+  id?: string;
   isNew?: boolean;
   label?: string;
   name?: string;

@@ -5,8 +5,17 @@ import { TextField } from "../../platform/ui/field.tsx";
 /** Not needed to see the form: it is loaded with the first address, or the first look at drawings. */
 const PhotoChoice = lazy(() => import("./photo-choice.tsx"));
 
-/** The address of a gardener's picture (spec 2), and our drawings for those who have none. */
-export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFieldProps) {
+/**
+ * The address of a gardener's picture (spec 2), our drawings for those who have none, and a photo of
+ * their own.
+ */
+export function PhotoField({
+  id,
+  defaultValue = "",
+  error,
+  required = true,
+  upload,
+}: PhotoFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(defaultValue);
   const [isChoosing, setChoosing] = useState(false);
@@ -20,6 +29,7 @@ export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFiel
     <div className="grid gap-3">
       <TextField
         ref={field}
+        id={id}
         label="Photo URL"
         name="photoUrl"
         // The path of a drawing is no URL.
@@ -30,10 +40,9 @@ export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFiel
         defaultValue={defaultValue}
         onBlur={({ currentTarget }) => afterPress(() => setAddress(currentTarget.value.trim()))}
         error={error}
-        hint={hint}
-        required
+        hint="Choose a drawing, paste an address, or upload a photo"
+        required={required}
       />
-      {upload?.(choose)}
       <button
         type="button"
         className="btn btn-sm w-fit"
@@ -42,6 +51,7 @@ export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFiel
       >
         Choose a drawing
       </button>
+      {upload(choose, address)}
       {(address || isChoosing) && (
         <Suspense fallback={<div className="h-20" />}>
           <PhotoChoice address={address} onChoose={isChoosing ? choose : undefined} />
@@ -52,9 +62,11 @@ export function PhotoField({ defaultValue = "", error, hint, upload }: PhotoFiel
 }
 
 interface PhotoFieldProps {
+  id?: string;
   defaultValue?: string;
   error?: string | undefined;
-  hint?: ReactNode;
-  /** Another way to give a picture. @param choose takes its address */
-  upload?: (choose: (address: string) => void) => ReactNode;
+  /** False if a photo has been chosen in place of an address. */
+  required?: boolean;
+  /** A photo's own field. @param choose takes its address @param address as it was when the field was left */
+  upload: (choose: (address: string) => void, address: string) => ReactNode;
 }

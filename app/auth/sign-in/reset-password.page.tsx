@@ -6,13 +6,15 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { authContext } from "../auth-context.tsx";
 import { resetPasswordInput } from "../credentials.ts";
 import type { Route } from "./+types/reset-password.page.ts";
+import { FormSummary } from "./form-summary.tsx";
 import { linkCode } from "./link-code.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { submitAuthForm } from "./submit-auth-form.ts";
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const result = await submitAuthForm(request, resetPasswordInput, "password", ({ password }) =>
+  const form = await request.formData();
+  const result = await submitAuthForm(form, resetPasswordInput, "password", ({ password }) =>
     context.get(authContext).resetPassword(linkCode(request), password),
   );
   if (!result.ok) return result;
@@ -24,12 +26,12 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <SignInCard
       title="A new password"
-      subtitle="It ends every session of your account, and removes its passkeys."
-      explanation={actionData?.message}
+      subtitle="It logs you out everywhere, and removes your passkeys."
     >
       <PageTitle title="New Password" />
       <NoIndex />
       <SingleSubmitForm className="grid gap-4">
+        <FormSummary message={actionData?.message} />
         <PasswordField isNew error={actionData?.errors?.password} />
         <SubmitButton>Change the password</SubmitButton>
       </SingleSubmitForm>

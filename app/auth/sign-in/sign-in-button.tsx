@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useHydrated } from "../../platform/page/hydrated.ts";
 import { LoadingRing } from "../../platform/ui/loading.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
@@ -38,6 +38,7 @@ export function SignInButton({
   children,
 }: SignInButtonProps) {
   const hydrated = useHydrated();
+  const id = useId();
   return (
     <>
       <button
@@ -45,12 +46,13 @@ export function SignInButton({
         className={`btn btn-block ${className}`}
         disabled={!hydrated}
         aria-busy={pending}
+        aria-describedby={explanation ? id : undefined}
         onClick={onClick}
       >
         {pending && <LoadingRing />}
         {children}
       </button>
-      <p role="status" className={explanation ? "mt-3 text-sm" : "sr-only"}>
+      <p id={id} role="status" className={explanation ? "alert mt-3" : "sr-only"}>
         {explanation}
       </p>
     </>

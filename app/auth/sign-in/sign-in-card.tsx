@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The layout of the screens for signing in and registering. */
-export function SignInCard({ title, subtitle, explanation, children }: SignInCardProps) {
+export function SignInCard({ title, subtitle, children }: SignInCardProps) {
   return (
     <section className="mx-auto w-full max-w-md px-4 py-10 sm:py-16 lg:max-w-4xl">
       <div className="paper overflow-hidden lg:grid lg:grid-cols-2">
@@ -19,9 +19,6 @@ export function SignInCard({ title, subtitle, explanation, children }: SignInCar
           <noscript>
             <p className="mb-6">Logging in needs JavaScript. Reading does not.</p>
           </noscript>
-          <p role="alert" className={explanation ? "alert mb-6" : "sr-only"}>
-            {explanation}
-          </p>
           {children}
         </div>
       </div>
@@ -32,7 +29,5 @@ export function SignInCard({ title, subtitle, explanation, children }: SignInCar
 interface SignInCardProps {
   title: string;
   subtitle: ReactNode;
-  /** Why the last attempt failed, if there is more to say than that. */
-  explanation?: string | null | undefined;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ export function SignInReason() {
   return reasons.find(([start]) => path.startsWith(start))?.[1] ?? usual;
 }
 
-const usual = "Log in to share tips and keep your own.";
+const usual = "Log in to share tips, and to save those of others.";
 
 const reasons = [
   ["/shareTip", "Log in to share a tip."],

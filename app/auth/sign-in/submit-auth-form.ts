@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { type FormResult, parseForm } from "../../platform/http/form.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
+import { type AuthAction, authFailure, unexplained } from "./auth-messages.ts";
 
 /**
  * The action of a sign-in form: validates it and submits it. A toast shows what is invalid, or that
@@ -10,20 +10,40 @@ import { type AuthAction, reportAuthFailure } from "./auth-messages.ts";
  * @param submit called with the parsed form; may throw an AuthError
  */
 export async function submitAuthForm<S extends v.GenericSchema>(
-  request: Request,
+  form: FormData,
   schema: S,
   action: AuthAction,
   submit: (input: v.InferOutput<S>) => Promise<unknown>,
 ): Promise<FormResult> {
-  const form = parseForm(schema, await request.formData(), { abortEarly: true });
-  if (!form.ok) {
-    for (const message of Object.values(form.errors)) if (message) notify.error(message);
-    return form;
+  const parsed = parseForm(schema, form, { abortEarly: true });
+  if (!parsed.ok) {
+    for (const message of Object.values(parsed.errors)) if (message) notify.fieldError(message);
+    return parsed;
   }
+  return attemptAuth(form, action, () => submit(parsed.output));
+}
+
+/**
+ * Does what a valid form asks for. A toast shows that it failed, and the result says why: beside the
+ * field that is to be corrected, if the form has it.
+ * @param attempt may throw an AuthError
+ */
+export async function attemptAuth(
+  form: FormData,
+  action: AuthAction,
+  attempt: () => Promise<unknown>,
+): Promise<FormResult> {
   try {
-    await submit(form.output);
+    await attempt();
     return { ok: true };
   } catch (error) {
-    return { ok: false, message: reportAuthFailure(action, error) };
+    const { toast, explanation, field } = authFailure(action, error);
+    if (!field || !form.has(field)) {
+      notify.error(toast);
+      return { ok: false, message: explanation ?? unexplained };
+    }
+    if (explanation) notify.error(toast);
+    else notify.fieldError(toast);
+    return { ok: false, errors: { [field]: explanation ?? toast } };
   }
 }

@@ -5,7 +5,7 @@ import { Link } from "react-router";
  * Offers to describe one's garden to whoever has just registered. Not now is never again. A garden that
  * they have described before, as a visitor, is not in their account yet: the form brings it along.
  */
-export default function GardenOffer() {
+export function GardenOffer() {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
 

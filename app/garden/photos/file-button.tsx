@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
-import { acceptedTypes } from "./photo-upload.ts";
+import type { ReactNode, Ref } from "react";
+
+/** The types of files that can be chosen. A phone that has others gives these instead. */
+export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
 
 /** Looks like a button, and lets choose files. */
 export function FileButton({ onFiles, className = "", children, ...input }: FileButtonProps) {
@@ -14,8 +16,8 @@ export function FileButton({ onFiles, className = "", children, ...input }: File
         className="sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
-          currentTarget.value = "";
+          // So that the same file can be chosen again. With a name it is sent with the form.
+          if (!input.name) currentTarget.value = "";
         }}
         {...input}
       />
@@ -25,6 +27,8 @@ export function FileButton({ onFiles, className = "", children, ...input }: File
 
 interface FileButtonProps {
   onFiles: (files: File[]) => void;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
   multiple?: boolean;
   capture?: "environment" | "user";
   "aria-invalid"?: true;

@@ -1,11 +1,21 @@
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { sendWithProgress } from "../../platform/http/send-with-progress.ts";
+import { acceptedTypes } from "./file-button.tsx";
 import { photoProblems } from "./photo-problems.ts";
 import { photoCalls } from "./photos.contract.ts";
-import { maxUploadBytes } from "./photos.ts";
+import { maxUploadBytes, photoUrl } from "./photos.ts";
 
-/** The types of files that can be chosen. A phone that has others gives these instead. */
-export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
+/**
+ * Why a file cannot be uploaded, as far as that shows before: null if nothing speaks against it.
+ * @param canBeShown false if the browser cannot
+ */
+export function fileRefusal({ size, type }: File, canBeShown = true) {
+  if (size > maxUploadBytes) return photoProblems.tooLarge().message;
+  if (/hei[cf]/.test(type)) return photoProblems.heic().message;
+  // Where the system does not know the type of a file, it is empty.
+  const isKnown = type === "" || acceptedTypes.split(",").includes(type);
+  return isKnown && canBeShown ? null : photoProblems.wrongType().message;
+}
 
 /**
  * Uploads a photo.
@@ -21,6 +31,16 @@ export function uploadPhoto(
   if (file.size > maxUploadBytes) throw photoProblems.tooLarge();
   const send = sendWithProgress((part) => onProgress(Math.round(part * 100)), signal);
   return api.call(photoCalls.add, { upload: file, send });
+}
+
+/**
+ * Uploads a photo that is to be the picture of an account.
+ * @returns its address
+ * @throws Problem with what to do, for a person
+ */
+export async function uploadPortrait(api: ApiClient, file: File) {
+  const { photo } = await api.call(photoCalls.add, { upload: file });
+  return photoUrl(photo.id, 1280, "jpg");
 }
 
 /** The pictures among files that were dropped or pasted. */

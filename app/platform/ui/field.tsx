@@ -15,9 +15,11 @@ export function TextField({
   error,
   hint,
   count,
+  id: ownId,
   ...input
 }: FieldProps & ComponentProps<"input">) {
-  const id = useId();
+  const generatedId = useId();
+  const id = ownId ?? generatedId;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} count={count}>
       <input
@@ -98,7 +100,7 @@ function FieldFrame({ id, label, error, hint, count, children }: FieldProps & Fi
           {error}
         </p>
       )}
-      {hint && !error && (
+      {hint && (
         <p id={`${id}-hint`} className="text-sm text-base-content/75">
           {hint}
         </p>
@@ -121,7 +123,7 @@ interface FieldFrameProps {
 }
 
 function ariaProps(id: string, error?: string, hint?: ReactNode, count?: string) {
-  const descriptions = [error ? "error" : hint && "hint", count && "count"].filter(Boolean);
+  const descriptions = [error && "error", hint && "hint", count && "count"].filter(Boolean);
   return {
     "aria-invalid": error ? true : undefined,
     "aria-describedby": descriptions.map((part) => `${id}-${part}`).join(" ") || undefined,

@@ -6,7 +6,7 @@ import { useSingleFlight } from "./single-flight.ts";
 
 /**
  * A form that is submitted to its page's action once, however often its button is pressed. When
- * the action finds errors, the focus goes to the first field that has one.
+ * the action fails, the focus goes to the form's summary, or to the first field that has an error.
  */
 export function SingleSubmitForm({
   state,
@@ -18,7 +18,8 @@ export function SingleSubmitForm({
   const submitOnce = useSingleFlight(() => submit(element.current, { method: "post", state }));
   const actionData = useActionData<unknown>();
   useEffect(() => {
-    if (actionData) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    const told = "[data-summary], [aria-invalid]";
+    if (actionData) element.current?.querySelector<HTMLElement>(told)?.focus();
   }, [actionData]);
   return (
     <Form

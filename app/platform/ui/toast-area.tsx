@@ -4,8 +4,9 @@ import { ToastContainer, toast } from "react-toastify/unstyled";
 /** Identify the error toasts that may still be shown. */
 let errors: (string | number)[] = [];
 
-export function show(type: "success" | "error", message: string) {
-  const id = toast[type](message);
+/** @param isSilent hides the message from screen readers */
+export function show(type: "success" | "error", message: string, isSilent: boolean) {
+  const id = toast[type](isSilent ? <span aria-hidden="true">{message}</span> : message);
   if (type === "error") {
     errors.push(id);
     return;

@@ -36,14 +36,16 @@ export function Toaster() {
   ) : null;
 }
 
-async function showToast(type: "success" | "error", message: string) {
+async function showToast(type: "success" | "error", message: string, isSilent = false) {
   visible = true;
   for (const listener of listeners) listener();
-  (await loadArea()).show(type, message);
+  (await loadArea()).show(type, message, isSilent);
 }
 
 /** Shows a toast. Only in the browser. */
 export const notify = {
   success: (message: string) => void showToast("success", message),
   error: (message: string) => void showToast("error", message),
+  /** For what the form says too, beside the field that gets the focus: screen readers say it there. */
+  fieldError: (message: string) => void showToast("error", message, true),
 };

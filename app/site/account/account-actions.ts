@@ -38,11 +38,11 @@ const actions: Record<string, Action> = {
   }),
   verification: action(noInput, async (auth) => {
     await (await auth.account()).sendVerificationEmail();
-    return "A mail is on its way. Its link is good for 24 hours.";
+    return "We sent you a letter. The link in it is good for 24 hours.";
   }),
   email: action(emailInput, async (auth, { email, password }) => {
     await (await auth.account()).changeEmail(email, password);
-    return `A mail is on its way to ${email}. Your address changes when you open its link.`;
+    return `We sent a letter to ${email}. Your address changes when you open the link in it.`;
   }),
   password: action(passwordInput, async (auth, { password, next }) => {
     await (await auth.account()).changePassword(password, next);
@@ -51,7 +51,7 @@ const actions: Record<string, Action> = {
   }),
   reset: action(noInput, async (auth) => {
     await auth.requestPasswordReset(auth.currentUser()?.email ?? "");
-    return "A mail is on its way. Its link leads to a password for 30 minutes.";
+    return "We sent you a letter. Open the link in it within 30 minutes, and choose a password.";
   }),
   session: action(v.object({ id: v.string() }), async (auth, { id }) => {
     await (await auth.account()).sessions?.revoke(id);

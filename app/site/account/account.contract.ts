@@ -5,7 +5,7 @@ import { rateLimited } from "../../platform/http/problem.ts";
 
 /** A leaving author's choice for their public tips. Hidden ones are deleted in either case. */
 export const deleteAccountInput = v.object({
-  tips: v.picklist(["delete", "keep"], "Choose what becomes of your tips"),
+  tips: v.picklist(["delete", "keep"], "Choose what should happen to your tips"),
   password: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 export type DeleteAccountInput = v.InferOutput<typeof deleteAccountInput>;

@@ -6,7 +6,7 @@ export function accountDeletedMail(email: string, letterhead: Letterhead) {
   return writeMail(email, letterhead, {
     subject: "your account is deleted",
     parts: [
-      `Your account at ${letterhead.siteName} is deleted, as was asked for while you were logged in.`,
+      `Your account at ${letterhead.siteName} is deleted. Somebody who was logged in to it asked for that.`,
       "Thank you for gardening with us.",
     ],
   });

@@ -12,7 +12,7 @@ import { accountFailure } from "./account-actions.ts";
 import { AccountCard, CollapsibleForm } from "./account-card.tsx";
 
 const choices = {
-  keep: "Leave my tips, under “a former gardener”",
+  keep: "Keep my tips, with the name “A former gardener”",
   delete: "Delete my tips too",
 } as const;
 
@@ -48,7 +48,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
         await navigate("/");
         await unmounted;
       });
-      notify.success("Your account is deleted. Farewell!");
+      notify.success("Your account is deleted. Goodbye!");
     } catch (error) {
       setResult(accountFailure(error));
       notify.error("Your account was not deleted");
@@ -60,13 +60,13 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   return (
     <AccountCard
       title="Delete your account"
-      text="Your likes go with it, and tips that only you can read. This cannot be undone."
+      text="Your likes and your hidden tips are deleted, too. This cannot be undone."
       result={result}
     >
       <CollapsibleForm title="Delete my account">
         <form className="grid gap-4" noValidate onSubmit={confirm}>
           <fieldset className="grid gap-2">
-            <legend className="mb-2 font-semibold">What becomes of your tips?</legend>
+            <legend className="mb-2 font-semibold">What should happen to your tips?</legend>
             {Object.entries(choices).map(([value, text]) => (
               <label key={value} className="flex items-center gap-3 py-2">
                 <input

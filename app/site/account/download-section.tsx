@@ -21,7 +21,7 @@ export function DownloadSection({ api }: { api: ApiClient }) {
   return (
     <AccountCard
       title="Your data"
-      text="Your account, your tips, hidden ones too, and your likes, in a file that programs can read, with those of your pictures that are kept here."
+      text="A file with your account, your tips (hidden ones too), your likes, and your pictures that are kept here. Programs can read it."
     >
       <button
         type="button"

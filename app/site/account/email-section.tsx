@@ -20,11 +20,11 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
         <SingleSubmitForm className="grid gap-3">
           <input type="hidden" name="form" value="verification" />
           <p>
-            We have mailed you a link that confirms that this address is yours. Everything works
-            without it, but it helps if you ever lose your password.
+            We sent you a letter. Open the link in it to confirm that this address is yours.
+            Everything works without that, but it helps if you forget your password.
           </p>
           <SubmitButton formName="verification" variant="secondary">
-            Send the mail again
+            Send the letter again
           </SubmitButton>
         </SingleSubmitForm>
       )}
@@ -41,7 +41,7 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
               type="email"
               autoComplete="email"
               error={result?.errors?.email}
-              hint="We mail a link to it. Nothing changes until you open that."
+              hint="We send a letter to it. Nothing changes until you open the link in it."
               required
             />
             <PasswordField label="Your password" error={result?.errors?.password} />

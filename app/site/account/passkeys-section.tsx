@@ -41,7 +41,7 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
   return (
     <AccountCard
       title="Passkeys"
-      text="A passkey logs you in with what opens your phone or computer, without a password."
+      text="With a passkey you log in as you unlock your phone or computer, without a password."
     >
       <ul className="divide-y divide-base-300 empty:hidden">
         {passkeys.map((passkey) => (
@@ -68,7 +68,7 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
           <TextField
             label="Name of the passkey"
             name="passkeyName"
-            hint="Such as the device it is on."
+            hint="For example the device that it is on."
             maxLength={maxNameLength}
           />
           <button type="submit" className="btn btn-primary btn-block">

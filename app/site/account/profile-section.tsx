@@ -18,7 +18,7 @@ export function ProfileSection({
   result: AccountResult | undefined;
 }) {
   return (
-    <AccountCard title="Name and photo" text="They stand beside your tips." result={result}>
+    <AccountCard title="Name and photo" text="Others see them beside your tips." result={result}>
       <SingleSubmitForm className="grid gap-4">
         <input type="hidden" name="form" value="profile" />
         <TextField
@@ -43,11 +43,11 @@ export function ProfileSection({
         <SubmitButton formName="profile">Save name and photo</SubmitButton>
       </SingleSubmitForm>
       <p>
-        More about you, and whether the directory lists you, is in{" "}
+        In{" "}
         <Link to="/dashboard/profile" className="link link-primary">
           your profile
-        </Link>
-        .
+        </Link>{" "}
+        you can say more about yourself, and choose whether the directory lists you.
       </p>
     </AccountCard>
   );

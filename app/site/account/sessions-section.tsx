@@ -13,7 +13,7 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
     <AccountCard
       title="Where you are logged in"
-      text="Do you not know one of these? Log it out, and change your password."
+      text="If you do not know one of these, log it out and change your password."
       result={result}
     >
       <ul className="divide-y divide-base-300">

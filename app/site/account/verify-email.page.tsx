@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { authContext, useAuth } from "../../auth/auth-context.tsx";
+import { FormSummary } from "../../auth/sign-in/form-summary.tsx";
 import { linkCode } from "../../auth/sign-in/link-code.ts";
 import { SignInCard } from "../../auth/sign-in/sign-in-card.tsx";
 import type { FormResult } from "../../platform/http/form.ts";
@@ -45,29 +46,35 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   return (
     <SignInCard
       title="Is this your address?"
-      subtitle="Then confirm it, and your account has it from now on."
-      explanation={user && actionData?.message}
+      subtitle="If it is, confirm it: it is then the address of your account."
     >
       <PageTitle title="Email" />
       <NoIndex />
       <div className="grid min-h-28 content-start gap-4">
         {loading && <Spinner />}
-        {user && <ConfirmForm user={user} />}
+        {user && <ConfirmForm user={user} refusal={actionData?.message} />}
         {!user && !loading && <LogInFirst />}
       </div>
     </SignInCard>
   );
 }
 
-function ConfirmForm({ user }: { user: User }) {
+function ConfirmForm({ user, refusal }: ConfirmFormProps) {
   return (
     <>
       <p className="break-words">You are logged in as {user.email}.</p>
-      <SingleSubmitForm>
+      <SingleSubmitForm className="grid gap-4">
+        <FormSummary message={refusal} />
         <SubmitButton>Confirm the address</SubmitButton>
       </SingleSubmitForm>
     </>
   );
+}
+
+interface ConfirmFormProps {
+  user: User;
+  /** Why the address was not confirmed. */
+  refusal: string | null | undefined;
 }
 
 /** Leads to the login, which leads back here. */
@@ -75,7 +82,7 @@ function LogInFirst() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <p>Log in to the account that you made with it. If you made none, close this page.</p>
+      <p>Log in to your account first. If you have none here, close this page.</p>
       <Link
         to="/login"
         state={{ lastVisited: pathname + search }}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { FileButton } from "../../garden/photos/file-button.tsx";
+import { Camera } from "../../platform/ui/icons.tsx";
+
+/**
+ * A photo of who has no account yet: it stays in the form's field `photo`, and is uploaded when there
+ * is one.
+ */
+export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState("");
+  const [refusal, setRefusal] = useState("");
+  useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
+
+  function show(file: File | undefined) {
+    setPreview(file ? URL.createObjectURL(file) : "");
+    setRefusal("");
+    onChosen(file !== undefined);
+    if (file) void check(file, true);
+  }
+
+  /** Now, because once there is an account, this form is gone. */
+  async function check(file: File | undefined, canBeShown: boolean) {
+    const { fileRefusal } = await import("../../garden/photos/photo-upload.ts");
+    const message = file && fileRefusal(file, canBeShown);
+    if (!message || file !== input.current?.files?.[0]) return;
+    remove();
+    setRefusal(message);
+  }
+
+  function remove() {
+    if (input.current) input.current.value = "";
+    show(undefined);
+  }
+
+  const isShown = preview !== "" && isUsed;
+  const news = isShown ? "It will be uploaded when you register." : refusal;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <FileButton ref={input} name="photo" className="btn-sm" onFiles={([file]) => show(file)}>
+        <Camera size={18} />
+        Upload a photo
+      </FileButton>
+      {isShown && (
+        <div className="flex items-center gap-3">
+          <img
+            src={preview}
+            alt="What you have chosen"
+            width={80}
+            height={80}
+            className="size-20 rounded-full bg-base-200 object-cover"
+            onError={() => void check(input.current?.files?.[0], false)}
+          />
+          <button type="button" className="btn btn-sm" onClick={remove}>
+            Remove
+          </button>
+        </div>
+      )}
+      <p role="status" className={news ? "text-sm" : "sr-only"}>
+        {news}
+      </p>
+    </div>
+  );
+}
+
+interface NewPhotoProps {
+  /** False while there is an address in its place. */
+  isUsed: boolean;
+  onChosen: (isChosen: boolean) => void;
+}

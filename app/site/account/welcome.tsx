@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { hasPassword } from "../../auth/auth.ts";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { GardenOffer } from "../../garden/gardens/garden-offer.tsx";
+
+/** What somebody is told on the page where they land with a new account. */
+export default function Welcome() {
+  const { user } = useAuth();
+  if (!user) return null;
+  const missing = hasPassword(user) ? missingOf(user) : null;
+  return (
+    <>
+      {(!user.emailVerified || missing) && (
+        <section aria-label="Your new account" className="border-b border-base-300 bg-base-100">
+          <div className="mx-auto grid max-w-6xl gap-2 px-4 py-3 wrap-anywhere sm:px-6">
+            {!user.emailVerified && (
+              <p>
+                We sent a letter to {user.email}. Open the link in it to confirm that the address is
+                yours.
+              </p>
+            )}
+            {missing && (
+              <p>
+                Your {missing} not saved. Try again on the page of{" "}
+                <Link to="/account" className="link">
+                  your account
+                </Link>
+                .
+              </p>
+            )}
+          </div>
+        </section>
+      )}
+      <GardenOffer />
+    </>
+  );
+}
+
+/** What of the register form did not arrive, although the account is made. */
+function missingOf({
+  displayName,
+  photoURL,
+}: {
+  displayName: string | null;
+  photoURL: string | null;
+}) {
+  if (!displayName) return "name and picture were";
+  return photoURL ? null : "picture was";
+}

@@ -6,7 +6,7 @@ import { expect, inject } from "vitest";
 import type { GoogleConfig, Registration } from "../app/auth/auth-config.server.ts";
 import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
-import type { TipInput } from "../app/garden/tips/tip-input.ts";
+import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
 import { createApi } from "../app/server/api.server.ts";
@@ -158,7 +158,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     wait: (time: number) => {
       offset += time;
     },
-    async addTip(gardener: { token: string }, tip: Partial<TipInput> = {}, key?: string) {
+    async addTip(gardener: { token: string }, tip: Partial<NewTipInput> = {}, key?: string) {
       const reply = await ask("POST", "/user/addtip", {
         token: gardener.token,
         ...(key && { headers: { "idempotency-key": key } }),

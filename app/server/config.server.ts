@@ -118,6 +118,7 @@ function toConfig(set: Values) {
     logRequests: set.LOG_REQUESTS,
     metricsPort: set.METRICS_PORT,
     publicTips: set.PUBLIC_TIPS,
+    authorEmails: set.AUTHOR_EMAILS === "members",
     /** In lower case. */
     operators: set.OPERATORS ?? [],
     auth: authOf(set),

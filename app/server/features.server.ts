@@ -6,7 +6,12 @@ import {
   deleteIfWithoutTips,
   exportProfile,
 } from "../garden/gardeners/gardener-deletion.store.server.ts";
-import { gardenersApi, messagesApi, profileApi } from "../garden/gardeners/gardeners.api.server.ts";
+import {
+  emailChoiceApi,
+  gardenersApi,
+  messagesApi,
+  profileApi,
+} from "../garden/gardeners/gardeners.api.server.ts";
 import { directoryJob } from "../garden/gardeners/gardeners.jobs.server.ts";
 import { gardensApi } from "../garden/gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../garden/gardens/gardens.store.server.ts";
@@ -85,6 +90,7 @@ const parts: Part[] = [
     calls: (services) => [
       ...gardenersApi(services),
       ...profileApi(services),
+      ...emailChoiceApi(services),
       ...messagesApi(services),
     ],
     tables: ["gardeners"],

@@ -63,6 +63,8 @@ export interface Services {
   siteName: string;
   /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
+  /** True if gardeners who are logged in see the addresses of authors who show theirs. */
+  authorEmails: boolean;
   /** True if the site shows pictures from other sites. */
   outsidePictures: boolean;
   letterhead: Letterhead;
@@ -163,6 +165,7 @@ export async function createServices(
     log,
     siteName,
     publicTips: config.publicTips,
+    authorEmails: config.authorEmails,
     outsidePictures,
     letterhead,
     siteGarden: config.siteGarden,

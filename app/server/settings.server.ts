@@ -123,6 +123,12 @@ export const settings = {
     help: "`off` keeps tips for those who log in, for a club that reads its own alone",
     more: ": visitors see the title, plant and category of each, and search engines are asked to stay away",
   },
+  AUTHOR_EMAILS: {
+    schema: v.picklist(["members", "nobody"], "must be members or nobody"),
+    default: "members",
+    help: "who sees the e-mail address of an author who shows it: `members`, those who log in, or `nobody`",
+    more: "; with `nobody` no author is asked, and gardeners write to each other through the site",
+  },
   OPERATORS: {
     schema: value.emailAddresses,
     help: "e-mail addresses of accounts that answer reports at `/operate`, once they are confirmed",

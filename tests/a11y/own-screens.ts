@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
-import { expect, type Gardener, goodTip, password } from "../browser/fixtures.ts";
+import { addGardener, expect, type Gardener, goodTip, password } from "../browser/fixtures.ts";
 import { register } from "../browser/forms.ts";
 import { drawPhoto } from "../photos.ts";
 import { expectToast, failure, loading } from "./locators.ts";
@@ -146,6 +146,21 @@ const identity: Screen[] = [
 
 const tips: Screen[] = [
   { name: "share", who: "gardener", open: (page) => openForm(page, "/shareTip") },
+  gardener("share, asked who sees the address", async (page) => {
+    await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
+    await submitEmpty(page, "/shareTip", "Submit");
+    await expect(page.getByText("Choose one of these")).toBeVisible();
+  }),
+  gardener("my tips, asked who sees the address", async (page) => {
+    await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
+    await open(page, "/myTips");
+    await expect(button(page, "No, hide it")).toBeVisible();
+  }),
+  gardener("a tip of one who hides their address", async (page, { garden }) => {
+    const hidden = await addGardener(garden, "Hazel Hidden", undefined, false);
+    await openTip(page, await hidden.share());
+    await expect(button(page, "Write a message to Hazel Hidden")).toBeVisible();
+  }),
   gardener("share, for the rains", async (page, { gardener }) => {
     await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
     await openForm(page, "/shareTip");
@@ -321,6 +336,9 @@ const withoutFrosts = {
 };
 
 /** Opens a tip form, and waits for the name of its author. */
+/** The reply to one who has shared tips before there was a question. */
+const unanswered = { showsEmail: true, answered: false, isOpen: true, hasTips: true };
+
 async function openForm(page: Page, path: string) {
   await open(page, path);
   await expect(page.getByLabel("Your name")).toHaveValue("Rosa Garden");

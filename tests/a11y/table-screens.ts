@@ -83,12 +83,12 @@ const dashboard: Screen[] = [
   empty("view tips", "/dashboard/viewtips", "No Tips Available Right Now"),
   ...statesOf("view gardeners", "/dashboard/gardeners", "/home/explore", expectRows),
   ...statesOf("profile", "/dashboard/profile", "/user/profile", (page) =>
-    expect(page.getByRole("button", { name: "Save" })).toBeEnabled(),
+    expect(page.getByRole("button", { name: "Save", exact: true })).toBeEnabled(),
   ),
   gardener("profile with an error", async (page) => {
     await open(page, "/dashboard/profile");
     await page.getByLabel("Age").fill("400");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByLabel("Age")).toBeFocused();
   }),
   ...statesOf("my garden tips", "/dashboard/mygardentips", "/user/myTips", expectRows),

@@ -30,11 +30,15 @@ interface SignedIn {
   signIn: (page: Page) => Promise<void>;
 }
 
-/** Creates an account at the identity provider, without a browser. */
+/**
+ * Creates an account at the identity provider, without a browser.
+ * @param showsEmail who sees their address; null for somebody who has not said so yet
+ */
 export async function addGardener(
   site: { url: string; emulator?: string },
   name = "Rosa Garden",
   email = `${randomUUID()}@example.org`,
+  showsEmail: boolean | null = true,
 ): Promise<Gardener> {
   const { url } = site;
   const person = { name, email, photo: "/pictures/gardeners/ruth-abernathy.svg" };
@@ -47,6 +51,7 @@ export async function addGardener(
   }
   const call: Gardener["call"] = (method, path, body) =>
     send(method, path, body === undefined ? body : JSON.stringify(body), "application/json");
+  if (showsEmail !== null) await call("PUT", "/user/emailChoice", { showsEmail });
 
   return {
     ...person,

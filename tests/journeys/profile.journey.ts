@@ -15,19 +15,19 @@ test("a gardener fills in their profile, and is in the directory as long as they
   await expect(page).toHaveURL("/dashboard/profile");
   await page.getByLabel("Age").fill("0");
   await page.getByLabel("Your garden and you").fill("A hedge of hazels since 2010.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("An age from 1 to 120, or nothing")).toBeVisible();
   await expect(page.getByLabel("Age")).toBeFocused();
   await page.getByLabel("Age").fill("15");
   await expect(page.getByLabel("List me in the directory")).not.toBeChecked();
   await page.getByLabel("List me in the directory").check();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("The directory lists nobody under 16")).toBeVisible();
   await expectError(page, "Profile Update Failed");
   await page.getByLabel("Age").fill("47");
   await page.getByLabel("Where you garden").selectOption("allotment");
   await page.getByLabel("Region").fill("Devon");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectSuccess(page, "Profile Updated Successfully");
 
   await page.goto("/explore?sort=age");
@@ -43,7 +43,7 @@ test("a gardener fills in their profile, and is in the directory as long as they
   await page.goto("/dashboard/profile");
   await expect(page.getByLabel("Your garden and you")).toHaveValue("A hedge of hazels since 2010.");
   await page.getByLabel("List me in the directory").uncheck();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expectSuccess(page, "Profile Updated Successfully");
   await page.goto("/explore?sort=age");
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -9,8 +9,11 @@ import { dropDraft, keepOnDevice, keepOnSite } from "./kept-drafts.ts";
 const deviceDelay = 300;
 const siteDelay = 4000;
 
-/** Fields that are no part of a draft: who writes, which draft it is, and what is on its way. */
-const notKept = ["username", "email", "draft", "unsent"];
+/**
+ * Fields that are no part of a draft: who writes, who sees their address, which draft it is, and what
+ * is on its way.
+ */
+const notKept = ["username", "email", "asksEmail", "showsEmail", "draft", "unsent"];
 
 /** The fields of a form. Several of one name are one text, a line each. */
 function valuesOf(form: HTMLFormElement) {

@@ -7,17 +7,7 @@ export default function GardenerActions({ gardener }: { gardener: PublicGardener
   const { _id: id, gardenersName: name, reachable, profile } = gardener;
   return (
     <>
-      {reachable && (
-        <DialogButton
-          className="btn"
-          load={async () => {
-            const { MessageDialog } = await import("./message-dialog.tsx");
-            return (onClose) => <MessageDialog id={id} name={name} onClose={onClose} />;
-          }}
-        >
-          Write a message
-        </DialogButton>
-      )}
+      {reachable && <WriteButton id={id} name={name} />}
       {profile && (
         <div className="ml-auto">
           <ReportButton kind="gardener" id={id} title={name} />
@@ -25,4 +15,26 @@ export default function GardenerActions({ gardener }: { gardener: PublicGardener
       )}
     </>
   );
+}
+
+/** Opens a message to a gardener, which the site forwards. */
+export function WriteButton({ id, name, className = "btn" }: WriteButtonProps) {
+  return (
+    <DialogButton
+      className={className}
+      load={async () => {
+        const { MessageDialog } = await import("./message-dialog.tsx");
+        return (onClose) => <MessageDialog id={id} name={name} onClose={onClose} />;
+      }}
+    >
+      Write a message<span className="sr-only"> to {name}</span>
+    </DialogButton>
+  );
+}
+
+interface WriteButtonProps {
+  /** The id of the gardener. */
+  id: string;
+  name: string;
+  className?: string;
 }

@@ -55,6 +55,7 @@ export async function anonymiseGardener(
       garden: null,
       place: "",
       hides_email: 0,
+      email_answered: null,
       listed: 0,
       last_seen_at: 0,
     })
@@ -79,7 +80,7 @@ export async function exportProfile(db: Db, { gardenerId }: AccountOwner) {
   const profile = await db
     .selectFrom("gardeners")
     .select(["id", "name", "email", "image", "age", "gender", "experiences", "listed"])
-    .select(["garden", "place", "hides_email as hidesEmail"])
+    .select(["garden", "place", "hides_email as hidesEmail", "email_answered as emailAnswered"])
     .select([
       "public_tips_count as publicTips",
       "tips_count as tips",

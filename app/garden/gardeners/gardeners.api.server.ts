@@ -5,6 +5,8 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { emailChoiceCalls } from "./email-choice.contract.ts";
+import { chooseEmail, readEmailChoice } from "./email-choice.store.server.ts";
 import { readPublicGardener, readRecipient } from "./gardener-page.store.server.ts";
 import { gardenerCalls } from "./gardeners.contract.ts";
 import {
@@ -112,6 +114,26 @@ export function profileApi({ database }: { database: Database }) {
     async editProfile({ body, gardenerId }) {
       if (body.listed && !mayBeListed(body)) throw profileProblems.tooYoung();
       await database.transaction((transaction) => editProfile(transaction, gardenerId, body));
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+    },
+  });
+}
+
+interface EmailChoiceServices {
+  database: Database;
+  /** True if gardeners who are logged in see the addresses of authors who show theirs. */
+  authorEmails: boolean;
+}
+
+export function emailChoiceApi({ database, authorEmails }: EmailChoiceServices) {
+  return serve(emailChoiceCalls, {
+    async read({ gardenerId }) {
+      const choice = await readEmailChoice(database.reader, gardenerId);
+      return { ...choice, isOpen: authorEmails };
+    },
+
+    async choose({ body: { showsEmail }, gardenerId }) {
+      await chooseEmail(database.writer, gardenerId, showsEmail);
       return { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
     },
   });

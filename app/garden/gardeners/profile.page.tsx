@@ -10,6 +10,8 @@ import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-
 import { notify } from "../../platform/ui/toast.tsx";
 import { MyGardenForm } from "../gardens/my-garden-form.tsx";
 import type { Route } from "./+types/profile.page.ts";
+import { emailChoiceCalls } from "./email-choice.contract.ts";
+import { EmailChoiceForm } from "./email-choice-form.tsx";
 import { profileCalls } from "./profile.contract.ts";
 import {
   genders,
@@ -20,8 +22,14 @@ import {
 } from "./profile.ts";
 import { gardenKinds } from "./profile.words.ts";
 
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
-  context.get(apiContext).call(profileCalls.readProfile);
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const [profile, emailChoice] = await Promise.all([
+    api.call(profileCalls.readProfile),
+    api.call(emailChoiceCalls.read),
+  ]);
+  return { profile, emailChoice };
+}
 clientLoader.hydrate = true as const;
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -44,7 +52,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export const HydrateFallback = () => <ScreenLoading title="Profile" />;
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { age, gender, experiences, garden, place, hidesEmail, listed } = loaderData;
+  const { age, gender, experiences, garden, place, listed } = loaderData.profile;
   const { errors = {} }: Partial<FormResult> = actionData ?? {};
   return (
     <>
@@ -100,9 +108,6 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           hint="Roughly, such as Devon or the Andes"
           error={errors.place}
         />
-        <CheckField name="hidesEmail" checked={hidesEmail}>
-          Hide my email address. Gardeners then write to me through the site.
-        </CheckField>
         <CheckField name="listed" checked={listed} error={errors.listed}>
           List me in the directory
         </CheckField>
@@ -110,6 +115,12 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <SubmitButton>Save</SubmitButton>
         </div>
       </SingleSubmitForm>
+      <section aria-labelledby="my-email" className="paper mt-6 max-w-2xl p-5 sm:p-8">
+        <h2 id="my-email" className="mb-3 font-display text-2xl">
+          My email address
+        </h2>
+        <EmailChoiceForm choice={loaderData.emailChoice} />
+      </section>
       <section aria-labelledby="my-garden" className="paper mt-6 max-w-2xl p-5 sm:p-8">
         <h2 id="my-garden" className="font-display text-2xl">
           My garden

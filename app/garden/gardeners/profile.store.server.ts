@@ -21,7 +21,13 @@ export async function editProfile(
   { listed, hidesEmail, ...columns }: Profile,
 ) {
   const mine = transaction.updateTable("gardeners").where("id", "=", gardenerId);
-  await mine.set({ ...columns, hides_email: hidesEmail ? 1 : 0 }).execute();
+  await mine.set(columns).execute();
+  if (hidesEmail !== undefined) {
+    // To send back what stands is no answer.
+    const hides = hidesEmail ? 1 : 0;
+    const answer = mine.set({ hides_email: hides, email_answered: 1 });
+    await answer.where("hides_email", "!=", hides).execute();
+  }
   const flag = listed ? 1 : 0;
   const changed = await mine.set({ listed: flag }).where("listed", "!=", flag).executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return;

@@ -42,8 +42,8 @@ export const profileSchema = v.object({
   ),
   garden: v.optional(v.nullable(gardenKindSchema), null),
   place: v.optional(optionalLine(maxPlaceLength), ""),
-  /** True if gardeners write to them through the site instead of seeing their address. */
-  hidesEmail: v.optional(v.boolean(), false),
+  /** True if nobody else sees their address. Left out, it stays as it is. */
+  hidesEmail: v.optional(v.boolean()),
   listed: v.boolean(),
 });
 
@@ -82,7 +82,6 @@ export function profileFromForm(form: FormData) {
     experiences,
     garden: garden || null,
     place,
-    hidesEmail: form.has("hidesEmail"),
     listed: form.has("listed"),
   };
 }

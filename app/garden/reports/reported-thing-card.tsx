@@ -24,7 +24,11 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
         </h2>
         {owner && (
           <p className="text-sm text-base-content/80 wrap-anywhere">
-            {kind === "gardener" ? owner.email : `by ${nameOf(owner)}`}
+            {kind === "gardener" ? (
+              <span className="no-print">{owner.email}</span>
+            ) : (
+              <>by {nameOf(owner)}</>
+            )}
           </p>
         )}
         {tipTitle !== null && (
@@ -71,8 +75,14 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
   );
 }
 
+/** A name with its address, which is not printed. */
 function nameOf({ name, email }: { name: string; email: string | null }) {
-  return email ? `${name} (${email})` : name;
+  if (!email) return name;
+  return (
+    <>
+      {name} <span className="no-print">({email})</span>
+    </>
+  );
 }
 
 interface ReportedThingCardProps {

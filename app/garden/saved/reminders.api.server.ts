@@ -6,7 +6,7 @@ import { type Clock, monthOf } from "../../platform/process/clock.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { climateElsewhere } from "../gardens/gardens.words.ts";
 import { partAt, partsAt, windowBits, type Year } from "../gardens/seasons.ts";
-import { readTipsForMembers } from "../tips/tips-by-id.store.server.ts";
+import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { reminderCalls } from "./reminders.contract.ts";
 import { stopPurpose } from "./reminders.mail.server.tsx";
 import {
@@ -62,7 +62,7 @@ export function remindersApi(services: ReminderServices) {
       const part = partAt(now, hemisphere);
       const bits = windowBits(partsAt(now, year));
       const ids = await listSavedOf(database.reader, gardenerId, bits, maxShown);
-      const tips = await readTipsForMembers(database.reader, ids);
+      const tips = await readTips(database.reader, ids);
       return { part, hemisphere, tips: tips.filter((tip) => !climateElsewhere(tip, garden)) };
     },
 

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/open.server.ts";
 import { decodeCursor, type Slice } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { readTipsForMembers } from "../tips/tips-by-id.store.server.ts";
+import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { savedCalls } from "./saved.contract.ts";
 import {
   countKept,
@@ -22,7 +22,7 @@ const modified = (modifiedCount: number) => ({
 export function savedApi({ database, clock }: SavedServices) {
   async function toPage({ rows, next }: Slice<{ id: string }>, total: number) {
     const ids = rows.map(({ id }) => id);
-    return { items: await readTipsForMembers(database.reader, ids), total, next };
+    return { items: await readTips(database.reader, ids), total, next };
   }
 
   return serve(savedCalls, {

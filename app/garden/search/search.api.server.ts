@@ -83,7 +83,7 @@ export function searchApi(services: SearchServices) {
       if (order !== "worked" && isEverything) {
         const after = decodeCursor(cursor, tipCursor);
         const { rows, next } = await browseTips(database.reader, { sort, limit, after });
-        return { items: rows.map((row) => toListedTip(row, { publicTips, claims })), total, next };
+        return { items: rows.map((row) => toListedTip(row, isMember)), total, next };
       }
       const searches = byLevel({ anyOf, filters, inHeading }, sort);
       const after = decodeCursor(cursor, searchCursor);
@@ -108,7 +108,7 @@ export function searchApi(services: SearchServices) {
       const lacksOf = new Map(rows.map(({ id, lacks = [] }) => [id, lacks]));
       const items = tips.map((tip) => {
         const lacks = lacksOf.get(tip.id) ?? [];
-        return { ...toListedTip(tip, { publicTips, claims }), ...(lacks.length > 0 && { lacks }) };
+        return { ...toListedTip(tip, isMember), ...(lacks.length > 0 && { lacks }) };
       });
       return { items, total, next };
     },

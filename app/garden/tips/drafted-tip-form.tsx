@@ -76,7 +76,7 @@ function tipOf({ values }: Draft): ComponentProps<typeof TipForm>["tip"] {
 }
 
 interface DraftedTipFormProps
-  extends Pick<ComponentProps<typeof TipForm>, "submitLabel" | "errors"> {
+  extends Pick<ComponentProps<typeof TipForm>, "asksEmail" | "submitLabel" | "errors"> {
   /** The tip that is edited. */
   tip?: Tip;
   drafts: Draft[];

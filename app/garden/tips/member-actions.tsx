@@ -4,34 +4,30 @@ import { failureText } from "../../platform/http/problem.ts";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import { WriteButton } from "../gardeners/gardener-actions.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { freshnessCalls } from "./tips.contract.ts";
-import type { TipDetail } from "./tips.ts";
+import type { Tip, TipDetail } from "./tips.ts";
 
-/** The actions of a signed-in gardener beside liking and saving a tip: edit or report it. */
-export default function MemberActions({
-  tip: { _id, title, mine, askStillTrue },
-}: MemberActionsProps) {
-  if (mine) {
-    return (
-      <>
+/** The actions of a signed-in gardener beside liking and saving a tip. */
+export default function MemberActions({ tip }: { tip: TipDetail }) {
+  const { _id, title, mine, askStillTrue } = tip;
+  return (
+    <>
+      <AuthorsEmail tip={tip} />
+      {mine ? (
         <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
           <Pencil size={18} />
           Edit
         </Link>
-        {askStillTrue && <StillTrue id={_id} />}
-      </>
-    );
-  }
-  return (
-    <div className="ml-auto">
-      <ReportButton kind="tip" id={_id} title={title} />
-    </div>
+      ) : (
+        <div className="ml-auto">
+          <ReportButton kind="tip" id={_id} title={title} />
+        </div>
+      )}
+      {askStillTrue && <StillTrue id={_id} />}
+    </>
   );
-}
-
-interface MemberActionsProps {
-  tip: Pick<TipDetail, "_id" | "title" | "mine" | "askStillTrue">;
 }
 
 /** Asks the author whether a tip is still true. */
@@ -55,4 +51,29 @@ function StillTrue({ id }: { id: string }) {
       </button>
     </div>
   );
+}
+
+/**
+ * The e-mail address of an author, or a button to write to one who hides it. Neither is printed. Text
+ * in a row of buttons stands above them.
+ */
+export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
+  const { email = "", emailHidden, writeTo, username } = tip;
+  if (writeTo) return <WriteButton id={writeTo} name={username} className={buttonClass} />;
+  if (!email) return null;
+  const host = email.indexOf("@");
+  return (
+    <p className="no-print order-first w-full wrap-anywhere">
+      {email.slice(0, host)}
+      {/* It breaks before its host, if it has to break. */}
+      <wbr />
+      {email.slice(host)}
+      {emailHidden && <span className="block text-base-content/80">Only you see it</span>}
+    </p>
+  );
+}
+
+interface AuthorsEmailProps {
+  tip: Pick<Tip, "email" | "emailHidden" | "writeTo" | "username">;
+  buttonClass?: string;
 }

@@ -7,6 +7,8 @@ import { Heading } from "../../platform/ui/heading.tsx";
 import { Trash2 } from "../../platform/ui/more-icons.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { emailChoiceCalls } from "../gardeners/email-choice.contract.ts";
+import { EmailQuestion } from "../gardeners/email-question.tsx";
 import type { Route } from "./+types/my-tips.page.ts";
 import { DeleteTipDialog } from "./delete-tip-dialog.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
@@ -14,7 +16,11 @@ import { loadOwnTips, NoOwnTips } from "./own-tips.tsx";
 import type { Tip } from "./tips.ts";
 import { TipsTable } from "./tips-table.tsx";
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadOwnTips(args);
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const choice = args.context.get(apiContext).call(emailChoiceCalls.read);
+  const [page, emailChoice] = await Promise.all([loadOwnTips(args), choice.catch(() => null)]);
+  return { page, emailChoice };
+}
 clientLoader.hydrate = true as const;
 
 /** Deletes the tip whose `id` is sent. */
@@ -39,7 +45,8 @@ export default function MyTips({ loaderData }: Route.ComponentProps) {
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle title="My Tips" />
       <Heading title="Your Shared Tips" subtitle="All the tips you shared in one place" />
-      <PagedList page={loaderData} unit="tip" empty={<NoOwnTips />}>
+      <EmailQuestion choice={loaderData.emailChoice} className="mb-6" />
+      <PagedList page={loaderData.page} unit="tip" empty={<NoOwnTips />}>
         {(tips) => (
           <TipsTable
             tips={tips}

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { call, deletedReply, insertedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
-import { tipInput } from "./tip-input.ts";
+import { newTipInput, tipInput } from "./tip-input.ts";
 import { tipProblems, tipSchema } from "./tips.ts";
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid()) });
@@ -32,7 +32,7 @@ export const ownTipCalls = {
     summary: "Shares a tip as the caller",
     access: "signed-in",
     repeatable: true,
-    body: tipInput,
+    body: newTipInput,
     status: 201,
     reply: insertedReply,
     example,

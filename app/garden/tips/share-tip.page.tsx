@@ -5,6 +5,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
 import { findDrafts } from "../drafts/kept-drafts.ts";
+import { asksToShare, emailChoiceCalls } from "../gardeners/email-choice.contract.ts";
 import type { Route } from "./+types/share-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
@@ -12,7 +13,14 @@ import { submitTip } from "./submit-tip.ts";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const user = await context.get(authContext).ready();
-  return { drafts: user ? await findDrafts(context.get(apiContext), user.uid, null) : [] };
+  if (!user) return { drafts: [], asksEmail: false };
+  const api = context.get(apiContext);
+  const [drafts, asksEmail] = await Promise.all([
+    findDrafts(api, user.uid, null),
+    // Who cannot be asked now is asked later. Until then, a first tip hides the address.
+    api.call(emailChoiceCalls.read).then(asksToShare, () => false),
+  ]);
+  return { drafts, asksEmail };
 }
 clientLoader.hydrate = true as const;
 
@@ -41,7 +49,7 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title="Share a Tip" />
       <Heading title="Share Your Garden Tip" />
-      <DraftedTipForm drafts={loaderData.drafts} submitLabel="Submit" errors={actionData?.errors} />
+      <DraftedTipForm {...loaderData} submitLabel="Submit" errors={actionData?.errors} />
     </section>
   );
 }

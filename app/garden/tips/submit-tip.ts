@@ -6,14 +6,14 @@ import { Problem } from "../../platform/http/problem.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { dropDraft } from "../drafts/kept-drafts.ts";
 import { parseTipForm, withPictureError } from "./tip-form-values.ts";
-import type { TipInput } from "./tip-input.ts";
+import type { NewTipInput } from "./tip-input.ts";
 
 /** Shown when a tip could not be added or edited (spec 8). */
 const failureMessage = "Failed To Add Tip";
 
 interface SubmitTipOptions {
   /** Sends a valid tip to the API. @returns whether the reply reports a change */
-  save: (tip: TipInput) => Promise<boolean>;
+  save: (tip: NewTipInput) => Promise<boolean>;
   successMessage: string;
 }
 

@@ -14,7 +14,7 @@ import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { AuthorsAddress, TipAuthor } from "./tip-author.tsx";
+import { AuthorsPlace, TipAuthor } from "./tip-author.tsx";
 import { tipInGardens } from "./tip-in-gardens.tsx";
 import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
@@ -70,7 +70,7 @@ export function TipArticle({ tip }: TipArticleProps) {
           </ul>
           <TroubleLinks troubles={tip.troubles} />
           <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
-          <AuthorsAddress tip={tip} />
+          <AuthorsPlace tip={tip} />
           <div className="no-print flex flex-wrap items-center gap-3">
             {member ? <LikeButton like={like} /> : <LikeLink />}
             <SaveButton tip={tip} />

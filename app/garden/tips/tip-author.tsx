@@ -23,13 +23,12 @@ export function TipAuthor({ tip: { author, username, garden } }: { tip: PublicTi
   );
 }
 
-/** What the author says of themselves, and how to write to them. */
-export function AuthorsAddress({ tip: { author, email } }: { tip: PublicTip }) {
-  if (!author.place && !email) return null;
+/** Where the author gardens. How to write to them, only members are told: with their actions. */
+export function AuthorsPlace({ tip: { author } }: { tip: PublicTip }) {
+  if (!author.place) return null;
   return (
-    <address className="border-t border-base-300 pt-5 text-base-content/80 not-italic">
-      {author.place && <p className="wrap-anywhere">From {author.place}</p>}
-      {email && <p className="break-all">{email}</p>}
-    </address>
+    <p className="border-t border-base-300 pt-5 wrap-anywhere text-base-content/80">
+      From {author.place}
+    </p>
   );
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { parseForm } from "../../platform/http/form.ts";
+import { answerIn } from "../gardeners/email-choice.contract.ts";
 import { photoInput } from "../photos/photo-input.ts";
-import { tipInput } from "./tip-input.ts";
+import { newTipInput } from "./tip-input.ts";
 
 const photosField = v.pipe(v.string(), v.parseJson(), v.array(photoInput));
 
@@ -18,12 +19,13 @@ export function parseTipForm(form: FormData) {
     const image_url = "Not all photos have arrived. Wait for them, try again, or take them out.";
     return { ok: false as const, errors: { image_url } };
   }
-  const parsed = parseForm(tipInput, {
+  const parsed = parseForm(newTipInput, {
     ...Object.fromEntries(form),
     photos,
     when: form.getAll("when"),
     deed: form.get("deed") || null,
     troubles: form.getAll("troubles"),
+    showsEmail: answerIn(form),
   });
   return parsed.ok ? parsed : { ...parsed, errors: withPictureError(parsed.errors) };
 }

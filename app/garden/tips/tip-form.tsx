@@ -5,6 +5,7 @@ import { CountedTextAreaField, CountedTextField } from "../../platform/ui/counte
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { DraftLine } from "../drafts/draft-line.tsx";
+import { changeable, EmailChoiceField } from "../gardeners/email-choice-field.tsx";
 import { WindowField } from "../gardens/window-field.tsx";
 import type { PhotoInput } from "../photos/photo-input.ts";
 import { TroublesField } from "../troubles/troubles-field.tsx";
@@ -15,7 +16,8 @@ import { maxLengths, type TipInput } from "./tip-input.ts";
 import { availabilityLabels, categoryLabels, difficultyLabels } from "./tips.ts";
 
 /** The form that adds a tip and the one that edits it (spec 2). */
-export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors }: TipFormProps) {
+export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProps) {
+  const { submitLabel, errors: actionErrors } = form;
   const { user } = useAuth();
   const [about, setAbout] = useState({ title: tip?.title ?? "", plantType: tip?.plantType ?? "" });
   const [previousErrors, setPreviousErrors] = useState(actionErrors);
@@ -111,9 +113,14 @@ export function TipForm({ tip, tipId, draftId, submitLabel, errors: actionErrors
         label="Your email"
         name="email"
         value={user?.email ?? ""}
-        hint="Gardeners who are logged in see it beside your tips, unless you hide it in your profile"
+        hint={asksEmail ? undefined : "Your profile says who sees it"}
         readOnly
       />
+      {asksEmail && (
+        <div className="sm:col-span-2">
+          <EmailChoiceField email={user?.email ?? ""} error={errors.showsEmail} more={changeable} />
+        </div>
+      )}
       <div className="sm:col-span-2">
         <SubmitButton>{submitLabel}</SubmitButton>
         {user && <DraftLine uid={user.uid} tip={tipId} draftId={draftId} />}
@@ -133,6 +140,8 @@ interface TipFormProps {
   tipId: string | null;
   /** The draft that the initial values come from. */
   draftId?: string;
+  /** True to ask who sees the address of its author, which they have not said yet. */
+  asksEmail?: boolean;
   submitLabel: string;
   /** The field errors that the action returned. */
   errors?: FieldErrors;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { line, paragraphs, pictureUrl } from "../../platform/text/text.ts";
+import { showsEmailSchema } from "../gardeners/email-choice.contract.ts";
 import { deedSchema, windowSchema } from "../gardens/gardens.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { maxPhotos } from "../photos/photos.ts";
@@ -37,3 +38,11 @@ export const tipInput = v.object({
   troubles: v.optional(troublesSchema),
 });
 export type TipInput = v.InferOutput<typeof tipInput>;
+
+/** A new tip. With it its author may say who sees their e-mail address. */
+export const newTipInput = v.object({
+  ...tipInput.entries,
+  /** True to show it to gardeners who are logged in. Left out, their answer stays as it is. */
+  showsEmail: v.optional(showsEmailSchema),
+});
+export type NewTipInput = v.InferOutput<typeof newTipInput>;

@@ -12,7 +12,7 @@ async function findTip(db: Db, id: string) {
     .select(["tips.created_at as sharedAt", "tips.updated_at as changedAt"])
     .select("tips.confirmed_at as confirmedAt")
     .select(["tips.moderation_reason as moderationReason"])
-    .select(["gardeners.uid", "gardeners.listed", "gardeners.image", "gardeners.place"])
+    .select(["gardeners.listed", "gardeners.image", "gardeners.place"])
     .where("tips.id", "=", id)
     .executeTakeFirst();
 }

@@ -1,4 +1,3 @@
-import type { Claims } from "../../platform/http/access.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { openFieldsOf } from "./tip-columns.store.server.ts";
 import type { TipPageRow } from "./tip-page.store.server.ts";
@@ -6,10 +5,10 @@ import { parsePhotos } from "./tip-photos.store.server.ts";
 import type { TipRow } from "./tips.store.server.ts";
 import { headingOf, type ListedTip, type PublicTip, type Tip } from "./tips.ts";
 
-/** A tip as it is sent: authors' e-mail addresses only to signed-in gardeners. */
-export function toTip(row: TipRow, withEmail: boolean): Tip {
+/** A tip as everyone may read it. It does not name its author's e-mail address. */
+export function toTip(row: TipRow): Tip {
   // Field by field: lists have many, and a rest of a row takes ten times as long.
-  const tip: Tip = {
+  return {
     _id: row.id,
     title: row.title,
     plantType: row.plantType,
@@ -24,32 +23,20 @@ export function toTip(row: TipRow, withEmail: boolean): Tip {
     ...(row.plant && { plant: row.plant }),
     ...openFieldsOf(row),
   };
-  if (!withEmail) return tip;
-  return { ...tip, email: row.hidesEmail === 1 ? "" : (row.email ?? "") };
 }
 
-/**
- * A tip as lists have it that anyone may ask for. Where tips are for members, visitors are told its
- * heading alone.
- */
-export function toListedTip(row: TipRow, { publicTips, claims }: Reader): ListedTip {
-  const tip = toTip(row, claims !== null);
-  return publicTips || claims ? tip : headingOf(tip);
-}
-
-interface Reader {
-  /** True if everyone may read tips. */
-  publicTips: boolean;
-  /** Of whoever asks; null for visitors. */
-  claims: Claims | null;
+/** A tip as lists have it that anyone may ask for. @param isWhole false to tell its heading alone */
+export function toListedTip(row: TipRow, isWhole: boolean): ListedTip {
+  const tip = toTip(row);
+  return isWhole ? tip : headingOf(tip);
 }
 
 /** A tip as its page shows it. */
-export function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
+export function toPublicTip(row: TipPageRow): PublicTip {
   const { gardenerId, username, image, place, sharedAt, changedAt, confirmedAt } = row;
   const { earlier, related } = row;
   return {
-    ...toTip(row, withEmail),
+    ...toTip(row),
     sharedAt,
     changedAt,
     confirmedAt,
@@ -64,9 +51,6 @@ export function toPublicTip(row: TipPageRow, withEmail: boolean): PublicTip {
   };
 }
 
-/** A tip as its author sees it. */
-export function toOwnTip(row: TipRow & { moderationReason: string | null }): Tip {
-  const { moderationReason } = row;
-  const email = row.email ?? "";
-  return { ...toTip(row, true), email, ...(moderationReason !== null && { moderationReason }) };
-}
+/** What a tip says to its author alone, besides their address. */
+export const ownFieldsOf = ({ moderationReason }: { moderationReason: string | null }) =>
+  moderationReason === null ? {} : { moderationReason };

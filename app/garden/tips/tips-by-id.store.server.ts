@@ -12,10 +12,5 @@ export async function readTipsById(db: Db, ids: string[]) {
 
 /** They as everybody may read them. */
 export async function readTips(db: Db, ids: string[]) {
-  return (await readTipsById(db, ids)).map((row) => toTip(row, false));
-}
-
-/** They as signed-in gardeners see them. */
-export async function readTipsForMembers(db: Db, ids: string[]) {
-  return (await readTipsById(db, ids)).map((row) => toTip(row, true));
+  return (await readTipsById(db, ids)).map((row) => toTip(row));
 }

@@ -1,13 +1,16 @@
 import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
+import type { Claims } from "../../platform/http/access.server.ts";
 import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { isSitePicture, noOutsidePictures } from "../../platform/text/text.ts";
+import { chooseEmail, hideUnanswered } from "../gardeners/email-choice.store.server.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
+import { createAuthorAddresses } from "./author-addresses.server.ts";
 import { confirmTip } from "./freshness.store.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { ownTipCalls } from "./own-tips.contract.ts";
@@ -15,7 +18,7 @@ import { countOwnTips, countPublicTips, listOwnTips } from "./own-tips.store.ser
 import type { TipFinder } from "./related-tips.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { readPicture, readPublicTip, readTip } from "./tip-page.store.server.ts";
-import { toListedTip, toOwnTip, toPublicTip, toTip } from "./tip-replies.server.ts";
+import { ownFieldsOf, toListedTip, toPublicTip, toTip } from "./tip-replies.server.ts";
 import { forgetVersions } from "./tip-versions.store.server.ts";
 import { freshnessCalls, tipCalls, tipVersionCalls } from "./tips.contract.ts";
 import {
@@ -25,9 +28,10 @@ import {
   deleteTip,
   editTip,
   listFeaturedTips,
+  type TipRow,
   tipCursor,
 } from "./tips.store.server.ts";
-import { mayConfirmAgain, tipProblems } from "./tips.ts";
+import { type ListedTip, mayConfirmAgain, tipProblems } from "./tips.ts";
 
 const modified = (modifiedCount: number) => ({
   acknowledged: true,
@@ -37,9 +41,25 @@ const modified = (modifiedCount: number) => ({
 
 /** @param find asks the search, which knows tips: they do not know it */
 export function tipsApi(
-  { database, clock, newId, troubles, publicTips, outsidePictures }: TipsServices,
+  { database, clock, newId, troubles, publicTips, authorEmails, outsidePictures }: TipsServices,
   find: TipFinder,
 ) {
+  const addresses = createAuthorAddresses(authorEmails);
+
+  /** Tips of a list as somebody may read them. Members are told how to reach the authors. */
+  async function listFor(claims: Claims | null, rows: TipRow[]): Promise<ListedTip[]> {
+    if (!claims) return rows.map((row) => toListedTip(row, publicTips));
+    await addresses.count(rows, claims);
+    return rows.map((row) => ({ ...toTip(row), ...addresses.contactOf(row, claims) }));
+  }
+
+  /** How somebody reaches the author of a tip that they read. Visitors are not told. */
+  async function contactFor(claims: Claims | null, row: TipRow) {
+    if (!claims) return {};
+    await addresses.count([row], claims);
+    return addresses.contactOf(row, claims);
+  }
+
   /** @param id of the tip that may keep the picture that it has; null for a new one */
   async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
     if (outsidePictures || photos?.length || isSitePicture(image_url)) return;
@@ -65,7 +85,7 @@ export function tipsApi(
   const reading = serve(tipCalls, {
     async featured({ claims }) {
       const rows = await listFeaturedTips(database.reader);
-      return rows.map((row) => toListedTip(row, { publicTips, claims }));
+      return listFor(claims, rows);
     },
 
     async browse({ query: { limit, cursor, ...query }, claims }) {
@@ -73,36 +93,34 @@ export function tipsApi(
       const sort = publicTips || claims ? query.sort : "no-sorting";
       const after = decodeCursor(cursor, tipCursor);
       const [{ rows, next }, total] = await Promise.all([
-        browseTips(database.reader, { sort, limit, after }),
+        browseTips(database.reader, { sort, limit: addresses.limitFor(claims, limit), after }),
         countTips(database.reader),
       ]);
-      return {
-        items: rows.map((row) => toListedTip(row, { publicTips, claims })),
-        total,
-        next,
-      };
+      return { items: await listFor(claims, rows), total, next };
     },
 
     async readPublic({ params, claims }) {
       if (!publicTips) throw tipProblems.notFound();
-      return toPublicTip(await readPublicTip(database.reader, params.id, find), claims !== null);
+      const row = await readPublicTip(database.reader, params.id, find);
+      return { ...toPublicTip(row), ...(await contactFor(claims, row)) };
     },
 
-    async ofGardener({ params: { id }, query: { limit, cursor }, claims }) {
+    async ofGardener({ params: { id }, query: { limit, cursor } }) {
       if (!publicTips) throw gardenerProblems.notFound();
       const olderThan = decodeCursor(cursor, ownTipsCursor)?.[0] ?? null;
       const [{ rows, next }, total] = await Promise.all([
         listOwnTips(database.reader, id, { limit, olderThan, publicOnly: true }),
         countPublicTips(database.reader, id),
       ]);
-      return { items: rows.map((row) => toTip(row, claims !== null)), total, next };
+      return { items: rows.map(toTip), total, next };
     },
 
-    async read({ params, gardenerId }) {
+    async read({ params, claims, gardenerId }) {
       const { marks, mine, ...row } = await readTip(database.reader, params.id, gardenerId, find);
       return {
-        ...toPublicTip(row, true),
-        ...(mine && toOwnTip(row)),
+        ...toPublicTip(row),
+        ...(await contactFor(claims, row)),
+        ...(mine && ownFieldsOf(row)),
         ...marks,
         mine,
         askStillTrue: mine && mayConfirmAgain(row, clock()),
@@ -127,16 +145,24 @@ export function tipsApi(
         listOwnTips(database.reader, gardenerId, { limit, olderThan }),
         countOwnTips(database.reader, gardenerId),
       ]);
-      return { items: rows.map(toOwnTip), total, next };
+      const items = rows.map((row) => ({
+        ...toTip(row),
+        ...addresses.contactOf(row, claims),
+        ...ownFieldsOf(row),
+      }));
+      return { items, total, next };
     },
 
-    async add({ body, gardenerId, attempt }) {
+    async add({ body: { showsEmail, ...body }, gardenerId, attempt }) {
       await assertMayShow(body, null);
       const known = await withKnownTroubles(body);
       const tip = { ...known, id: newId(), gardenerId, now: clock() };
       return database.transaction((transaction) =>
         answerOnce(transaction, attempt, tip, async () => {
           await addTip(transaction, tip);
+          await (showsEmail === undefined
+            ? hideUnanswered(transaction, gardenerId)
+            : chooseEmail(transaction, gardenerId, showsEmail));
           return { acknowledged: true, insertedId: tip.id };
         }),
       );
@@ -168,6 +194,8 @@ interface TipsServices {
   troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
+  /** True if gardeners who are logged in see the addresses of authors who show theirs. */
+  authorEmails: boolean;
   /** True if tips may have pictures from other sites. */
   outsidePictures: boolean;
 }

@@ -50,7 +50,7 @@ describe.each(engines)("tips on %s", (engine) => {
   });
 
   test("authors' addresses are sent to signed-in gardeners alone", async () => {
-    const id = await garden.addTip(rosa);
+    const id = await garden.addTip(rosa, { showsEmail: true });
     const find = (tips: Tip[]) => tips.find((tip) => tip._id === id);
     expect(find(await browse())).not.toHaveProperty("email");
     expect(find(await browse("", basil.token))?.email).toBe(rosa.email);

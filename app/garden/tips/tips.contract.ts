@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { call, deletedReply, modifiedReply } from "../../platform/http/contract.ts";
 import { pageQuery } from "../../platform/http/paging.ts";
+import { rateLimited } from "../../platform/http/problem.ts";
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import {
   listedTipSchema,
@@ -19,6 +20,7 @@ export const tipCalls = {
     summary: "At most 12 public tips, most liked lately first",
     access: "anyone",
     reply: v.array(listedTipSchema),
+    problems: [rateLimited],
     shows: ["tips", "likes"],
   }),
   browse: call("GET /home/browseTips", {
@@ -29,6 +31,7 @@ export const tipCalls = {
       ...pageQuery,
     }),
     list: listedTipSchema,
+    problems: [rateLimited],
     shows: ["tips"],
   }),
   readPublic: call("GET /home/tips/:id", {
@@ -36,7 +39,7 @@ export const tipCalls = {
     access: "anyone",
     params,
     reply: publicTipSchema,
-    problems: [tipProblems.notFound],
+    problems: [tipProblems.notFound, rateLimited],
     shows: ["tips"],
   }),
   ofGardener: call("GET /home/gardeners/:id/tips", {
@@ -53,7 +56,7 @@ export const tipCalls = {
     access: "signed-in",
     params,
     reply: tipDetailSchema,
-    problems: [tipProblems.notFound],
+    problems: [tipProblems.notFound, rateLimited],
   }),
   like: call("PUT /user/addLike/:id", {
     summary: "Likes a tip, once",

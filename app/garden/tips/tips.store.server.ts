@@ -49,6 +49,7 @@ export function selectTips(db: Db) {
       "tips.troubles",
       "tips.garden",
       "gardeners.name as username",
+      "gardeners.uid",
       "gardeners.email",
       "gardeners.hides_email as hidesEmail",
     ])

@@ -48,8 +48,12 @@ export const tipSchema = v.object({
   photos: v.array(photoSchema),
   availability: v.picklist(["public", "hidden"]),
   username: v.string(),
-  /** Only in replies to signed-in gardeners. */
+  /** Only in replies to signed-in gardeners; empty if its owner hides it, or the site does. */
   email: v.optional(v.string()),
+  /** Only in replies to its owner: nobody else sees the address. */
+  emailHidden: v.optional(v.boolean()),
+  /** In place of a hidden address: the id of the gardener to whom the site forwards a message. */
+  writeTo: v.optional(v.string()),
   totalLikes: v.number(),
   /** When it is to be done, if its author says so. */
   when: v.optional(windowSchema),

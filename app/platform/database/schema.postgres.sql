@@ -101,6 +101,7 @@ END) stored,
   garden text,
   place text not null default ''::text,
   hides_email integer not null default 0,
+  email_answered integer,
   constraint gardeners_pkey PRIMARY KEY (id),
   constraint gardeners_uid_key UNIQUE (uid)
 );

@@ -90,7 +90,8 @@ CREATE TABLE "gardeners" (
   "active" integer default 1 not null,
   "garden" text,
   "place" text default '' not null,
-  "hides_email" integer default 0 not null
+  "hides_email" integer default 0 not null,
+  "email_answered" integer
 );
 
 CREATE INDEX "gardeners_by_activity" on "gardeners" ("listed", "active", "tips_rank", "sort_name", "id");

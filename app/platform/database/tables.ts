@@ -224,6 +224,11 @@ interface GardenersTable {
   place: Generated<string>;
   /** 1: gardeners write to them through the site instead of seeing their address. */
   hides_email: Generated<number>;
+  /**
+   * 1: they have said who sees it. 0: it is hidden until they do. Null: they were not asked yet, and
+   * to hide it is an answer (docs/decisions/0053).
+   */
+  email_answered: Generated<number | null>;
   /** 1: shown in the directory. */
   listed: number;
   /** Updated by the tips feature, in the transactions that change tips. */

@@ -116,7 +116,8 @@ function failUnreachable(): never {
 
 /** The message that a page shows when its data could not be loaded. */
 export function errorMessage(error: unknown) {
-  return error instanceof Problem && error.status === 0 ? error.message : unexpectedMessage;
+  const says = error instanceof Problem && [0, 429].includes(error.status);
+  return says ? error.message : unexpectedMessage;
 }
 
 /** @throws Problem for a reply that does not fit the contract */

@@ -5,7 +5,7 @@ import { tooManyRequests } from "./problem.ts";
 interface MemoryLimit {
   /** Tells it from other limits. */
   name: string;
-  /** The most calls of `consume` with the same key in a window. */
+  /** The most points that `consume` takes with the same key in a window. */
   max: number;
   windowSeconds: number;
   /** The title of the problem when the limit is reached. */
@@ -18,15 +18,16 @@ const answerTimeoutMs = 5000;
 /**
  * A rate limit that is counted in memory: by the process, or by the one that has started it and
  * others like it (docs/decisions/0017).
- * @returns `consume`, which counts one call and throws Problem 429 when the limit is reached
+ * @returns `consume`, which counts one point, or several, and throws Problem 429 when it is more than
+ * the limit
  */
 export function createMemoryLimit({ name, max, windowSeconds, title }: MemoryLimit) {
   const options = { keyPrefix: name, points: max, duration: windowSeconds };
   const limiter = cluster.isWorker
     ? new RateLimiterCluster({ ...options, timeoutMs: answerTimeoutMs })
     : new RateLimiterMemory(options);
-  return async function consume(key: string) {
-    await limiter.consume(key).catch((reason: unknown) => {
+  return async function consume(key: string, points = 1) {
+    await limiter.consume(key, points).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       // The limiter's timers end the window in time, but it says when by a clock that may be set.
       const seconds = Math.min(Math.ceil(reason.msBeforeNext / 1000), windowSeconds);

@@ -8,6 +8,7 @@ export function WideTable({
   caption,
   columns,
   numericColumns = [],
+  unprintedColumns = [],
   narrow,
   children,
 }: WideTableProps) {
@@ -35,7 +36,7 @@ export function WideTable({
                 <th
                   key={column}
                   scope="col"
-                  className={`bg-base-200 first:rounded-tl-box last:rounded-tr-box ${numericColumns.includes(column) ? "text-right" : ""}`}
+                  className={`bg-base-200 first:rounded-tl-box last:rounded-tr-box ${numericColumns.includes(column) ? "text-right" : ""} ${unprintedColumns.includes(column) ? "no-print" : ""}`}
                 >
                   {column}
                 </th>
@@ -55,6 +56,8 @@ interface WideTableProps {
   columns: readonly string[];
   /** Those of the columns that are aligned to the right. */
   numericColumns?: readonly string[];
+  /** Those of the columns that are not printed. */
+  unprintedColumns?: readonly string[];
   /** Its columns need 40 rem at most, and not 60. */
   narrow?: boolean;
   /** Its rows. */

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { hasPassword, type User } from "../../auth/auth.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
@@ -15,6 +16,13 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
         <span className={`badge ${user.emailVerified ? "badge-success" : "badge-warning"}`}>
           {user.emailVerified ? "Confirmed" : "Not confirmed yet"}
         </span>
+      </p>
+      <p>
+        You choose in{" "}
+        <Link to="/dashboard/profile" className="link">
+          your profile
+        </Link>{" "}
+        who sees it.
       </p>
       {!user.emailVerified && !verificationSent && (
         <SingleSubmitForm className="grid gap-3">

@@ -1,5 +1,7 @@
 import { Link, useOutletContext } from "react-router";
 import { calendarCalls } from "../../garden/calendar/calendar.contract.ts";
+import { emailChoiceCalls } from "../../garden/gardeners/email-choice.contract.ts";
+import { EmailQuestion } from "../../garden/gardeners/email-question.tsx";
 import { reminderCalls } from "../../garden/saved/reminders.contract.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -12,7 +14,7 @@ import { statisticsCalls } from "./statistics.contract.ts";
 import { ThisWeek } from "./this-week.tsx";
 
 /** The cards do not wait for the plots and the library that draws them, nor fail with them. */
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
   const growth = api.call(statisticsCalls.growth);
   const plots = Promise.all([growth, import("./growth-plots.tsx")])
@@ -31,7 +33,8 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   ])
     .then(([saved, season, numbers]) => ({ saved, season, numbers }))
     .catch(() => null);
-  return { plots, ownPlots, thisWeek };
+  const emailChoice = await api.call(emailChoiceCalls.read).catch(() => null);
+  return { plots, ownPlots, thisWeek, emailChoice };
 }
 clientLoader.hydrate = true as const;
 
@@ -39,12 +42,13 @@ export const HydrateFallback = Spinner;
 
 /** The first page of the dashboard: the counters of the site and how they grew, and what is one's own. */
 export default function Summary({ loaderData }: Route.ComponentProps) {
-  const { plots, ownPlots, thisWeek } = loaderData;
+  const { plots, ownPlots, thisWeek, emailChoice } = loaderData;
   const counters = Object.entries(useOutletContext<Record<string, number>>());
   return (
     <div className="@container">
       <PageTitle title="Dashboard" />
       <h1 className="sr-only">Dashboard</h1>
+      <EmailQuestion choice={emailChoice} className="mb-4" />
       <div className="grid gap-4 @min-[50rem]:grid-cols-4 @min-[60rem]:grid-cols-5">
         <CounterCards counters={counters} />
         {/* Beside three cards there is room in their row; else it is a row of its own. */}

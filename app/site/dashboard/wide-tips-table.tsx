@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { PlantLink } from "../../garden/plants/plant-link.tsx";
 import { CategoryChip } from "../../garden/tips/category-chip.tsx";
+import { AuthorsEmail } from "../../garden/tips/member-actions.tsx";
 import { TipPicture } from "../../garden/tips/tip-picture.tsx";
 import type { Tip } from "../../garden/tips/tips.ts";
 import { formatNumber } from "../../platform/text/format.ts";
@@ -12,7 +13,12 @@ const columns = ["Title", "Image", "Category", "Plant Type", "Total Like", "Emai
 /** Tips as a table with all columns of the dashboard (spec 2). */
 export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string }) {
   return (
-    <WideTable caption={caption} columns={columns} numericColumns={["Total Like"]}>
+    <WideTable
+      caption={caption}
+      columns={columns}
+      numericColumns={["Total Like"]}
+      unprintedColumns={["Email"]}
+    >
       {tips.map((tip) => (
         <tr key={tip._id} className="relative hover:bg-base-200/50">
           <th scope="row" className="min-w-56 font-normal">
@@ -46,23 +52,13 @@ export function WideTipsTable({ tips, caption }: { tips: Tip[]; caption: string 
             <PlantLink tip={tip} />
           </td>
           <td className="text-right tabular-nums">{formatNumber(tip.totalLikes)}</td>
-          <td className="min-w-44 text-sm wrap-anywhere">
-            <EmailAddress email={tip.email ?? ""} />
+          <td className="no-print min-w-44 text-sm">
+            <div className="relative w-fit">
+              <AuthorsEmail tip={tip} buttonClass="btn btn-sm" />
+            </div>
           </td>
         </tr>
       ))}
     </WideTable>
-  );
-}
-
-/** An address that breaks before its host, if it has to break. */
-function EmailAddress({ email }: { email: string }) {
-  const host = Math.max(email.indexOf("@"), 0);
-  return (
-    <>
-      {email.slice(0, host)}
-      <wbr />
-      {email.slice(host)}
-    </>
   );
 }

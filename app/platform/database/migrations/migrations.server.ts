@@ -32,6 +32,7 @@ import { idsOfOutcomes } from "./0030-ids-of-outcomes.server.ts";
 import { kindsOfLetters } from "./0031-kinds-of-letters.server.ts";
 import { triggers } from "./0032-triggers.server.ts";
 import { deedsAndTroubles } from "./0033-deeds-and-troubles.server.ts";
+import { whoSeesAnAddress } from "./0034-who-sees-an-address.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -70,5 +71,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0031-kinds-of-letters": kindsOfLetters(engine),
     "0032-triggers": triggers(engine),
     "0033-deeds-and-troubles": deedsAndTroubles(engine),
+    "0034-who-sees-an-address": whoSeesAnAddress,
   };
 }

@@ -1,0 +1,68 @@
+import { useId } from "react";
+
+/** The question that a gardener is asked about their e-mail address (docs/decisions/0053). */
+export const emailQuestion = "May other gardeners see your email address?";
+
+/** Said wherever it is asked but in the profile. */
+export const changeable = "You can change your answer in your profile at any time.";
+
+/** The question in a form. No answer is chosen before there is one. */
+export function EmailChoiceField({ email, answer, error, more }: EmailChoiceFieldProps) {
+  const id = useId();
+  const answers = [
+    ["yes", "Yes, show it", `Others can write to ${email}.`],
+    ["no", "No, hide it", "Others write to you through the site, and do not see your address."],
+  ] as const;
+  return (
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-text${error ? ` ${id}-error` : ""}`}
+      aria-invalid={error ? true : undefined}
+    >
+      <p id={`${id}-question`} className="font-semibold">
+        {emailQuestion}
+      </p>
+      <p id={`${id}-text`} className="mt-1 mb-3 text-base-content/80">
+        If you show it, gardeners who are logged in see it beside all your tips. Visitors never see
+        it. {more}
+      </p>
+      <input type="hidden" name="asksEmail" />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-2">
+        {answers.map(([value, label, hint]) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-field border border-base-content/60 px-3 py-2.5 has-checked:border-primary has-checked:bg-base-200 has-checked:shadow-[inset_0_0_0_1px_var(--color-primary)]"
+          >
+            <input
+              type="radio"
+              name="showsEmail"
+              value={value}
+              defaultChecked={answer === value}
+              className="radio radio-primary radio-sm mt-0.5 shrink-0"
+            />
+            <span className="min-w-0 leading-snug">
+              {label}
+              <span className="block text-sm wrap-anywhere text-base-content/80">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface EmailChoiceFieldProps {
+  email: string;
+  /** The answer that they have given before. */
+  answer?: "yes" | "no";
+  error?: string;
+  /** Another sentence about it. */
+  more?: string;
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import type { FormResult } from "../../platform/http/form.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { answerIn, type EmailChoice, emailChoiceCalls } from "./email-choice.contract.ts";
+import { EmailChoiceField } from "./email-choice-field.tsx";
+
+/** Where gardeners change who sees their e-mail address, at any time. */
+export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
+  const { user } = useAuth();
+  const api = useApi();
+  const [result, setResult] = useState<FormResult>();
+  const save = useSingleFlight(async (form: HTMLFormElement) => {
+    const showsEmail = answerIn(new FormData(form));
+    const sent = await sendForm(emailChoiceCalls.choose.body, { showsEmail }, (body) =>
+      api.call(emailChoiceCalls.choose, { body }),
+    );
+    setResult(sent.ok ? { ok: true, message: sentenceOf(showsEmail === true) } : sent);
+    if (sent.errors) form.querySelector<HTMLElement>("[role=radiogroup]")?.focus();
+  });
+  if (!choice.isOpen) {
+    return (
+      <p className="max-w-prose">
+        Nobody sees it: this site shows no addresses. Other gardeners write to you through the site.
+      </p>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+    >
+      <EmailChoiceField
+        email={user?.email ?? ""}
+        answer={choice.answered ? (choice.showsEmail ? "yes" : "no") : undefined}
+        error={result?.errors?.showsEmail}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className="btn btn-primary">
+          Save my answer
+        </button>
+        <p role="status">
+          {result?.message ??
+            (!choice.answered && !result && `Not answered yet. ${sentenceOf(choice.showsEmail)}`)}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const sentenceOf = (showsEmail: boolean) =>
+  showsEmail ? "Gardeners who are logged in see your address." : "Nobody sees your address.";

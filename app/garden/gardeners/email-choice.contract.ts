@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { call, modifiedReply } from "../../platform/http/contract.ts";
+
+/** Said where somebody has to answer, and has not. */
+const noAnswer = "Choose one of these";
+
+/** The answer of a gardener: true to show their e-mail address beside their tips. */
+export const showsEmailSchema = v.boolean(noAnswer);
+
+/** Who sees the e-mail address of a gardener, and whether they have said so. */
+const emailChoiceSchema = v.object({
+  /** True if gardeners who are logged in see it beside their tips. */
+  showsEmail: v.boolean(),
+  /** True if that is the gardener's own answer. */
+  answered: v.boolean(),
+  /** True if the site shows the addresses of those who want it, and asks. */
+  isOpen: v.boolean(),
+  hasTips: v.boolean(),
+});
+export type EmailChoice = v.InferOutput<typeof emailChoiceSchema>;
+
+/** The calls about who sees the caller's e-mail address (docs/decisions/0053). */
+export const emailChoiceCalls = {
+  read: call("GET /user/emailChoice", {
+    summary: "Whether other gardeners see the caller's e-mail address beside their tips",
+    access: "signed-in",
+    reply: emailChoiceSchema,
+  }),
+  choose: call("PUT /user/emailChoice", {
+    summary: "Shows the caller's e-mail address to gardeners who are logged in, or hides it",
+    access: "signed-in",
+    body: v.object({ showsEmail: showsEmailSchema }),
+    reply: modifiedReply,
+    example: { showsEmail: false },
+  }),
+};
+
+/** True if a gardener is to be asked before they share a tip. */
+export const asksToShare = ({ isOpen, answered }: EmailChoice) => isOpen && !answered;
+
+/** True if one who has shared tips before is to be asked. */
+export const asksAuthor = (choice: EmailChoice) => asksToShare(choice) && choice.hasTips;
+
+/** The answer in a form: undefined if it does not ask, and null as long as there is none. */
+export function answerIn(form: FormData) {
+  if (!form.has("asksEmail")) return undefined;
+  const answer = form.get("showsEmail");
+  return answer === null ? null : answer === "yes";
+}

@@ -195,6 +195,7 @@ describe.each(engines)("a database of the release before on %s", (engine) => {
     await transaction((begun) => hideTip(begun, tip, "", Date.now()));
     expect(await found("ripe")).toEqual([]);
     await ask("DELETE", `/user/deleteTip/${tip}`, rosa);
+    await garden.purge();
     expect(await openReports()).toEqual([]);
     expect([await expiry(second), await expiry(tried)]).toEqual([0, 0]);
     expect(await findSearchFaults(reader)).toEqual({ tips: 0, counts: 0 });

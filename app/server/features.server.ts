@@ -49,6 +49,7 @@ import { searchApi } from "../garden/search/search.api.server.ts";
 import { searchIndexJob } from "../garden/search/search.jobs.server.ts";
 import { findTips, findTipsWithAny } from "../garden/search/search.store.server.ts";
 import { indexTip } from "../garden/search/search-index.store.server.ts";
+import { deletedTipsJob } from "../garden/tips/deleted-tips.jobs.server.ts";
 import { freshnessJob } from "../garden/tips/freshness.jobs.server.ts";
 import { deleteTipsOf } from "../garden/tips/tip-deletion.store.server.ts";
 import { exportTips } from "../garden/tips/tip-export.store.server.ts";
@@ -122,7 +123,7 @@ const parts: Part[] = [
       ...tipVersionsApi(services),
     ],
     tables: ["tips", "tip_versions", "likes", "tip_photos"],
-    jobs: (services) => [tipCardsJob(services), freshnessJob(services)],
+    jobs: (services) => [tipCardsJob(services), freshnessJob(services), deletedTipsJob(services)],
     exportUserData: exportTips,
     deleteUserData: deleteTipsOf,
   },

@@ -266,7 +266,7 @@ const tips: Screen[] = [
   }),
   gardener("how a tip went, with a photo of it", async (page, { gardener, newcomer }) => {
     await openTip(page, await shareTried(newcomer, gardener));
-    await button(page, "I tried it").click();
+    await button(page, "You said: it worked, 2026 Change").click();
     await expect(page.getByRole("img", { name: "Preview" })).toBeVisible();
   }),
   gardener("a tip whose time others doubt", async (page, { gardener, newcomer }) => {

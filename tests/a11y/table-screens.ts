@@ -133,6 +133,14 @@ const myTips: Screen[] = [
     await confirmButton(page).click();
     await expect(page.getByRole("dialog", { name: "Deleted!" })).toBeVisible();
   }),
+  deleting("not brought back", async (page) => {
+    await confirmButton(page).click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.waitFor();
+    await page.context().setOffline(true);
+    await undo.click();
+    await expect(page.getByRole("dialog", { name: "!Error" })).toContainText("kept for one minute");
+  }),
   deleting("not deleted", async (page) => {
     await page.context().setOffline(true);
     await confirmButton(page).click();

@@ -32,7 +32,7 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
   await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
-  await expect(page).toHaveURL("/browseTips?order=worked&garden=light-hot-moderate&now=south");
+  await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate&now=south&order=worked");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   expect(await total()).not.toBe(all);
 });
@@ -158,7 +158,7 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("dialog", { name: "Thank you" })).toBeVisible();
 
-  await other.getByRole("button", { name: "I tried it" }).click();
+  await other.getByRole("button", { name: "You said: it worked, in April Change" }).click();
   await dialog.getByLabel("Take back what I said").check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
@@ -176,6 +176,8 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await dialog.getByLabel("In a line").fill("Still under snow.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Not in March, says Olive Tryer")).toBeVisible();
+  await expect(other.getByRole("button", { name: "You said: not in March Change" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "I tried it" })).toBeVisible();
   await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
   for (const name of ["Ivy Early", "Fern Frost"]) {
     const gardener = await addGardener(garden, name);

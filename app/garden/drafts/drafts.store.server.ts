@@ -5,13 +5,23 @@ import { type Draft, draftProblems, draftValues, maxDrafts } from "./drafts.ts";
 
 const storedValues = v.pipe(v.string(), v.parseJson(), draftValues);
 
-/** A gardener's drafts, the last written first. */
+/** A gardener's drafts, the last written first; without those of tips that are deleted. */
 export async function listDrafts(db: Db, gardenerId: string): Promise<Draft[]> {
-  const rows = await db
+  const usable = selectDrafts(db, gardenerId).where((e) => {
+    const tip = e.selectFrom("tips").select("tips.id").whereRef("tips.id", "=", "drafts.tip_id");
+    return e.not(e.exists(tip.where("deleted_at", "is not", null)));
+  });
+  return parseDrafts(await usable.execute());
+}
+
+function selectDrafts(db: Db, gardenerId: string) {
+  return db
     .selectFrom("drafts")
     .select(["id", "tip_id as tip", "field_values as values", "kept_at as keptAt"])
-    .where("gardener_id", "=", gardenerId)
-    .execute();
+    .where("gardener_id", "=", gardenerId);
+}
+
+function parseDrafts(rows: (Omit<Draft, "values"> & { values: string })[]): Draft[] {
   return rows
     .map((row) => ({ ...row, values: v.parse(storedValues, row.values) }))
     .sort((one, other) => other.keptAt - one.keptAt);
@@ -32,6 +42,7 @@ export async function keepDraft(
       .select("id")
       .where("id", "=", tip)
       .where("gardener_id", "=", gardenerId)
+      .where("deleted_at", "is", null)
       .forNoKeyUpdate();
     if (!(await own.executeTakeFirst())) throw draftProblems.noSuchTip();
   }
@@ -57,7 +68,7 @@ export async function dropDraft(db: Db, id: string, gardenerId: string) {
 
 /** The drafts that a gardener has begun and not sent. */
 export async function exportDrafts(db: Db, { gardenerId }: AccountOwner) {
-  return { drafts: await listDrafts(db, gardenerId) };
+  return { drafts: parseDrafts(await selectDrafts(db, gardenerId).execute()) };
 }
 
 /** Forgets what a gardener has begun. */

@@ -33,7 +33,7 @@ export default function ExploreGardeners({ loaderData }: Route.ComponentProps) {
       <PagedList
         page={loaderData}
         unit="gardener"
-        sort={{ label: "SortBy", options: sorts, defaultValue: "show all" }}
+        sort={{ label: "SortBy", options: sorts }}
         empty={<Notice text="No Active Gardeners" />}
       >
         {(gardeners) => (

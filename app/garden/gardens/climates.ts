@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Garden, rains, summers, type WindowPart, winters } from "./gardens.ts";
+import { type Deed, type Garden, rains, summers, type WindowPart, winters } from "./gardens.ts";
 import { hasRain, isOfRain } from "./seasons.ts";
 
 /** A band of winter or summer weighs more than rain (3 at most) and the kind of garden (1) together. */
@@ -32,31 +32,38 @@ export function bandsBetween(one: Bands, other: Bands) {
 /** Gardens are alike that are at most one band apart, in winter or in summer. */
 export const areAlike = (one: Bands, other: Bands) => bandsBetween(one, other) <= 1;
 
-/** They are alike, and both have winters or neither has: then the same is done in the same season. */
-export const shareSeasons = (one: Bands, other: Bands) =>
-  areAlike(one, other) && (one.winter === "none") === (other.winter === "none");
-
 /** The properties of a garden that say whether another's months are its own. */
 export type Seasons = Pick<Garden, "hemisphere" | "winter" | "summer" | "wetMonths">;
+
+/** The same in short: its climate, and the side of the equator of a year of rain and drought. */
+export interface KindOfYear extends Bands {
+  /** Null for a year with winters, and where the wet months are not known. */
+  rains: Garden["hemisphere"] | null;
+}
+
+export const kindOfYear = (garden: Seasons): KindOfYear => ({
+  ...garden,
+  rains: isOfRain(garden) ? garden.hemisphere : null,
+});
 
 /** When what is to be done, and in which garden that was written. */
 export interface Timed {
   when?: WindowPart[];
+  deed?: Deed;
   garden?: Garden;
 }
 
 /**
- * True if the months of a tip are advice in a garden of mine: it was written in one alike, or it is not
- * known where. Months of rain are those of each garden; other months of a year of rain and drought hold
- * in such years on the same side of the equator, for its seasons are not those of the other.
+ * True if the months of one garden are advice in another: the gardens are alike. Months of rain are
+ * those of each garden; other months of a year of rain and drought hold in such years on the same side
+ * of the equator, for its seasons are not those of the other.
  */
-export function isAdviceFor(mine: Seasons, { when = [], garden }: Timed) {
-  if (!garden) return true;
-  if (!areAlike(mine, garden)) return false;
-  if (hasRain(when)) return true;
-  if (!isOfRain(mine) || !isOfRain(garden)) return isOfRain(mine) === isOfRain(garden);
-  return mine.hemisphere === garden.hemisphere;
-}
+export const sharesMonths = (mine: KindOfYear, theirs: KindOfYear, when: readonly WindowPart[]) =>
+  areAlike(mine, theirs) && (hasRain(when) || mine.rains === theirs.rains);
+
+/** True if the months of a tip are advice in a garden of mine, or it is not known where it was written. */
+export const isAdviceFor = (mine: Seasons, { when = [], garden }: Timed) =>
+  !garden || sharesMonths(kindOfYear(mine), kindOfYear(garden), when);
 
 /** How a garden gets its water: from the sky, by its rain; under glass; in pots. */
 export const settings = [...rains, "pots"] as const;

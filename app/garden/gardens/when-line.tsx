@@ -1,15 +1,9 @@
 import { useSite } from "../../platform/page/site.tsx";
-import { isAdviceFor } from "./climates.ts";
+import { isAdviceFor, type Timed } from "./climates.ts";
 import { deedInSeasons } from "./deeds.words.ts";
-import { type Deed, type Garden, hemispheres, type WindowPart, type YearPart } from "./gardens.ts";
+import { type Garden, hemispheres, type YearPart } from "./gardens.ts";
 import { useMyGarden } from "./my-garden.tsx";
 import { isAnyTime, partAndMonth, windowInMonths, windowInSeasons, type Year } from "./seasons.ts";
-
-interface Timed {
-  when?: WindowPart[];
-  deed?: Deed;
-  garden?: Garden;
-}
 
 /**
  * After other facts of a tip, when it is to be done, in seasons and in the months of whoever reads:

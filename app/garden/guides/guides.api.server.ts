@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { Database } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
-import { type Climate, climateOf } from "../gardens/climates.ts";
+import { type Climate, climateOf, kindOfYear } from "../gardens/climates.ts";
 import { deeds, gardenSchema } from "../gardens/gardens.ts";
-import { isAnyTime, sortedWindow, windowOfBits } from "../gardens/seasons.ts";
+import { hasRain, isAnyTime, sortedWindow, windowOfBits } from "../gardens/seasons.ts";
 import { plantProblems } from "../plants/plants.contract.ts";
 import type { Plant, PlantList } from "../plants/plants.ts";
 import { findTips } from "../search/search.store.server.ts";
@@ -92,23 +92,29 @@ function chooseShown(found: LookedThrough[]) {
     .map(({ id }) => id);
 }
 
-/** When what is done in which climate, and what at any time. */
+/** When what is done in which kind of year, and what at any time. */
 function yearOf(found: LookedThrough[]) {
-  const timed = found.map((tip) => ({
-    ...tip,
-    when: windowOfBits(tip.yearParts),
-    climate: tip.garden === null ? null : climateOf(v.parse(gardenSchema, JSON.parse(tip.garden))),
-  }));
+  const timed = found.map((tip) => {
+    const when = windowOfBits(tip.yearParts);
+    const garden = tip.garden === null ? null : v.parse(gardenSchema, JSON.parse(tip.garden));
+    const climate = garden && climateOf(garden);
+    const rains = garden && kindOfYear(garden).rains;
+    // Those whose months are advice for the same readers are one row.
+    const readers = garden && `${climate} ${rains} ${hasRain(when)}`;
+    return { ...tip, when, climate, rains, readers };
+  });
   const some = timed.filter(({ when }) => when.length > 0 && !isAnyTime(when));
   const always = timed.filter(({ when }) => isAnyTime(when));
   return {
     year: [...deeds, null].flatMap((deed) => {
       const done = some.filter((tip) => tip.deed === deed);
-      return [...Map.groupBy(done, ({ climate }) => climate)].map(([climate, tips]) => ({
-        ...{ deed, climate },
-        when: sortedWindow(tips.flatMap(({ when }) => when)),
-        tips: tips.length,
-      }));
+      return [...Map.groupBy(done, ({ readers }) => readers).values()].flatMap((tips) =>
+        tips.slice(0, 1).map(({ climate, rains }) => ({
+          ...{ deed, climate, rains },
+          when: sortedWindow(tips.flatMap(({ when }) => when)),
+          tips: tips.length,
+        })),
+      );
     }),
     anyTime: {
       tips: always.slice(0, maxAnyTime).map(({ id, title }) => ({ _id: id, title })),

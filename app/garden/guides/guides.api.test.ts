@@ -3,11 +3,13 @@ import { engines, type Garden, type Gardener, openGarden } from "../../../tests/
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { SeasonTips } from "../calendar/calendar.ts";
-import { type WindowPart, yearParts } from "../gardens/gardens.ts";
+import { isAdviceFor, kindOfYear } from "../gardens/climates.ts";
+import { type Garden as Described, type WindowPart, yearParts } from "../gardens/gardens.ts";
 import { partAt } from "../gardens/seasons.ts";
 import type { CountedPlant } from "../plants/plants.ts";
 import { categories } from "../tips/tips.ts";
 import { categoriesOfWork, type Guide, maxLookedThrough, maxShown } from "./guides.ts";
+import { isRowFor } from "./plant-year.tsx";
 
 test("every category has its place in the order of the work", () => {
   expect([...categoriesOfWork].sort()).toEqual([...categories].sort());
@@ -66,9 +68,15 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     }
     const { year, anyTime } = await read("leek");
     expect(year).toEqual([
-      { deed: "sow", climate: null, when: ["early-spring", "late-spring", "early-wet"], tips: 2 },
-      { deed: "harvest", climate: null, when: ["early-winter"], tips: 1 },
-      { deed: null, climate: null, when: ["mid-autumn"], tips: 1 },
+      {
+        deed: "sow",
+        climate: null,
+        rains: null,
+        when: ["early-spring", "late-spring", "early-wet"],
+        tips: 2,
+      },
+      { deed: "harvest", climate: null, rains: null, when: ["early-winter"], tips: 1 },
+      { deed: null, climate: null, rains: null, when: ["mid-autumn"], tips: 1 },
     ]);
     expect(anyTime.tips.map(({ title }) => title)[0]).toBe("Leave 5 leeks for the bees");
     expect(anyTime).toMatchObject({ tips: { length: 4 }, more: 2 });
@@ -85,10 +93,49 @@ describe.each(engines)("what gardeners know about a plant, on %s", (engine) => {
     await share(rosa, "mid-summer");
     const { year, climate } = await read("swede");
     expect(year).toEqual([
-      { deed: "sow", climate: null, when: ["mid-summer"], tips: 1 },
-      { deed: "sow", climate: "hard-warm", when: ["late-spring"], tips: 1 },
+      { deed: "sow", climate: null, rains: null, when: ["mid-summer"], tips: 1 },
+      { deed: "sow", climate: "hard-warm", rains: null, when: ["late-spring"], tips: 1 },
     ]);
     expect(climate).toBe("moderate-warm");
+  });
+
+  test("says for whom months are advice, as each of its tips does", async () => {
+    const frostFree: Described = {
+      ...{ hemisphere: "north", winter: "none", summer: "hot", rain: "wet", kind: "beds" },
+    };
+    const rains = { ...frostFree, wetMonths: [4, 5, 6, 7, 8] };
+    const southern: Described = { ...rains, hemisphere: "south" };
+    const light: Described = { ...frostFree, winter: "light" };
+    const cold: Described = { ...frostFree, winter: "cold" };
+    const gardens = [frostFree, rains, southern, light, cold];
+    const windows: WindowPart[][] = [["mid-spring"], ["early-wet"]];
+    const written: { garden: Described; when: WindowPart[] }[] = [];
+    for (const [at, body] of gardens.entries()) {
+      const author = await garden.register(`Author ${at}`);
+      await garden.ask("PUT", "/user/garden", { token: author.token, body });
+      for (const when of windows) {
+        await garden.addTip(author, { plantType: "Cassava", deed: "sow", when });
+        written.push({ garden: body, when });
+      }
+    }
+    const { year } = await read("cassava");
+    for (const mine of gardens) {
+      const advice = year.filter((row) => isRowFor(kindOfYear(mine), row));
+      const ofTips = written.filter((tip) => isAdviceFor(mine, tip));
+      expect(advice.reduce((sum, { tips }) => sum + tips, 0)).toBe(ofTips.length);
+      expect(new Set(advice.flatMap(({ when }) => when))).toEqual(
+        new Set(ofTips.flatMap(({ when }) => when)),
+      );
+    }
+    const springsFor = (mine: Described) =>
+      year
+        .filter((row) => row.when.includes("mid-spring") && isRowFor(kindOfYear(mine), row))
+        .map((row) => `${row.climate} ${row.rains}`)
+        .sort();
+    // Without wet months it has the seasons of gardens with light frosts, and not those of the rains.
+    expect(springsFor(frostFree)).toEqual(["light-hot null", "none-hot null"]);
+    expect(springsFor(rains)).toEqual(["none-hot north"]);
+    expect(springsFor(southern)).toEqual(["none-hot south"]);
   });
 
   test("shows the newest of each kind of work in turn, and so those of old too", async () => {

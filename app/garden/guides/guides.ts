@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { climateSchema } from "../gardens/climates.ts";
-import { deedSchema, deeds, windowSchema } from "../gardens/gardens.ts";
+import { deedSchema, deeds, hemispheres, windowSchema } from "../gardens/gardens.ts";
 import { plantSchema } from "../plants/plants.contract.ts";
 import { type Category, tipSchema } from "../tips/tips.ts";
 
@@ -18,13 +18,15 @@ export const guideSchema = v.object({
   /** The newest of each kind of work, in the order of the work. */
   tips: v.array(guideTipSchema),
   /**
-   * When the newest do what and in which climate, in the order of the work; null for what or where
-   * they do not say.
+   * When the newest do what and in which kind of year, in the order of the work; null for what or
+   * where they do not say.
    */
   year: v.array(
     v.object({
       deed: v.nullable(deedSchema),
       climate: v.nullable(climateSchema),
+      /** The side of the equator of gardens that have wet months; null for all others. */
+      rains: v.nullable(v.picklist(hemispheres)),
       when: windowSchema,
       /** The number of tips that say so. */
       tips: v.number(),
@@ -47,6 +49,9 @@ export const guideSchema = v.object({
   ),
 });
 export type Guide = v.InferOutput<typeof guideSchema>;
+
+/** What is done when, in one kind of year. */
+export type GuideRow = Guide["year"][number];
 
 /** Categories in the order of the work, from sowing to compost. */
 export const categoriesOfWork: readonly Category[] = [

@@ -5,12 +5,10 @@ import { GoodNow } from "../calendar/good-now.tsx";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
 import { deedLabels } from "../gardens/deeds.words.ts";
-import { AndMonths } from "../gardens/year-view.tsx";
 import { CategoryChip } from "../tips/category-chip.tsx";
-import { TipLink } from "../tips/tip-link.tsx";
-import { TipPicture } from "../tips/tip-picture.tsx";
 import { difficultyLabels } from "../tips/tips.ts";
 import { troublePath } from "../troubles/troubles.ts";
+import { GuideCard } from "./guide-card.tsx";
 import { type Guide, type GuideTip, maxNow } from "./guides.ts";
 import { PlantYear } from "./plant-year.tsx";
 
@@ -72,31 +70,17 @@ function PlantTips({ guide: { total, tips }, search }: Omit<PlantGuideProps, "se
 
 function PlantTip({ tip }: { tip: GuideTip }) {
   return (
-    <article className="paper relative flex h-full gap-4 p-4 sm:gap-5">
-      <TipPicture
-        tip={tip}
-        alt=""
-        width={112}
-        height={112}
-        loading="lazy"
-        className="size-18 shrink-0 rounded-field sm:size-28"
-      />
-      <div className="grid min-w-0 content-start justify-items-start gap-1.5 wrap-anywhere">
-        {tip.deed ? (
+    <GuideCard
+      tip={tip}
+      above={
+        tip.deed ? (
           <span className="badge border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
         ) : (
           <CategoryChip category={tip.category} />
-        )}
-        <h3 className="font-display text-xl leading-snug text-balance">
-          <TipLink tip={tip} className="whole-link" />
-        </h3>
-        <p className="line-clamp-2">{tip.description}</p>
-        <p className="text-base text-base-content/80">
-          {tip.username} · {difficultyLabels[tip.difficultyLevel]}
-          <AndMonths when={tip.when} garden={tip.garden} />
-        </p>
-      </div>
-    </article>
+        )
+      }
+      facts={`${tip.username} · ${difficultyLabels[tip.difficultyLevel]}`}
+    />
   );
 }
 

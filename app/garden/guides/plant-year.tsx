@@ -1,27 +1,25 @@
 import { Link } from "react-router";
 import { formatNumber } from "../../platform/text/format.ts";
-import { areAlike, climateOf, climates, shareSeasons } from "../gardens/climates.ts";
+import { climates, type KindOfYear, kindOfYear, sharesMonths } from "../gardens/climates.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
 import { climateInWords } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { sortedWindow, windowInSeasons, yearPartsOf } from "../gardens/seasons.ts";
 import { WhoseMonths, YearStrip } from "../gardens/year-view.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
-import type { Guide } from "./guides.ts";
+import type { Guide, GuideRow } from "./guides.ts";
 
 /** The year's work with a plant, in the months of the reader's garden, or else of the site's. */
 export function PlantYear({ guide, search }: PlantYearProps) {
   const { year: all, anyTime } = guide;
   const mine = useMyGarden();
   if (all.length === 0 && anyTime.tips.length === 0) return null;
-  const here = climates.get(mine ? climateOf(mine) : guide.climate);
-  const knowsRain = Boolean(mine?.wetMonths?.length);
-  function isHere({ climate, when }: Timed) {
-    const isOfRain = yearPartsOf(when).length === 0;
+  const ofSite = climates.get(guide.climate);
+  const here = mine ? kindOfYear(mine) : ofSite && { ...ofSite, rains: null };
+  function isHere(row: GuideRow) {
     // A season of rain is none where it is not known.
-    if (isOfRain && !knowsRain) return false;
-    const there = climate && climates.get(climate);
-    return !there || !here || (isOfRain ? areAlike : shareSeasons)(here, there);
+    const isOfRain = yearPartsOf(row.when).length === 0;
+    return !here || (!(isOfRain && here.rains === null) && isRowFor(here, row));
   }
   const year = byDeed(all.filter(isHere));
   const others = all.filter((row) => !isHere(row));
@@ -80,10 +78,14 @@ export function PlantYear({ guide, search }: PlantYearProps) {
   );
 }
 
-type Timed = Guide["year"][number];
+/** True if the months of a row are advice in a kind of year, as those of its tips are by themselves. */
+export function isRowFor(here: KindOfYear, { climate, rains, when }: GuideRow) {
+  const there = climate && climates.get(climate);
+  return !there || sharesMonths(here, { ...there, rains }, when);
+}
 
 /** The rows of each deed as one. */
-const byDeed = (rows: readonly Timed[]) =>
+const byDeed = (rows: readonly GuideRow[]) =>
   [...Map.groupBy(rows, ({ deed }) => deed)].map(([deed, each]) => ({
     deed,
     when: sortedWindow(each.flatMap(({ when }) => when)),
@@ -91,12 +93,12 @@ const byDeed = (rows: readonly Timed[]) =>
   }));
 
 /** What is done elsewhere, in words: its months are no advice here. */
-function OtherClimates({ rows }: { rows: readonly Timed[] }) {
+function OtherClimates({ rows }: { rows: readonly GuideRow[] }) {
   return (
     <p className="text-base leading-relaxed text-base-content/80 not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3">
       <span className="font-semibold">In other gardens:</span>{" "}
       {rows.map(({ deed, climate, when }, index) => (
-        <span key={`${deed} ${climate}`}>
+        <span key={`${deed} ${climate} ${when}`}>
           {index > 0 && "; "}
           {deed ? deedLabels[deed].toLowerCase() : "something"} in{" "}
           {windowInSeasons(when).toLowerCase()}

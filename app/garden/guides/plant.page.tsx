@@ -1,18 +1,17 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs } from "../../platform/page/schema-org.ts";
-import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
-import { NoIndex } from "../../platform/ui/no-index.tsx";
-import { Notice } from "../../platform/ui/notice.tsx";
+import { type Site, siteContext } from "../../platform/page/site.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { calendarCalls } from "../calendar/calendar.contract.ts";
 import { isGardenKept } from "../gardens/gardens.ts";
 import { type Plant, plantPath } from "../plants/plants.ts";
 import type { Route } from "./+types/plant.page.ts";
+import { GuideScreen, NoGuide } from "./guide-screen.tsx";
 import { guideCalls } from "./guides.contract.ts";
 import { maxNow } from "./guides.ts";
 import { PlantHeader } from "./plant-header.tsx";
@@ -61,32 +60,14 @@ export const handle: PageHandle = { search: [] };
 
 /** All that gardeners know about a plant. */
 export default function PlantPage({ loaderData: guide }: Route.ComponentProps) {
-  const { url } = useSite();
-  if (!guide) {
-    return (
-      <>
-        <PageTitle title="Not Found" />
-        <Notice text="There is no such plant here. Tips about it may still be found by their words.">
-          <Link to="/plants" className="btn">
-            Plants
-          </Link>
-          <Link to="/browseTips" className="btn">
-            Browse
-          </Link>
-        </Notice>
-      </>
-    );
-  }
+  if (!guide) return <NoGuide what="plant" list={{ path: "/plants", name: "Plants" }} />;
   const { plant, total } = guide;
   const search = `/browseTips?plant=${plant.slug}`;
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-12">
-      <PageTitle title={plant.plural} />
-      {total === 0 && <NoIndex />}
-      <link rel="canonical" href={url + plantPath(plant)} />
+    <GuideScreen title={plant.plural} path={plantPath(plant)} isEmpty={total === 0}>
       <PlantHeader guide={guide} search={search} />
       <plantGuide.Part guide={guide} season={guide.season} search={search} />
-    </div>
+    </GuideScreen>
   );
 }
 

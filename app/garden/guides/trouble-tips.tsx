@@ -3,12 +3,10 @@ import { formatCount } from "../../platform/text/format.ts";
 import { climateOf } from "../gardens/climates.ts";
 import { deedLabels } from "../gardens/deeds.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { AndMonths } from "../gardens/year-view.tsx";
 import { evidenceFor, sumUp } from "../outcomes/evidence.ts";
 import { fewestInList, workedInList } from "../outcomes/outcomes.words.ts";
 import { PlantLink } from "../plants/plant-link.tsx";
-import { TipLink } from "../tips/tip-link.tsx";
-import { TipPicture } from "../tips/tip-picture.tsx";
+import { GuideCard } from "./guide-card.tsx";
 import type { TroubleGuide, TroubleTip } from "./trouble-guides.contract.ts";
 
 /** What gardeners do against a trouble, by the deed. */
@@ -58,29 +56,18 @@ function Tip({ tip }: { tip: TroubleTip }) {
   // Room for it, so that nothing moves when the garden of whoever reads is known.
   const hasNumbers = sumUp(tip.counts).of >= fewestInList;
   return (
-    <article className="paper relative flex h-full gap-4 p-4 sm:gap-5">
-      <TipPicture
-        tip={tip}
-        alt=""
-        width={112}
-        height={112}
-        loading="lazy"
-        className="size-18 shrink-0 rounded-field sm:size-28"
-      />
-      <div className="grid min-w-0 content-start gap-1.5 wrap-anywhere">
-        <h3 className="font-display text-xl leading-snug text-balance">
-          <TipLink tip={tip} className="whole-link" />
-        </h3>
-        <p className="line-clamp-2">{tip.description}</p>
-        <p className="text-base text-base-content/80">
+    <GuideCard
+      tip={tip}
+      facts={
+        <>
           {tip.deed && (
             <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
           )}
           <PlantLink tip={tip} />
-          <AndMonths when={tip.when} garden={tip.garden} />
-        </p>
-        {hasNumbers && <p className="min-h-6 text-base font-semibold">{worked}</p>}
-      </div>
-    </article>
+        </>
+      }
+    >
+      {hasNumbers && <p className="min-h-6 text-base font-semibold">{worked}</p>}
+    </GuideCard>
   );
 }

@@ -1,17 +1,16 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs } from "../../platform/page/schema-org.ts";
-import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
-import { NoIndex } from "../../platform/ui/no-index.tsx";
-import { Notice } from "../../platform/ui/notice.tsx";
+import { type Site, siteContext } from "../../platform/page/site.tsx";
 import { ScreenError } from "../../platform/ui/screen.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 import { troublePath } from "../troubles/troubles.ts";
 import type { Route } from "./+types/trouble.page.ts";
+import { GuideScreen, NoGuide } from "./guide-screen.tsx";
 import { type TroubleGuide, troubleGuideCalls } from "./trouble-guides.contract.ts";
 import { TroubleHeader } from "./trouble-header.tsx";
 
@@ -58,31 +57,13 @@ export const handle: PageHandle = { search: [] };
 
 /** A trouble: its looks, and all that gardeners do against it. */
 export default function TroublePage({ loaderData: guide }: Route.ComponentProps) {
-  const { url } = useSite();
-  if (!guide) {
-    return (
-      <>
-        <PageTitle title="Not Found" />
-        <Notice text="There is no such trouble here. Tips about it may still be found by their words.">
-          <Link to="/troubles" className="btn">
-            Troubles
-          </Link>
-          <Link to="/browseTips" className="btn">
-            Browse
-          </Link>
-        </Notice>
-      </>
-    );
-  }
+  if (!guide) return <NoGuide what="trouble" list={{ path: "/troubles", name: "Troubles" }} />;
   const { trouble, total } = guide;
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-12">
-      <PageTitle title={trouble.name} />
-      {total === 0 && <NoIndex />}
-      <link rel="canonical" href={url + troublePath(trouble.slug)} />
+    <GuideScreen title={trouble.name} path={troublePath(trouble.slug)} isEmpty={total === 0}>
       <TroubleHeader guide={guide} />
       <troubleTips.Part guide={guide} />
-    </div>
+    </GuideScreen>
   );
 }
 

@@ -1,18 +1,18 @@
-import { type ComponentType, use } from "react";
+import { type ComponentType, type ReactNode, use } from "react";
 import { Link } from "react-router";
 import { ApiProvider } from "../../platform/http/api-context.ts";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
 import { outcomeCalls } from "./outcomes.contract.ts";
-import { outcomeLabels } from "./outcomes.ts";
+import { type OwnOutcome, outcomeLabels, youSaid } from "./outcomes.ts";
 
-/** Says how a tip went. */
-export function TriedButton(tip: AboutTip) {
+/** Says how a tip went; to whoever has said so, what they said. */
+export function TriedButton({ own, ...tip }: AboutTip) {
   const importDialog = async () => (await import("./outcome-dialog.tsx")).OutcomeDialog;
   return (
     <MyOutcomeButton importDialog={importDialog} {...tip}>
-      I tried it
+      {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : "I tried it"}
     </MyOutcomeButton>
   );
 }
@@ -21,7 +21,7 @@ export function TriedButton(tip: AboutTip) {
  * Says that it is not the time for a tip. A month is that of a garden: whoever has not described theirs
  * is led to it.
  */
-export function NotNowButton(tip: AboutTip) {
+export function NotNowButton({ own, ...tip }: AboutTip) {
   const words = outcomeLabels["not-now"];
   const importDialog = async () => (await import("./outcome-dialog.tsx")).NotNowDialog;
   if (!useMyGarden()) {
@@ -33,7 +33,7 @@ export function NotNowButton(tip: AboutTip) {
   }
   return (
     <MyOutcomeButton importDialog={importDialog} {...tip}>
-      {words}
+      {own?.outcome === "not-now" ? <YouSaid own={own} /> : words}
     </MyOutcomeButton>
   );
 }
@@ -41,6 +41,16 @@ export function NotNowButton(tip: AboutTip) {
 interface AboutTip {
   id: string;
   title: string;
+  /** The report of whoever reads; null if there is none. */
+  own: OwnOutcome | null;
+}
+
+function YouSaid({ own }: { own: OwnOutcome }) {
+  return (
+    <span>
+      {youSaid(own)} <span className="underline">Change</span>
+    </span>
+  );
 }
 
 /** Asks whoever reads about a tip in their garden. */
@@ -48,7 +58,7 @@ function MyOutcomeButton({ importDialog, children, id, title }: MyOutcomeButtonP
   const api = use(ApiProvider);
   return (
     <DialogButton
-      className="btn"
+      className="btn h-auto min-h-11 max-w-full py-2 whitespace-normal"
       load={async () => {
         const [Asking, before] = await Promise.all([
           importDialog(),
@@ -64,7 +74,7 @@ function MyOutcomeButton({ importDialog, children, id, title }: MyOutcomeButtonP
   );
 }
 
-interface MyOutcomeButtonProps extends AboutTip {
+interface MyOutcomeButtonProps extends Omit<AboutTip, "own"> {
   importDialog: () => Promise<ComponentType<OutcomeDialogProps>>;
-  children: string;
+  children: ReactNode;
 }

@@ -17,7 +17,7 @@ import {
   sayOutcome,
   sayTime,
 } from "./outcomes.ts";
-import { workedForAll, workedForYou } from "./outcomes.words.ts";
+import { howManySayMore, inOrderOfWords, workedForAll, workedForYou } from "./outcomes.words.ts";
 
 /** Others' results of a tip: the numbers, those of gardens like mine first, and the latest reports. */
 function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {
@@ -40,14 +40,14 @@ function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps
       {latest.length > 0 && (
         <details className="group mt-2" open={latest.length <= 3}>
           <summary className="link w-fit cursor-pointer text-base">
-            {latest.length === 1 ? "What they say" : `What ${latest.length} of them say`}
+            {howManySayMore(latest, all)}
           </summary>
           <ul className="mt-3 grid gap-3">
-            {latest.map((report) => (
+            {inOrderOfWords(latest).map((report) => (
               <Report
                 key={report._id}
                 report={report}
-                mayReport={mayReport && report._id !== own}
+                mayReport={mayReport && report._id !== own?._id}
               />
             ))}
           </ul>
@@ -153,6 +153,7 @@ export function AuthorsGarden({ garden }: { garden?: Garden }) {
 /** When a tip is to be done, and how it went for others. */
 export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
   const { _id: id, title, when = [] } = tip;
+  const own = outcomes?.own ?? null;
   const hasSeason = when.length > 0 && !isAnyTime(when);
   return (
     <>
@@ -161,8 +162,8 @@ export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
         <OutcomesSection outcomes={outcomes} mayReport={mine !== undefined}>
           {mine === false && (
             <div className="no-print mt-4 flex flex-wrap gap-3">
-              <TriedButton id={id} title={title} />
-              {hasSeason && <NotNowButton id={id} title={title} />}
+              <TriedButton id={id} title={title} own={own} />
+              {hasSeason && <NotNowButton id={id} title={title} own={own} />}
             </div>
           )}
         </OutcomesSection>

@@ -2,8 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { climates } from "../gardens/climates.ts";
 import { evidenceFor, failsMore, type OutcomeCounts, scoreOf, sumUp } from "./evidence.ts";
-import { sayOutcome } from "./outcomes.ts";
-import { workedForAll, workedForYou, workedInList } from "./outcomes.words.ts";
+import { sayOutcome, youSaid } from "./outcomes.ts";
+import {
+  howManySayMore,
+  inOrderOfWords,
+  workedForAll,
+  workedForYou,
+  workedInList,
+} from "./outcomes.words.ts";
 
 const aNumber = fc.nat({ max: 50 });
 const aCount: fc.Arbitrary<OutcomeCounts> = fc.record({
@@ -97,4 +103,25 @@ test("a report says its month and its year, as far as they are known", () => {
   );
   expect(sayOutcome({ outcome: "partly", year: 2026, month: null })).toBe("Partly, 2026");
   expect(sayOutcome({ outcome: "not-now", year: null, month: 5 })).toBe("Not in June");
+});
+
+test("the reports of a tip say how many of them have more to say, and these come first", () => {
+  const photo = { id: "a", width: 4, height: 3, placeholder: "", alt: "", focus: { x: 50, y: 50 } };
+  const silent = { words: "", photo: null };
+  const withWords = { words: "Sweet.", photo: null };
+  const withPhoto = { words: "", photo };
+  const reports = [silent, withWords, silent, withPhoto];
+  expect(inOrderOfWords(reports)).toEqual([withWords, withPhoto, silent, silent]);
+  expect(howManySayMore(reports, { of: 4 })).toBe("2 of 4 say more");
+  expect(howManySayMore(reports, { of: 40 })).toBe("2 of the latest 4 say more");
+  expect(howManySayMore([silent, withWords], { of: 2 })).toBe("1 of 2 says more");
+  expect(howManySayMore([withWords], { of: 1 })).toBe("The report says more");
+  expect(howManySayMore([silent], { of: 1 })).toBe("The report");
+  expect(howManySayMore([silent, silent], { of: 30 })).toBe("The latest 2 reports");
+});
+
+test("whoever has reported is told what they said", () => {
+  const own = { year: null, month: 5 };
+  expect(youSaid({ ...own, outcome: "worked" })).toBe("You said: it worked, in June");
+  expect(youSaid({ ...own, outcome: "not-now" })).toBe("You said: not in June");
 });

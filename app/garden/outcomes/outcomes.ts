@@ -97,6 +97,12 @@ export function sayOutcome({ outcome, year, month }: Said) {
   return `${outcomeLabels[outcome]}${sayTime(year, name)}`;
 }
 
+/** To whoever has reported: `You said: it worked, in June`. */
+export function youSaid(own: Said) {
+  const said = sayOutcome(own);
+  return `You said: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+}
+
 /** After a report and its gardener, when they did it: `, in June 2026`; empty if they do not say. */
 export function sayTime(year: number | null, month: string | undefined) {
   const time = [month && `in ${month}`, year].filter(Boolean).join(" ");
@@ -139,8 +145,8 @@ export type TipOutcomes = v.InferOutput<typeof tipOutcomesSchema>;
 
 /** The same on the page of a tip. */
 export interface ShownOutcomes extends TipOutcomes {
-  /** The id of what whoever reads has reported themselves; null for nothing. */
-  own: string | null;
+  /** The report of whoever reads; null if there is none. */
+  own: OwnOutcome | null;
 }
 
 export const outcomeProblems = {

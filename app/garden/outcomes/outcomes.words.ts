@@ -1,5 +1,6 @@
 import { formatNumber } from "../../platform/text/format.ts";
 import type { Evidence, Sums } from "./evidence.ts";
+import type { ReportedOutcome } from "./outcomes.ts";
 
 /** The fewest reports of which a list says how many they are: of fewer, chance speaks. */
 export const fewestInList = 3;
@@ -42,3 +43,23 @@ export function workedForYou({ likeYours, elsewhere }: Evidence) {
 
 /** On the page of a tip, to everyone else. */
 export const workedForAll = (all: Sums) => `${workedFor(all, "in all gardens")}.`;
+
+type Words = Pick<ReportedOutcome, "words" | "photo">;
+
+const saysMore = ({ words, photo }: Words) => words !== "" || photo !== null;
+
+/** Reports, those that say more than the result first. */
+export const inOrderOfWords = <Report extends Words>(latest: readonly Report[]) => [
+  ...latest.filter(saysMore),
+  ...latest.filter((report) => !saysMore(report)),
+];
+
+/** Over the latest reports: `4 of 12 say more`; `4 of the latest 12 say more` if there are others. */
+export function howManySayMore(latest: readonly Words[], { of }: Pick<Sums, "of">) {
+  const more = latest.filter(saysMore).length;
+  const all = latest.length;
+  if (more === 0)
+    return all === 1 ? "The report" : `The ${of > all ? "latest " : ""}${all} reports`;
+  if (all === 1) return "The report says more";
+  return `${more} of ${of > all ? "the latest " : ""}${all} ${more === 1 ? "says" : "say"} more`;
+}

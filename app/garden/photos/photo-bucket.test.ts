@@ -103,6 +103,7 @@ test("photos go from the bucket with their tip, and files without a photo after 
   await garden.addTip(rosa, { photos: [{ id: shown, alt: "" }] });
   const tip = await garden.addTip(rosa, { photos: [{ id: gone, alt: "" }] });
   await garden.ask("DELETE", `/user/deleteTip/${tip}`, { token: rosa.token });
+  await garden.purge();
   const folder = join(storage.directory, "garden", "photos");
   // More than one page of a list.
   const strays = Array.from({ length: 120 }, () => crypto.randomUUID());

@@ -37,6 +37,7 @@ describe.each(engines)("photos that nothing shows any more, on %s", (engine) => 
     garden.addTip(gardener, { photos: ids.map((id) => ({ id, alt: "" })) });
 
   async function runJobs() {
+    await garden.purge();
     const { jobs = [] } = garden.features.find(({ name }) => name === "photos") ?? {};
     for (const job of jobs) await job.run(new AbortController().signal);
   }

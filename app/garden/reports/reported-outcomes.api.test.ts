@@ -153,6 +153,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     for (const id of ids) expect(await report(ben, id)).toBe(200);
     await garden.ask("DELETE", `/user/outcome/${first}`, { token: olive.token });
     await garden.ask("DELETE", `/user/deleteTip/${second}`, { token: rosa.token });
+    await garden.purge();
     const farewell = { tips: "keep", password: leaver.password };
     await garden.ask("DELETE", "/user/account", { token: leaver.token, body: farewell });
     for (const id of ids) {

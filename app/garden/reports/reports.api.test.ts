@@ -232,6 +232,7 @@ describe.each(engines)("reports on %s", (engine) => {
     const gone = await garden.addTip(rosa);
     await report(olive.token, "tip", gone);
     await garden.ask("DELETE", `/user/deleteTip/${gone}`, { token: rosa.token });
+    await garden.purge();
     expect(await queued(gone)).toBeUndefined();
     expect(await queued(gone, "?state=closed&limit=100")).toMatchObject({ acts: [] });
 

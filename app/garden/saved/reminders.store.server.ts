@@ -19,7 +19,8 @@ const maxInCalendar = 500;
  */
 const isSeasonal = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`(
-    select (availability = 'public' or tips.gardener_id = saved_tips.gardener_id)
+    select (availability = 'public'
+        or (tips.gardener_id = saved_tips.gardener_id and deleted_at is null))
       and (year_parts & ${sql.lit(anyTime)}) <> ${sql.lit(anyTime)} and ${condition}
     from tips where tips.id = saved_tips.tip_id
   )`;

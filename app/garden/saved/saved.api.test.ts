@@ -84,6 +84,7 @@ describe.each(engines)("saved tips on %s", (engine) => {
     await ask(basil, "PUT", `/user/savedTips/${id}`);
     await ask(rosa, "DELETE", `/user/deleteTip/${id}`);
     expect(await list(basil)).toMatchObject({ ids: [], total: "0" });
+    await garden.purge();
     for (const gone of [id, "not-an-id"]) {
       for (const method of ["PUT", "DELETE"]) {
         expect((await ask(basil, method, `/user/savedTips/${gone}`)).status).toBe(404);

@@ -119,7 +119,8 @@ export async function deleteSaved(transaction: Db, { gardenerId }: AccountOwner)
  */
 function canSee(table: "saved_tips" | "likes", gardenerId: string) {
   return sql<SqlBool>`(
-    select tips.availability = 'public' or tips.gardener_id = ${gardenerId}
+    select tips.availability = 'public'
+      or (tips.gardener_id = ${gardenerId} and tips.deleted_at is null)
     from tips where tips.id = ${sql.ref(`${table}.tip_id`)}
   )`;
 }
@@ -132,6 +133,7 @@ function selectVisible(db: Db, id: string, gardenerId: string) {
   return db
     .selectFrom("tips")
     .where("id", "=", id)
+    .where("deleted_at", "is", null)
     .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]));
 }
 

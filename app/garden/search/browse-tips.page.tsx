@@ -31,6 +31,8 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   const api = context.get(apiContext);
   const filters = filtersIn(query);
   if (!query.has("limit")) query.set("limit", pageSize);
+  // What is found has an order of its own, and one is enough.
+  if (isSearch(query)) query.delete("sort");
   const [page, counts] = await Promise.all([
     isSearch(query)
       ? api.list(searchCalls.search, { query })
@@ -52,7 +54,20 @@ export const handle: PageHandle = {
   search: [...filterNames, "order", "sort", "limit", ...pageParams],
 };
 
-const sorts = { "no-sorting": "No Sorting", ...difficultyLabels };
+const sort = {
+  label: "SortBy Difficulty Level",
+  options: { "no-sorting": "No Sorting", ...difficultyLabels },
+};
+
+/** The order of what is found, in the place of that of all tips. */
+const orderOf = (search: URLSearchParams) => ({
+  name: "order",
+  label: "Order",
+  options: {
+    newest: search.get("text") ? "Best answer first" : "Newest first",
+    worked: "Worked best",
+  },
+});
 
 export default function BrowseTips({ loaderData: { page, counts } }: Route.ComponentProps) {
   const { membersOnly } = useSite();
@@ -72,6 +87,11 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
       <Link to="/season" className="link link-primary">
         Good to do now
       </Link>
+      {isForReader && !searching && (
+        <Link to="/browseTips?order=worked" className="link link-primary">
+          Tips that worked best
+        </Link>
+      )}
       {!membersOnly && (
         <>
           <Link to="/plants" className="link link-primary">
@@ -105,9 +125,7 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
         page={page}
         more={searching && counts.more}
         unit="tip"
-        {...(isForReader && {
-          sort: { label: "SortBy Difficulty Level", options: sorts, defaultValue: "no-sorting" },
-        })}
+        sort={isForReader ? (searching ? orderOf(search) : sort) : undefined}
         empty={
           filters.length > 0 ? (
             <Suspense>

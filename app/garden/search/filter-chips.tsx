@@ -9,7 +9,6 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
     plant: (value) => counts.plants.find(({ slug }) => slug === value)?.name,
     category: (value) => new Map<string, string>(Object.entries(categoryLabels)).get(value),
     level: (value) => new Map<string, string>(Object.entries(difficultyLabels)).get(value),
-    order: (value) => (value === "worked" ? "Worked best" : undefined),
     garden: (value) => counts.gardens.find((choice) => choice.value === value)?.label,
     now: (value) => counts.now.find((choice) => choice.value === value)?.label,
   };
@@ -22,7 +21,7 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
 
   return Object.entries(labelOf).map(([name, label]) => {
     const value = params.get(name);
-    if (!value || (name === "order" && value !== "worked")) return null;
+    if (!value) return null;
     return (
       <Link key={name} to={without(name)} className="btn btn-soft font-normal" preventScrollReset>
         <span className="sr-only">Remove: </span>

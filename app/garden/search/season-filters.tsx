@@ -26,15 +26,6 @@ function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
   return (
     <>
       <div className={longChoices}>
-        <SearchFilter
-          name="order"
-          label="Order"
-          any={props.params.get("text") ? "Best answer first" : "Newest first"}
-          choices={[{ value: "worked", label: "Worked best" }]}
-          {...props}
-        />
-      </div>
-      <div className={longChoices}>
         <SearchFilter name="garden" label="Garden" any="Any garden" choices={gardens} {...props} />
       </div>
       <div className={longChoices}>

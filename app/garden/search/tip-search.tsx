@@ -58,7 +58,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   return (
     <search>
       <form method="get" onSubmit={handleSubmit} className="mb-4 grid gap-2 lg:mb-6 lg:gap-4">
-        {keptParams(params, [...filterNames, "order"]).map(([name, value]) => (
+        {keptParams(params, [...filterNames, "sort"]).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="grid gap-1.5">

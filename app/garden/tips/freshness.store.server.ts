@@ -10,6 +10,7 @@ export async function confirmTip(transaction: Db, id: string, gardenerId: string
     .selectFrom("tips")
     .select(["gardener_id as gardenerId", "availability"])
     .where("id", "=", id)
+    .where("deleted_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();

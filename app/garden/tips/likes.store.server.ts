@@ -56,6 +56,7 @@ function selectVisible(db: Db, id: Id, gardenerId: Id) {
   return db
     .selectFrom("tips")
     .where("id", "=", id)
+    .where("deleted_at", "is", null)
     .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", gardenerId)]));
 }
 

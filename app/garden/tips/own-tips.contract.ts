@@ -47,10 +47,17 @@ export const ownTipCalls = {
     example,
   }),
   delete: call("DELETE /user/deleteTip/:id", {
-    summary: "Deletes a tip of the caller",
+    summary: "Deletes a tip of the caller, who can bring it back for a minute",
     access: "author",
     params,
     reply: deletedReply,
+    problems: [tipProblems.notFound, tipProblems.notYours],
+  }),
+  undelete: call("PUT /user/undeleteTip/:id", {
+    summary: "Brings a tip back that the caller has deleted within the last minute",
+    access: "author",
+    params,
+    reply: modifiedReply,
     problems: [tipProblems.notFound, tipProblems.notYours],
   }),
 };

@@ -3,7 +3,10 @@ import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { selectTips, type TipRow } from "./tips.store.server.ts";
 
-/** Every tip of a gardener, newest first; hidden ones too, unless only public ones are asked for. */
+/**
+ * Every tip of a gardener that is not deleted, newest first; hidden ones too, unless only public ones
+ * are asked for.
+ */
 export async function listOwnTips(
   db: Db,
   gardenerId: string,
@@ -23,6 +26,7 @@ export async function listOwnTips(
     .orderBy("gardener_id", "desc")
     .orderBy("id", "desc")
     // Not "=", with which SQLite would walk the tips of everybody.
+    .where("deleted_at", "is", null)
     .$if(publicOnly, (q) => q.where("availability", "!=", "hidden"))
     .limit(limit + 1)
     .execute();
@@ -51,8 +55,20 @@ export async function countPublicTips(db: Db, gardenerId: string) {
   return (await gardener.executeTakeFirst())?.public_tips_count ?? 0;
 }
 
-/** The number of a gardener's tips, hidden ones too. */
+/** The number of a gardener's tips, hidden ones too. The count that is kept has deleted ones. */
 export async function countOwnTips(db: Db, gardenerId: string) {
-  const gardener = db.selectFrom("gardeners").select("tips_count").where("id", "=", gardenerId);
-  return (await gardener.executeTakeFirst())?.tips_count ?? 0;
+  const gardener = await db
+    .selectFrom("gardeners")
+    .select("tips_count as stored")
+    .select((e) =>
+      e
+        .selectFrom("tips")
+        .select((tips) => tips.fn.countAll<number | string>().as("count"))
+        .where("gardener_id", "=", gardenerId)
+        .where("deleted_at", "is not", null)
+        .as("deleted"),
+    )
+    .where("id", "=", gardenerId)
+    .executeTakeFirst();
+  return gardener ? gardener.stored - Number(gardener.deleted) : 0;
 }

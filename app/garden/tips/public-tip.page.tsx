@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
@@ -8,7 +8,7 @@ import { breadcrumbs, schemaOrg, type Thing } from "../../platform/page/schema-o
 import { PageTitle, type Site, siteContext } from "../../platform/page/site.tsx";
 import { idIn } from "../../platform/text/slug.ts";
 import { Notice } from "../../platform/ui/notice.tsx";
-import { ScreenError } from "../../platform/ui/screen.tsx";
+import { BrowseLink, ScreenError } from "../../platform/ui/screen.tsx";
 import { cardSize } from "../cards/cards.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
@@ -81,19 +81,7 @@ export default function PublicTipPage({ loaderData: tip }: Route.ComponentProps)
   );
 }
 
-export const ErrorBoundary = () => (
-  <ScreenError title="Tip" text="Something Error Happened">
-    <BrowseLink />
-  </ScreenError>
-);
-
-function BrowseLink() {
-  return (
-    <Link to="/browseTips" className="btn">
-      Browse
-    </Link>
-  );
-}
+export const ErrorBoundary = () => <ScreenError title="Tip" text="Something Error Happened" />;
 
 /** The head of a tip's page, for search engines and for those who show a link to it. */
 function tipHead(tip: PublicTip, site: Site): PageHead {

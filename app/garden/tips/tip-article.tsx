@@ -33,7 +33,7 @@ const MemberActions = lazy(() => import("./member-actions.tsx"));
 const TipHistory = lazy(() => import("./tip-history.tsx"));
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
-export function TipArticle({ tip }: TipArticleProps) {
+export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
   const site = useSite();
   const like = useLike(tip);
   /** The tip as a signed-in gardener sees it; null for everyone else. */
@@ -65,7 +65,7 @@ export function TipArticle({ tip }: TipArticleProps) {
               <PlantLink tip={tip} className={factClass} />
             </li>
             <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
-            {member && <Fact>{availabilityLabels[tip.availability]}</Fact>}
+            {(saysWhoReads || member?.mine) && <Fact>{availabilityLabels[tip.availability]}</Fact>}
             <Fact>likes {formatNumber(like.count)}</Fact>
           </ul>
           <TroubleLinks troubles={tip.troubles} />
@@ -91,6 +91,8 @@ export function TipArticle({ tip }: TipArticleProps) {
 }
 
 interface TipArticleProps {
+  /** True if it has a badge for its availability (spec 2), also where it is another's. */
+  saysWhoReads?: boolean;
   tip: (PublicTip | TipDetail) & { outcomes: ShownOutcomes | null };
 }
 

@@ -18,6 +18,7 @@ export async function describeTips(db: Db, ids: string[]) {
       "gardeners.uid",
     ])
     .where("tips.id", "in", ids)
+    .where("tips.deleted_at", "is", null)
     .execute();
   return rows.map((row) => {
     const visible = row.availability === "public";

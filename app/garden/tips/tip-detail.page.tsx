@@ -1,6 +1,9 @@
-import { Link } from "react-router";
+import { useRouteError } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
-import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { Problem } from "../../platform/http/problem.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { BrowseLink, ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { TipArticle } from "./tip-article.tsx";
 import { loadGardens } from "./tip-in-gardens.tsx";
@@ -25,13 +28,23 @@ export function clientAction({ request, params, context }: Route.ClientActionArg
 export const HydrateFallback = () => <ScreenLoading title="Tip" fullPage />;
 
 export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps) {
-  return <TipArticle tip={tip} />;
+  return <TipArticle tip={tip} saysWhoReads />;
 }
 
-export const ErrorBoundary = () => (
-  <ScreenError title="Tip" text="Something Error Happened">
-    <Link to="/browseTips" className="btn">
-      Browse
-    </Link>
-  </ScreenError>
-);
+/** A tip that is not there is not there with another try either. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const text = "Something Error Happened";
+  if (!(error instanceof Problem && error.status === 404)) {
+    return <ScreenError title="Tip" text={text} />;
+  }
+  return (
+    <>
+      <PageTitle title="Tip" />
+      <Notice text={text} urgent>
+        <p>There is no such tip. Its author may have hidden or deleted it.</p>
+        <BrowseLink />
+      </Notice>
+    </>
+  );
+}

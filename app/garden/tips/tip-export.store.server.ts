@@ -8,7 +8,7 @@ import { selectTips } from "./tips.store.server.ts";
 export async function exportTips(db: Db, { gardenerId }: AccountOwner) {
   const own = await selectTips(db)
     .select(["tips.created_at as createdAt", "tips.updated_at as updatedAt"])
-    .select("tips.confirmed_at as confirmedAt")
+    .select(["tips.confirmed_at as confirmedAt", "tips.deleted_at as deletedAt"])
     .select(["tips.moderated_at as moderatedAt", "tips.moderation_reason as moderationReason"])
     .where("tips.gardener_id", "=", gardenerId)
     .orderBy("tips.id")

@@ -3,9 +3,20 @@ import { parseTroubles } from "../troubles/troubles.store.server.ts";
 
 /**
  * Locks a tip until the transaction ends, so that the counters change by what the tip counted for.
- * @returns undefined when there is none
+ * @returns undefined when there is none, or it is deleted
  */
 export async function lockTip(transaction: Db, id: string) {
+  const tip = await lockStored(transaction, id);
+  return tip?.deletedAt === null ? tip : undefined;
+}
+
+/** Locks a deleted tip that is not purged yet. @returns undefined when there is none */
+export async function lockDeletedTip(transaction: Db, id: string) {
+  const tip = await lockStored(transaction, id);
+  return tip && tip.deletedAt !== null ? { ...tip, deletedAt: tip.deletedAt } : undefined;
+}
+
+async function lockStored(transaction: Db, id: string) {
   const tip = await transaction
     .selectFrom("tips")
     .select([
@@ -18,6 +29,8 @@ export async function lockTip(transaction: Db, id: string) {
       "image_url",
       "photos",
       "troubles",
+      "deleted_at as deletedAt",
+      "availability_before as availabilityBefore",
     ])
     .where("id", "=", id)
     .forUpdate()

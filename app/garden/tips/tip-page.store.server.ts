@@ -14,6 +14,7 @@ async function findTip(db: Db, id: string) {
     .select(["tips.moderation_reason as moderationReason"])
     .select(["gardeners.listed", "gardeners.image", "gardeners.place"])
     .where("tips.id", "=", id)
+    .where("tips.deleted_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -7,7 +7,7 @@ import { tipCalls } from "./tips.contract.ts";
 
 /**
  * Adds to a tip how it went for others; null if that could not be loaded, or the tip is hidden. For a
- * signed-in gardener it says which of it is their own.
+ * signed-in gardener it has what they said themselves.
  */
 export async function withOutcomes<Tip extends { _id: string; mine?: boolean }>(
   api: ApiClient,
@@ -18,7 +18,7 @@ export async function withOutcomes<Tip extends { _id: string; mine?: boolean }>(
     api.call(outcomeCalls.ofTip, { params }).catch(() => null),
     tip.mine === false ? api.call(outcomeCalls.mine, { params }).catch(() => null) : null,
   ]);
-  const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome?._id ?? null };
+  const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome ?? null };
   return { ...tip, outcomes };
 }
 

@@ -83,6 +83,7 @@ describe.each(engines)("earlier versions of a tip, on %s", (engine) => {
     expect((await site.ask("GET", `/home/tips/${id}`)).status).toBe(404);
     expect((await forget(id, olive)).status).toBe(404);
     await site.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });
+    await site.purge();
     const rows = site.database.reader.selectFrom("tip_versions").where("tip_id", "=", id);
     expect(await rows.selectAll().execute()).toEqual([]);
   });

@@ -11,6 +11,7 @@ import { chooseEmail, hideUnanswered } from "../gardeners/email-choice.store.ser
 import { gardenerProblems } from "../gardeners/gardeners.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import { createAuthorAddresses } from "./author-addresses.server.ts";
+import { deleteTip, undeleteTip } from "./deleted-tips.store.server.ts";
 import { confirmTip } from "./freshness.store.server.ts";
 import { addLike, removeLike } from "./likes.store.server.ts";
 import { ownTipCalls } from "./own-tips.contract.ts";
@@ -25,7 +26,6 @@ import {
   addTip,
   browseTips,
   countTips,
-  deleteTip,
   editTip,
   listFeaturedTips,
   type TipRow,
@@ -182,6 +182,13 @@ export function tipsApi(
         deleteTip(transaction, id, gardenerId, now),
       );
       return { acknowledged: true, deletedCount };
+    },
+
+    async undelete({ params: { id }, gardenerId }) {
+      const now = clock();
+      return modified(
+        await database.transaction((transaction) => undeleteTip(transaction, id, gardenerId, now)),
+      );
     },
   });
   return [...reading, ...own];

@@ -166,6 +166,7 @@ describe.each(engines)("tips on %s", (engine) => {
       garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token }),
     ]);
     for (const reply of replies) expect([200, 404]).toContain(reply.status);
+    await garden.purge();
     const left = await garden.database.reader
       .selectFrom("likes")
       .selectAll()

@@ -3,7 +3,6 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { columnsOf, gardenColumnOf, plantOf } from "./tip-columns.store.server.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
-import { deleteTips } from "./tip-deletion.store.server.ts";
 import type { TipInput } from "./tip-input.ts";
 import { lockTip } from "./tip-lock.store.server.ts";
 import { choosePictures, linkPhotos } from "./tip-photos.store.server.ts";
@@ -168,20 +167,7 @@ export async function editTip(
   });
 }
 
-/** @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's */
-export async function deleteTip(
-  transaction: Transaction,
-  id: string,
-  gardenerId: string,
-  now: number,
-) {
-  const before = await lockOwnTip(transaction, id, gardenerId);
-  await deleteTips(transaction, (e) => e("tips.id", "=", id), now);
-  await updateCounters(transaction, gardenerId, before, null);
-  return 1;
-}
-
-async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
+export async function lockOwnTip(transaction: Db, id: string, gardenerId: string) {
   const tip = await lockTip(transaction, id);
   if (!tip || !maySee(tip, gardenerId)) throw tipProblems.notFound();
   if (!mayChange(tip, gardenerId)) throw tipProblems.notYours();

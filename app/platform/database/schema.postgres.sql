@@ -515,9 +515,13 @@ create table tips (
   ask_at bigint,
   deed text collate "C",
   troubles text collate "C",
+  deleted_at bigint,
+  availability_before text collate "C",
   constraint tips_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
   constraint tips_pkey PRIMARY KEY (id)
 );
+
+CREATE INDEX deleted_tips ON tips USING btree (gardener_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX tips_by_category ON tips USING btree (availability, category, id);
 

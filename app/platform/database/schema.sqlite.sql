@@ -488,8 +488,12 @@ CREATE TABLE "tips" (
   "confirmed_at" bigint,
   "ask_at" bigint,
   "deed" text,
-  "troubles" text
+  "troubles" text,
+  "deleted_at" bigint,
+  "availability_before" text
 );
+
+CREATE INDEX "deleted_tips" on "tips" ("gardener_id", "deleted_at") where "deleted_at" is not null;
 
 CREATE INDEX "tips_by_category" on "tips" ("availability", "category", "id");
 

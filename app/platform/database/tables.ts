@@ -102,6 +102,10 @@ interface TipsTable {
   confirmed_at: Generated<number | null>;
   /** When to ask them; null once they were. */
   ask_at: Generated<number | null>;
+  /** When its author deleted it, who can still bring it back: it is hidden. Null for all others. */
+  deleted_at: Generated<number | null>;
+  /** Its availability before that. */
+  availability_before: Generated<"public" | "hidden" | null>;
 }
 
 /** Earlier texts of tips that were changed. */

@@ -18,7 +18,13 @@ export function useApi() {
   return api;
 }
 
-/** For loaders on the server: throws a Problem as a response, so that the page gets its status. */
+/**
+ * For loaders: on the server throws a Problem as a response, so that the page gets its status. In the
+ * browser it stays one, and the screen can say why.
+ */
 export function rethrowAsResponse(error: unknown): never {
-  throw error instanceof Problem ? data(null, { status: error.status || 503 }) : error;
+  const isOnServer = import.meta.env.SSR;
+  throw isOnServer && error instanceof Problem
+    ? data(null, { status: error.status || 503 })
+    : error;
 }

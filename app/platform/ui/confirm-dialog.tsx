@@ -1,10 +1,10 @@
 import { Dialog } from "./dialog.tsx";
 
-/** Asks before something is done that cannot be undone. */
+/** Asks before something is deleted. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { text, confirmLabel, pending = false, onConfirm, onClose } = props;
+  const { about, text, confirmLabel, pending = false, onConfirm, onClose } = props;
   return (
-    <Dialog title="Are you sure?" text={text} onClose={onClose}>
+    <Dialog title="Are you sure?" about={about} text={text} onClose={onClose}>
       <button type="button" className="btn" onClick={onClose}>
         Cancel
       </button>
@@ -16,6 +16,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 interface ConfirmDialogProps {
+  about?: string;
   text: string;
   confirmLabel: string;
   pending?: boolean;

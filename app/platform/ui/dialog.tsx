@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useModal } from "./modal.ts";
 
 /** A modal dialog, open as long as it is rendered. */
-export function Dialog({ title, text, content, onClose, children }: DialogProps) {
+export function Dialog({ title, about, text, content, onClose, children }: DialogProps) {
   const dialog = useModal();
   const id = useId();
   return (
@@ -10,7 +10,7 @@ export function Dialog({ title, text, content, onClose, children }: DialogProps)
       ref={dialog}
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={`${about ? `${id}-about ` : ""}${id}-text`}
       // The close event comes after the dialog has closed; a key pressed in between would be lost.
       onCancel={(event) => {
         event.preventDefault();
@@ -22,6 +22,11 @@ export function Dialog({ title, text, content, onClose, children }: DialogProps)
         <h2 id={`${id}-title`} className="font-display text-2xl wrap-anywhere">
           {title}
         </h2>
+        {about && (
+          <div id={`${id}-about`} className="mt-2 font-semibold wrap-anywhere">
+            {about}
+          </div>
+        )}
         <p id={`${id}-text`} className="mt-2">
           {text}
         </p>
@@ -34,6 +39,8 @@ export function Dialog({ title, text, content, onClose, children }: DialogProps)
 
 interface DialogProps {
   title: string;
+  /** The name of the thing that it is about, where the title does not say it. */
+  about?: string;
   text: string;
   /** Such as a form, between the text and the buttons. */
   content?: ReactNode;

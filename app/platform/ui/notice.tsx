@@ -16,15 +16,21 @@ export function Notice({ text, urgent, drawing, children }: NoticeProps) {
 }
 
 /** A message in place of data that could not be loaded, with a link to try again. */
-export function ErrorNotice({ text, children }: Pick<NoticeProps, "text" | "children">) {
+export function ErrorNotice({ text, reason, children }: ErrorNoticeProps) {
   return (
     <Notice text={text} urgent>
+      {reason !== text && <p>{reason}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <ReloadLink />
         {children}
       </div>
     </Notice>
   );
+}
+
+interface ErrorNoticeProps extends Pick<NoticeProps, "text" | "children"> {
+  /** Why, as far as that is known. */
+  reason?: string;
 }
 
 /** Loads the page again, with script and without. */

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-import { useRouteError } from "react-router";
+import { Link, useRouteError } from "react-router";
 import { errorMessage } from "../http/api-client.ts";
+import { Problem } from "../http/problem.ts";
 import { PageTitle } from "../page/site.tsx";
 import { PageSpinner, Spinner } from "./loading.tsx";
 import { ErrorNotice } from "./notice.tsx";
@@ -16,22 +16,35 @@ export function ScreenLoading({ title, fullPage }: { title: string; fullPage?: b
 }
 
 /**
- * The `ErrorBoundary` of a screen.
- * @param text what to say in place of the error's own message
- * @param children other ways out than trying again
+ * The `ErrorBoundary` of a screen: it says what has failed, why, as far as that is known, and what can
+ * be done.
  */
-export function ScreenError({ title, text, children }: ScreenErrorProps) {
+export function ScreenError({ title, text }: ScreenErrorProps) {
   const error = useRouteError();
   return (
     <>
       <PageTitle title={title} />
-      <ErrorNotice text={text ?? errorMessage(error)}>{children}</ErrorNotice>
+      <ErrorNotice
+        text={text ?? errorMessage(error)}
+        reason={text && error instanceof Problem ? error.message : undefined}
+      >
+        <BrowseLink />
+      </ErrorNotice>
     </>
   );
 }
 
 interface ScreenErrorProps {
   title: string;
+  /** What to say in place of the error's own message. */
   text?: string;
-  children?: ReactNode;
+}
+
+/** Leads to all tips. */
+export function BrowseLink() {
+  return (
+    <Link to="/browseTips" className="btn">
+      Browse
+    </Link>
+  );
 }

@@ -2,8 +2,8 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { useKnownSearch } from "../http/known-search.ts";
 import { keptParams } from "./pagination.tsx";
 
-/** Sorts a list by the search parameter `sort`. With script off, it has a button. */
-export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
+/** Sorts a list by a search parameter. With script off, it has a button. */
+export function SortSelect({ name = "sort", label, options }: SortSelectProps) {
   const search = useKnownSearch();
   const { location } = useNavigation();
   const submit = useSubmit();
@@ -11,22 +11,22 @@ export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
   const params = location ? new URLSearchParams(location.search) : search;
   return (
     <Form method="get" className="mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-      {keptParams(search, ["sort"]).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+      {keptParams(search, [name]).map(([other, value]) => (
+        <input key={other} type="hidden" name={other} value={value} />
       ))}
-      <label htmlFor="sort">{label}</label>
+      <label htmlFor={name}>{label}</label>
       <select
-        id="sort"
-        name="sort"
-        value={params.get("sort") ?? defaultValue}
+        id={name}
+        name={name}
+        value={params.get(name) ?? Object.keys(options)[0]}
         onChange={({ currentTarget: { form } }) =>
           submit(form, { replace: true, preventScrollReset: true })
         }
-        className="select w-36"
+        className="select w-auto"
       >
-        {Object.entries(options).map(([value, name]) => (
+        {Object.entries(options).map(([value, text]) => (
           <option key={value} value={value}>
-            {name}
+            {text}
           </option>
         ))}
       </select>
@@ -40,9 +40,9 @@ export function SortSelect({ label, options, defaultValue }: SortSelectProps) {
 }
 
 interface SortSelectProps {
+  /** Of the search parameter. */
+  name?: string;
   label: string;
-  /** Labels by value. */
+  /** Labels by value. The first is the order where the address names none. */
   options: Record<string, string>;
-  /** The order where the address names none. */
-  defaultValue: string;
 }

@@ -33,6 +33,7 @@ import { kindsOfLetters } from "./0031-kinds-of-letters.server.ts";
 import { triggers } from "./0032-triggers.server.ts";
 import { deedsAndTroubles } from "./0033-deeds-and-troubles.server.ts";
 import { whoSeesAnAddress } from "./0034-who-sees-an-address.server.ts";
+import { deletedTips } from "./0036-deleted-tips.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -72,5 +73,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0032-triggers": triggers(engine),
     "0033-deeds-and-troubles": deedsAndTroubles(engine),
     "0034-who-sees-an-address": whoSeesAnAddress,
+    "0036-deleted-tips": deletedTips(engine),
   };
 }

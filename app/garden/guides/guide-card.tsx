@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { AndMonths } from "../gardens/year-view.tsx";
+import { TipLink } from "../tips/tip-link.tsx";
+import { TipPicture } from "../tips/tip-picture.tsx";
+import type { GuideTip } from "./guides.ts";
+
+/** A tip of a guide: its picture, title and beginning, with its months after the other facts. */
+export function GuideCard({ tip, above, facts, children }: GuideCardProps) {
+  return (
+    <article className="paper relative flex h-full gap-4 p-4 sm:gap-5">
+      <TipPicture
+        tip={tip}
+        alt=""
+        width={112}
+        height={112}
+        loading="lazy"
+        className="size-18 shrink-0 rounded-field sm:size-28"
+      />
+      <div className="grid min-w-0 content-start justify-items-start gap-1.5 wrap-anywhere">
+        {above}
+        <h3 className="font-display text-xl leading-snug text-balance">
+          <TipLink tip={tip} className="whole-link" />
+        </h3>
+        <p className="line-clamp-2">{tip.description}</p>
+        <p className="text-base text-base-content/80">
+          {facts}
+          <AndMonths when={tip.when} garden={tip.garden} />
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+interface GuideCardProps {
+  tip: Pick<
+    GuideTip,
+    "_id" | "title" | "plantType" | "image_url" | "photos" | "description" | "when" | "garden"
+  >;
+  /** A badge above the title. */
+  above?: ReactNode;
+  facts: ReactNode;
+  children?: ReactNode;
+}

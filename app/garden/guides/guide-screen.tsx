@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { NoIndex } from "../../platform/ui/no-index.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { BrowseLink } from "../../platform/ui/screen.tsx";
+
+/** The screen of a guide. One without tips is not for search engines. */
+export function GuideScreen({ title, path, isEmpty, children }: GuideScreenProps) {
+  const { url } = useSite();
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 py-8 sm:px-6 sm:py-12">
+      <PageTitle title={title} />
+      {isEmpty && <NoIndex />}
+      <link rel="canonical" href={url + path} />
+      {children}
+    </div>
+  );
+}
+
+interface GuideScreenProps {
+  title: string;
+  /** Of the guide's one address. */
+  path: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** In place of the guide to what the site does not know. */
+export function NoGuide({ what, list }: NoGuideProps) {
+  return (
+    <>
+      <PageTitle title="Not Found" />
+      <Notice
+        text={`There is no such ${what} here. Tips about it may still be found by their words.`}
+      >
+        <Link to={list.path} className="btn">
+          {list.name}
+        </Link>
+        <BrowseLink />
+      </Notice>
+    </>
+  );
+}
+
+interface NoGuideProps {
+  what: "plant" | "trouble";
+  /** The page with all that the site knows. */
+  list: { path: string; name: string };
+}

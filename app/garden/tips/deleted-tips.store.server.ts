@@ -1,0 +1,81 @@
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { updateCounters } from "./tip-counts.store.server.ts";
+import { deleteTips } from "./tip-deletion.store.server.ts";
+import { lockDeletedTip } from "./tip-lock.store.server.ts";
+import { lockOwnTip } from "./tips.store.server.ts";
+import { tipProblems, undoMs } from "./tips.ts";
+
+/**
+ * Deletes a tip for everyone. Until it is purged it is stored as one that is hidden, from its author
+ * too, with all that others have said of it (docs/decisions/0005).
+ * @returns how many were deleted
+ * @throws Problem 404 when the gardener cannot see the tip, 403 when it is another's
+ */
+export async function deleteTip(
+  transaction: Transaction,
+  id: string,
+  gardenerId: string,
+  now: number,
+) {
+  const tip = await lockOwnTip(transaction, id, gardenerId);
+  await transaction
+    .updateTable("tips")
+    .set({ deleted_at: now, availability_before: tip.availability, availability: "hidden" })
+    .where("id", "=", id)
+    .execute();
+  await transaction.happened("tip-edited", { id });
+  await updateCounters(transaction, gardenerId, tip, { ...tip, availability: "hidden" });
+  return 1;
+}
+
+/**
+ * Brings a deleted tip back as it was.
+ * @returns 1, or 0 when it is there
+ * @throws Problem 404 when it is too late, or the gardener cannot see the tip, 403 when it is another's
+ */
+export async function undeleteTip(
+  transaction: Transaction,
+  id: string,
+  gardenerId: string,
+  now: number,
+) {
+  const tip = await lockDeletedTip(transaction, id);
+  if (!tip) {
+    await lockOwnTip(transaction, id, gardenerId);
+    return 0;
+  }
+  const { deletedAt, availabilityBefore: availability } = tip;
+  if (tip.gardenerId !== gardenerId || !availability || now - deletedAt >= undoMs) {
+    throw tipProblems.notFound();
+  }
+  await transaction
+    .updateTable("tips")
+    .set({ availability, deleted_at: null, availability_before: null })
+    .where("id", "=", id)
+    .execute();
+  await transaction.happened("tip-edited", { id });
+  await updateCounters(transaction, gardenerId, tip, { ...tip, availability });
+  return 1;
+}
+
+/** Some tips that can be brought back no more. Their order is that of the index of deleted tips. */
+export async function listPurgeable(db: Db, now: number, max: number) {
+  const rows = await db
+    .selectFrom("tips")
+    .select("id")
+    .where("deleted_at", "is not", null)
+    .where("deleted_at", "<=", now - undoMs)
+    .orderBy("gardener_id")
+    .orderBy("deleted_at")
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a deleted tip for good, unless it was brought back, or is gone. */
+export async function purgeTip(transaction: Transaction, id: string, now: number) {
+  const tip = await lockDeletedTip(transaction, id);
+  if (!tip || now - tip.deletedAt < undoMs) return;
+  await deleteTips(transaction, (e) => e("tips.id", "=", id), now);
+  await updateCounters(transaction, tip.gardenerId, tip, null);
+}

@@ -65,6 +65,11 @@ async function start() {
       await keepReadableOffline(api, auth, isVisitor);
     }, 5000);
   }
+
+  // Asked in peace: once the page has been there for a while.
+  if (matchMedia("(prefers-color-scheme: dark)").matches) {
+    setTimeout(async () => (await import("./site/shell/dark-offer.tsx")).offerDarkTheme(), 5000);
+  }
 }
 
 void start();

@@ -22,7 +22,7 @@ import fraunces from "./site/shell/fonts/fraunces-latin-550.woff2?url";
 import { Footer } from "./site/shell/footer.tsx";
 import { NavBar } from "./site/shell/nav-bar.tsx";
 import { NonceContext } from "./site/shell/nonce-context.ts";
-import { applyStoredTheme } from "./site/shell/theme.ts";
+import { applyStoredChoices } from "./site/shell/theme.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pages = await context.get(apiContext).call(pageCalls.list);
@@ -35,6 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Nothing of it changes between two navigations. */
 export const shouldRevalidate = () => false;
+
+/** Few sites have one. */
+const SiteNotice = lazy(() => import("./site/shell/site-notice.tsx"));
 
 export function Layout({ children }: { children: ReactNode }) {
   const { name, notice } = useSite();
@@ -64,26 +67,24 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
+        {/* Browsers have run it by the time that they are asked what it says. */}
         <script nonce={use(NonceContext)} suppressHydrationWarning>
-          {applyStoredTheme}
+          {import.meta.env.SSR ? applyStoredChoices(notice) : ""}
         </script>
         {firebase && <meta name="identity" content={JSON.stringify(firebase)} />}
         <Links />
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-dvh flex-col pt-16">
         <a href="#content" className="skip-link btn btn-primary">
           Skip to content
         </a>
         <NavBar />
         {notice && (
-          <aside
-            aria-label="Notice"
-            className="mt-16 border-b border-base-300 bg-base-200 px-4 py-3 text-center"
-          >
-            {notice}
-          </aside>
+          <Suspense>
+            <SiteNotice text={notice} />
+          </Suspense>
         )}
-        <main id="content" tabIndex={-1} className={`grow outline-none ${notice ? "" : "pt-16"}`}>
+        <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
         <Suspense>

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, ConfigError } from "./config.server.ts";
+import { logoRatio } from "./logo-ratio.server.ts";
 
 /** The largest logo, in bytes: every visitor loads it. */
 const maxLogoBytes = 200_000;
@@ -12,7 +13,13 @@ const mediaTypes = { svg: "image/svg+xml", png: "image/png" } as const;
 export interface Appearance {
   logo: { path: string; headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> } | null;
   /** Fields of the site for its pages: only what is set. */
-  site: { logo?: string; welcome?: string; notice?: string; outsidePictures?: false };
+  site: {
+    logo?: string;
+    logoRatio?: number;
+    welcome?: string;
+    notice?: string;
+    outsidePictures?: false;
+  };
 }
 
 /** Reads the logo. @throws ConfigError when there is none, or it is too large */
@@ -32,6 +39,7 @@ export async function readAppearance(config: Config): Promise<Appearance> {
   }
   const extension = logo.endsWith(".png") ? "png" : "svg";
   const path = `/logo.${extension}`;
+  const ratio = logoRatio(bytes, extension);
   const version = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   return {
     logo: {
@@ -44,6 +52,6 @@ export async function readAppearance(config: Config): Promise<Appearance> {
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       },
     },
-    site: { logo: `${path}?${version}`, ...chosen },
+    site: { logo: `${path}?${version}`, ...(ratio && { logoRatio: ratio }), ...chosen },
   };
 }

@@ -46,6 +46,20 @@ for (const screen of screens.filter(({ upTo = 1280 }) => upTo >= 1280)) {
   });
 }
 
+for (const screen of screens) {
+  const tag = screen.main ? ["@main"] : [];
+  test(`${screen.name}: text of 200 % on a phone`, { tag }, async ({ browser, places }) => {
+    const page = await places.visit(browser, screen, 360);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    await animationsEnd(page);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await barFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+}
+
 /** What is not there any more. More may have come meanwhile, such as how to scroll a wide table. */
 const missing = (before: string[], after: string[]) =>
   before.filter((each) => !after.includes(each));

@@ -143,7 +143,7 @@ test("without a mouse: the dashboard", { tag: "@long" }, async ({ rosaPage: page
   await press(page, sidebar.getByRole("button", { name: "Hide" }), "Space");
   await expect(sidebar.getByRole("button", { name: "Show" })).toBeFocused();
   await expect(page.locator(":focus")).toHaveAttribute("aria-expanded", "false");
-  await press(page, page.getByRole("navigation", { name: "Breadcrumb" }).getByText("dashboard"));
+  await press(page, page.getByRole("navigation", { name: "Breadcrumb" }).getByText("Dashboard"));
   await expect(page).toHaveTitle("Trellis | Dashboard");
 });
 

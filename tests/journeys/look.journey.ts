@@ -9,9 +9,10 @@ import { startSite } from "../site.ts";
 test.skip(hosted, "these start the site for production, where the emulator is refused");
 
 const welcome = "The allotments behind the station, since 1962.";
-const notice = "We move to a new machine on Sunday. <b>Nothing</b> can be shared then.";
+const notice =
+  "We move on Sunday. <b>Nothing</b> can be shared then: see /privacy, or ask rosa@club.example.";
 const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/><script>document.documentElement.id="ran"</script></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30"/><script>document.documentElement.id="ran"</script></svg>';
 
 /** A data folder with a logo and a page. */
 function prepareFolder() {
@@ -48,7 +49,7 @@ test("an operator's logo, welcome and notice stand where they should, and hurt n
   const page = await context.newPage();
   for (const path of ["/", "/privacy", "/register", "/dashboard"]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    await expect(page.getByRole("complementary", { name: "Notice" })).toHaveText(notice);
+    await expect(page.getByRole("complementary", { name: "Notice" })).toContainText(notice);
     await expect(page.locator("header img, footer img")).toHaveCount(2);
     await expect(page.locator("header img")).not.toHaveJSProperty("naturalWidth", 0);
     expect.soft(await violations(page), `${path}, light`).toEqual([]);
@@ -89,4 +90,69 @@ test("what is not set adds nothing to a page, and a logo that is not there is to
   await expect(startSite({ SITE_LOGO: "none.svg" })).rejects.toThrow(
     /^the site did not start: SITE_LOGO is not a file that can be read: [^\n]+\n$/,
   );
+});
+
+/** A name of 60 characters, in one word. */
+const longName = "Kleingartenvereinsvorstandssitzungsprotokollfuehrerinnenhaus";
+
+test("a long name and a wide logo fit, a closed notice stays closed, and a dark device is asked once", async ({
+  browser,
+}) => {
+  const DATA_DIR = prepareFolder();
+  const set = { DATA_DIR, SITE_NAME: longName, SITE_NOTICE: notice };
+  const site = await startSite({ ...set, SITE_LOGO: "logo.svg" });
+  const context = await browser.newContext({ baseURL: site.url, colorScheme: "dark" });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto("/explore");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: longName })).toBeVisible();
+
+  for (const width of [320, 360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect.soft(await page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0);
+    for (const logo of await page.locator("header img, footer img").all()) {
+      const { width: w = 0, height: h = 1 } = (await logo.boundingBox()) ?? {};
+      expect.soft(w / h).toBeCloseTo(3, 1);
+    }
+    const shown = bar.locator("a, button, summary").filter({ visible: true });
+    const ends = await shown.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+    );
+    const sorted = ends.flat().toSorted((a, b) => a - b);
+    expect.soft(ends.flat(), `nothing in the bar overlaps at ${width} px`).toEqual(sorted);
+  }
+
+  const words = page.getByRole("complementary", { name: "Notice" });
+  await expect(words.getByRole("link", { name: "/privacy" })).toHaveAttribute("href", "/privacy");
+  await expect(words.getByRole("link")).toHaveCount(2);
+  await words.getByRole("button", { name: "Close the notice" }).click();
+  await expect(words).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await expect(words).toBeHidden();
+  await page.evaluate(() => localStorage.setItem("closed-notice", "Words of last week"));
+  await page.reload();
+  await expect(words).toBeVisible();
+
+  const offer = page.getByRole("region", { name: "Dark theme" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(offer).toHaveCount(0);
+  await page.clock.fastForward(6000);
+  await expect(offer).toContainText("Your device is set to dark. Use the dark theme?");
+  await offer.getByRole("button", { name: "Yes" }).press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.evaluate(() => localStorage.setItem("theme", "light"));
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await page.clock.fastForward(6000);
+  await expect(offer).toHaveCount(0);
+  await context.close();
+  await site.stop();
+  rmSync(DATA_DIR, { recursive: true });
 });

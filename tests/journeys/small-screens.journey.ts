@@ -83,3 +83,41 @@ test("a table that is wider than a phone says that it scrolls", async ({ rosaPag
   const table = page.getByRole("table", { name: "All tips" });
   await expect(table.locator("..")).toHaveCSS("overflow-x", "visible");
 });
+
+test("the magnifier leads to the search field, which has the focus, from any screen", async ({
+  page,
+}) => {
+  const field = page.getByRole("searchbox", { name: "Search the tips" });
+  await page.goto("/plants/tomato");
+  const magnifier = page.getByRole("banner").getByRole("link", { name: "Search tips" });
+  const { left, top, right, bottom } = await box(magnifier);
+  expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);
+  await magnifier.click();
+  await expect(field).toBeFocused();
+  // With script off, the browser does the same when it loads the page.
+  await page.goto("/plants");
+  await page.goto("/browseTips#text");
+  await expect(field).toBeFocused();
+});
+
+test("a message is not there twice, and of several the newest is seen", async ({ page }) => {
+  await holdToasts(page);
+  await page.goto("/login");
+  const logIn = page.getByRole("button", { name: "Log in", exact: true });
+  for (const _ of [1, 2]) {
+    await logIn.click();
+    await expect(toasts(page)).toHaveText(["Enter a valid email"]);
+  }
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password").fill("Wrong-garden");
+  await logIn.click();
+  await expect(toasts(page)).toHaveText([/^Invalid/, "Enter a valid email"]);
+  const [newest, older] = await Promise.all([box(toasts(page).first()), box(toasts(page).last())]);
+  expect(newest).toEqual(older);
+  const { left, top } = newest;
+  const seen = await page.evaluate(
+    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("[role=alert]")?.textContent,
+    [left + 30, top + 15],
+  );
+  expect(seen).toMatch(/^Invalid/);
+});

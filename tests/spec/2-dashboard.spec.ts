@@ -88,12 +88,15 @@ async function checkSidebar(page: Page, counters: Record<string, number>, name: 
 
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 360, height: 740 });
-  await clause("on a small screen the sidebar has icons only", async () => {
-    await expect(entry(page, "View Tips").locator("svg")).toBeVisible();
-    await expectNarrow(page);
-    const badge = entry(page, "View Tips").getByText(`${counters.tips_count}`, { exact: true });
-    await expect(badge).toBeHidden();
-  });
+  await clause(
+    "on a small screen the sidebar has icons, with their names small below",
+    async () => {
+      await expect(entry(page, "View Tips").locator("svg")).toBeVisible();
+      await expectNarrow(page);
+      const badge = entry(page, "View Tips").getByText(`${counters.tips_count}`, { exact: true });
+      await expect(badge).toBeHidden();
+    },
+  );
   await page.setViewportSize({ width, height });
 }
 
@@ -112,7 +115,7 @@ async function checkSidebarLinks(page: Page) {
     await clause("the breadcrumb has a link for each segment of the path", async () => {
       await ensureAt(page, path);
       const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
-      await expect(trail).toHaveText(["dashboard", "viewtips"]);
+      await expect(trail).toHaveText(["Dashboard", "All Tips"]);
       const ends = trail.evaluateAll((all) => all.map((one) => one.getAttribute("href")));
       expect(await ends).toEqual(["/dashboard", "/dashboard/viewtips"]);
     });

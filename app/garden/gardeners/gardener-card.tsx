@@ -13,7 +13,7 @@ export function GardenerCard({ gardener, position }: { gardener: Gardener; posit
   const { user } = useAuth();
   const { _id, gardenersName, image, age, gender, status, experiences, sharedTips } = gardener;
   return (
-    <article className="paper relative grid h-full grid-cols-[5rem_1fr] items-start gap-4 overflow-hidden p-3 sm:flex sm:flex-col sm:items-stretch sm:gap-0 sm:p-0">
+    <article className="paper relative grid h-full grid-cols-[min(5rem,30%)_1fr] items-start gap-4 overflow-hidden p-3 sm:flex sm:flex-col sm:items-stretch sm:gap-0 sm:p-0">
       <Portrait
         image={image}
         name={gardenersName}

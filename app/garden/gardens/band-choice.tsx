@@ -34,7 +34,7 @@ export function BandChoice<Property extends Banded>(props: BandChoiceProps<Prope
                 ? { checked: value === choice, onChange: () => onChange(choice) }
                 : { defaultChecked: defaultValue === choice })}
             />
-            <span className="min-w-0 leading-snug">
+            <span className="min-w-0 leading-snug wrap-anywhere">
               {label}
               {hint && <span className="block text-sm text-base-content/80">{hint}</span>}
               {zones && <span className="block text-sm text-base-content/80">{zones}</span>}

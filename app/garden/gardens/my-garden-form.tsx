@@ -92,7 +92,7 @@ interface FormFieldsProps {
 function FormFields({ garden, errors = {} }: FormFieldsProps) {
   const [winter, setWinter] = useState(garden?.winter ?? null);
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <BandChoice
         legend="Which side of the equator?"
         name="hemisphere"

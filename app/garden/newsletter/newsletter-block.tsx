@@ -1,15 +1,24 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { FormResult } from "../../platform/http/form.ts";
-import { CalendarDays, MailCheck } from "../../platform/ui/icons.tsx";
+import { icon } from "../../platform/ui/icons.tsx";
+
+const CalendarDays = icon(
+  "calendar-days",
+  "M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01",
+);
+const MailCheck = icon(
+  "mail-check",
+  "M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8M22 7l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7M16 19l2 2 4-4",
+);
 
 /** The form that subscribes to the newsletter (spec 2, home 5). Works with script off, too. */
 export function NewsletterBlock() {
   const { Form, state, data } = useFetcher<FormResult>();
   const id = useId();
   return (
-    <div className="grid items-center gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_1.1fr_auto]">
-      <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 items-center gap-8 rounded-box bg-base-200 p-6 sm:p-10 lg:grid-cols-[1fr_1.1fr_auto]">
+      <div className="grid grid-cols-1 content-start gap-4">
         <h2 className="font-display text-3xl text-balance sm:text-4xl">
           Subscribe to our newsletter
         </h2>

@@ -142,7 +142,7 @@ export function AuthorsGarden({ garden }: { garden?: Garden }) {
     <>
       <p className="basis-full sm:order-last">{describeAuthorsGarden(garden)}</p>
       <p
-        className={`badge h-auto min-h-6 border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
+        className={`badge h-auto min-h-6 max-w-full border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
       >
         Written in a garden like yours
       </p>

@@ -43,10 +43,10 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
   }
 
   return (
-    <fieldset className="grid min-w-0 gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-1.5 font-semibold">Photos</legend>
       {photos.length > 0 && (
-        <ol className="grid gap-3">
+        <ol className="grid grid-cols-1 gap-3">
           {photos.map((photo, place) => (
             <PhotoItem
               key={photo.key}
@@ -61,7 +61,7 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
       {photos.length < maxPhotos && (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose files
         <div
-          className="grid justify-items-start gap-3 rounded-box border border-dashed border-base-content/40 p-4"
+          className="grid grid-cols-1 justify-items-start gap-3 rounded-box border border-dashed border-base-content/40 p-4"
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();

@@ -49,7 +49,7 @@ export default function Operate({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
       <PageTitle title="Operate" />
       <Heading title="Reports" subtitle="What gardeners have reported" />
-      <nav aria-label="Reports" className="mb-6 flex gap-2">
+      <nav aria-label="Reports" className="mb-6 flex flex-wrap gap-2">
         <Link to="/operate" className={tabClass(!closed)} aria-current={!closed && "page"}>
           Open
         </Link>

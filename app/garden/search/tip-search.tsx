@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useBlocker, useLocation, useNavigate, useNavigation } from "react-router";
 import { useKnownSearch } from "../../platform/http/known-search.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
@@ -22,7 +22,7 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
   const search = useKnownSearch();
   const [isFocused, setFocused] = useState(false);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const { location } = useNavigation();
   // While tips are loading, the form has its new values.
   const params = location?.pathname === pathname ? new URLSearchParams(location.search) : search;
@@ -33,6 +33,11 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
     if (nextLocation.pathname !== pathname) field.stopWaiting();
     return false;
   });
+
+  // The bar has a link to the field. Browsers go there themselves only when they load the page.
+  useEffect(() => {
+    if (key && hash === "#text") document.getElementById("text")?.focus();
+  }, [key, hash]);
 
   function look(form: HTMLFormElement, isTyping = false) {
     const wanted = new URLSearchParams();

@@ -33,7 +33,7 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
   }
 
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid grid-cols-1 content-start gap-3">
       <TextField
         label="Picture address"
         name="image_url"
@@ -54,7 +54,7 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
       >
         <button
           type="button"
-          className="btn btn-sm"
+          className="btn btn-sm h-auto min-h-(--size) max-w-full whitespace-normal"
           aria-describedby={hintId}
           onClick={() => show(drawing.src)}
         >

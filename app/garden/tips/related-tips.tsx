@@ -22,7 +22,7 @@ export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
               alt=""
               width={320}
               height={240}
-              className="aspect-4/3 w-28 shrink-0 max-sm:rounded-field sm:w-full"
+              className="aspect-4/3 w-28 shrink-0 max-sm:max-w-2/5 max-sm:rounded-field sm:w-full"
             />
             <div className="grid min-w-0 gap-1 sm:p-4">
               <p className="text-sm text-base-content/80 wrap-anywhere">

@@ -43,10 +43,10 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
     <>
       <PageTitle title={tip.title} />
       {address && <link rel="canonical" href={address} />}
-      <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
+      <article className="mx-auto grid max-w-6xl grid-cols-1 items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
         <TipGallery tip={tip} />
-        <div className="paper grid content-start gap-6 p-6 sm:p-10">
-          <header className="grid justify-items-start gap-3">
+        <div className="paper grid grid-cols-1 content-start gap-6 p-6 sm:p-10">
+          <header className="grid grid-cols-1 justify-items-start gap-3">
             <CategoryChip category={tip.category} />
             <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere">
               {tip.title}

@@ -13,8 +13,8 @@ export function TipAuthor({ tip: { author, username, garden } }: { tip: PublicTi
         size={56}
         className="size-14 max-w-none shrink-0 rounded-full"
       />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-        <p className="font-semibold wrap-anywhere">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
+        <p className="font-semibold">
           <GardenerLink gardener={author} />
         </p>
         <authorsGarden.Part garden={garden} />

@@ -20,7 +20,7 @@ export function TipCard({ tip }: { tip: CardTip }) {
         sizes="(min-width: 1024px) 320px, (min-width: 640px) 50vw, 92vw"
         className="aspect-4/3 w-full"
       />
-      <div className="card-body gap-2 p-5">
+      <div className="card-body gap-2 p-5 wrap-anywhere">
         <p className="grow-0 text-sm font-semibold text-secondary">
           <PlantLink tip={tip} />
         </p>

@@ -38,7 +38,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
 
   return (
     <SingleSubmitForm
-      className="paper grid gap-6 p-5 sm:grid-cols-2 sm:p-10"
+      className="paper grid grid-cols-1 gap-6 p-5 sm:grid-cols-2 sm:p-10"
       onChange={handleChange}
     >
       <CountedTextField

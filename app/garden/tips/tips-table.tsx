@@ -16,8 +16,8 @@ const seenAtOnce = 4;
  */
 export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsTableProps) {
   return (
-    <div className="paper overflow-hidden">
-      <table className="table table-fixed text-base max-sm:[&_:is(td,th)]:px-2">
+    <div className="paper @container overflow-hidden">
+      <table className="tips-table table table-fixed text-base max-sm:[&_:is(td,th)]:px-2">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

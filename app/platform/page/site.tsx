@@ -9,6 +9,8 @@ export interface Site {
   membersOnly?: boolean;
   /** The address of a picture in place of the usual logo. */
   logo?: string;
+  /** Its width divided by its height; not there if it is not known. */
+  logoRatio?: number;
   /** Words of the operator's for the home page. */
   welcome?: string;
   /** South of the equator; only there if it is. */

@@ -15,13 +15,23 @@ const trailing = ".,;:!?'*_~]}…";
  * dot, and without a name before it, which could pretend to be another site.
  */
 export function textParts(text: string): TextPart[] {
+  return partsOf(text, candidate, (found) => (isLinkable(found) ? found : undefined));
+}
+
+/** Divides a text at what may be addresses. @param hrefOf where one leads, if it is an address */
+export function partsOf(
+  text: string,
+  pattern: RegExp,
+  hrefOf: (found: string) => string | undefined,
+) {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(candidate)) {
+  for (const { 0: found, index } of text.matchAll(pattern)) {
     const address = withoutTrailing(found);
-    if (!isLinkable(address)) continue;
+    const href = hrefOf(address);
+    if (!href) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: address, href: address });
+    parts.push({ text: address, href });
     end = index + address.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
@@ -41,7 +51,8 @@ function withoutTrailing(found: string) {
   return found.slice(0, end);
 }
 
-function isLinkable(address: string) {
+/** True if an address has a host with a dot, and nothing before it that could pretend to be one. */
+export function isLinkable(address: string) {
   const url = URL.parse(address);
   return url !== null && !url.username && !url.password && /[^.]\.[^.]/.test(url.hostname);
 }

@@ -1,6 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
-import { Pause, Play } from "./icons.tsx";
+import { icon } from "./icons.tsx";
+
+const Pause = icon(
+  "pause",
+  "M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z",
+);
+const Play = icon(
+  "play",
+  "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
+);
 
 /**
  * Slides that change by themselves, once they are seen. They pause on hover, on focus, by their

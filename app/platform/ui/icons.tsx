@@ -32,29 +32,17 @@ export function icon(name: string, path: string): Icon {
 }
 
 /*
- * The icons of the frame and of the home page: every page loads them. Those of other pages are in
- * more-icons.tsx. Their outlines are under the ISC licence, copyright Lucide Icons and Contributors
+ * The icons of the frame: every page loads them. Those of several other pages are in
+ * more-icons.tsx, those of one place stand there. Their outlines are under the ISC licence, copyright Lucide Icons and Contributors
  * (docs/licences.md). The package itself has two thousand more, which take 51 MB.
  */
 export const Bird = icon(
   "bird",
   "M16 7h.01M3.4 18H12a8 8 0 0 0 8-8V7a4 4 0 0 0-7.28-2.3L2 20M20 7l2 .5-2 .5M10 18v3M14 17.75V21M7 18a6 6 0 0 0 3.84-10.61",
 );
-export const CalendarDays = icon(
-  "calendar-days",
-  "M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01",
-);
 export const Camera = icon(
   "camera",
   "M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
-);
-export const LogOut = icon(
-  "log-out",
-  "M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4",
-);
-export const MailCheck = icon(
-  "mail-check",
-  "M22 13V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h8M22 7l-8.97 5.7a1.94 1.94 0 0 1-2.06 0L2 7M16 19l2 2 4-4",
 );
 export const Menu = icon("menu", "M4 5h16M4 12h16M4 19h16");
 export const MessagesSquare = icon(
@@ -65,14 +53,7 @@ export const Moon = icon(
   "moon",
   "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401",
 );
-export const Pause = icon(
-  "pause",
-  "M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1 -1 1h-3a1 1 0 0 1 -1 -1v-16a1 1 0 0 1 1 -1z",
-);
-export const Play = icon(
-  "play",
-  "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
-);
+export const Search = icon("search", "M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0");
 export const Sun = icon(
   "sun",
   "M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41",

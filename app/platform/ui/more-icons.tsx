@@ -1,8 +1,8 @@
 import { icon } from "./icons.tsx";
 
 /* Icons that only some pages need. Like those in icons.tsx, they are Lucide's. */
-export const ArrowLeft = icon("arrow-left", "M12 19l-7-7 7-7M19 12H5");
 export const ArrowDown = icon("arrow-down", "M12 5v14M19 12l-7 7-7-7");
+export const ArrowLeft = icon("arrow-left", "M12 19l-7-7 7-7M19 12H5");
 export const ArrowUp = icon("arrow-up", "M5 12l7-7 7 7M12 19V5");
 export const BookOpen = icon(
   "book-open",
@@ -22,6 +22,10 @@ export const ImagePlus = icon(
 export const Leaf = icon(
   "leaf",
   "M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13",
+);
+export const LogOut = icon(
+  "log-out",
+  "M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4",
 );
 export const NotebookPen = icon(
   "notebook-pen",

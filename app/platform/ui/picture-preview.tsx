@@ -42,7 +42,7 @@ export function PicturePreview({ address, advice, className, children, ...size }
             aria-hidden="true"
           />
         )}
-        <div className="grid justify-items-start gap-2">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2">{children}</div>
       </div>
       <p role="status" className={problem ? "mt-2 text-sm" : "sr-only"}>
         {problem}

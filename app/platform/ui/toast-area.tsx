@@ -1,19 +1,41 @@
 import "react-toastify/dist/ReactToastify.css";
+import "./toast-area.css";
 import { ToastContainer, toast } from "react-toastify/unstyled";
 
-/** Identify the error toasts that may still be shown. */
-let errors: (string | number)[] = [];
+/** The most toasts at once. */
+const most = 3;
 
-/** @param isSilent hides the message from screen readers */
-export function show(type: "success" | "error", message: string, isSilent: boolean) {
-  const id = toast[type](isSilent ? <span aria-hidden="true">{message}</span> : message);
-  if (type === "error") {
-    errors.push(id);
-    return;
-  }
+interface Shown {
+  id: string | number;
+  type: "success" | "error";
+  message: string;
+}
+
+/** Those on screen, or about to be, the oldest first. */
+let shown: Shown[] = [];
+
+const forget = (gone: Shown["id"]) => {
+  shown = shown.filter(({ id }) => id !== gone);
+};
+toast.onChange(({ id, status }) => status === "removed" && forget(id));
+
+function close({ id }: Shown) {
+  toast.dismiss(id);
+  forget(id);
+}
+
+/**
+ * Shows a toast. A message that is there already stays as long as a new one would.
+ * @param isSilent hides the message from screen readers
+ */
+export function show(type: Shown["type"], message: string, isSilent: boolean) {
   // The action that failed before has succeeded now.
-  for (const error of errors) toast.dismiss(error);
-  errors = [];
+  if (type === "success") shown.filter((one) => one.type === "error").forEach(close);
+  const same = shown.find((one) => one.type === type && one.message === message);
+  const render = isSilent ? <span aria-hidden="true">{message}</span> : message;
+  if (same) return toast.update(same.id, { render });
+  shown.push({ id: toast[type](render), type, message });
+  shown.slice(0, -most).forEach(close);
 }
 
 /** The area of toasts: their time on screen, in milliseconds, and their behaviour (spec 9). */

@@ -1,30 +1,32 @@
 import { useEffect, useState } from "react";
-import { Link, useFetcher, useRevalidator } from "react-router";
+import { Link, useFetcher, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { useSite } from "../../platform/page/site.tsx";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
-import { LogOut } from "../../platform/ui/icons.tsx";
+import { LogOut, UserRound } from "../../platform/ui/more-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 
 /**
  * The menu that the gardener's picture opens: their name, links to their saved tips and their
- * account, the logout, and for operators, once that is known, a link below to what was reported.
+ * account, for operators, once that is known, a link to what was reported, and last the logout.
  */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
   const { data: operator, load } = useFetcher<object | null>();
+  // The dashboard has a bar with the portrait itself (spec 2): it is not shown twice.
+  const isPictured = useLocation().pathname.startsWith("/dashboard");
   useMembersPages();
   return (
     <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
       <summary
-        className="btn btn-circle btn-ghost tooltip p-0.5"
+        className="btn btn-circle btn-ghost tooltip size-11 p-0.5"
         data-tip={name}
         aria-label={`Account of ${name}`}
       >
-        <AccountPicture />
+        {isPictured ? <UserRound /> : <AccountPicture />}
       </summary>
       <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
         <p className="mb-2 truncate px-1 font-medium">{name}</p>
@@ -34,12 +36,12 @@ export function AccountMenu({ user }: { user: User }) {
         <Link to="/account" className="btn btn-ghost btn-block mb-2">
           Your account
         </Link>
-        <LogoutButton />
         {operator && (
-          <Link to="/operate" className="btn btn-ghost btn-block mt-2">
+          <Link to="/operate" className="btn btn-ghost btn-block mb-2">
             Reports
           </Link>
         )}
+        <LogoutButton />
       </div>
     </Dropdown>
   );

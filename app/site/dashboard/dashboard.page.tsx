@@ -29,12 +29,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const loading = state === "loading" && location.pathname.startsWith("/dashboard");
   return (
-    <div className="mx-auto flex max-w-7xl">
-      <Sidebar allData={loaderData} />
-      <div className={`min-w-0 grow px-3 py-4 sm:px-6 lg:px-8 ${dottedPaper}`}>
-        <TopBar />
-        <Breadcrumbs />
-        {loading ? <Spinner /> : <Outlet context={loaderData} />}
+    <div className="@container mx-auto max-w-7xl">
+      <div className="flex @max-xs:block">
+        <Sidebar allData={loaderData} />
+        <div className={`min-w-0 grow px-3 py-4 sm:px-6 lg:px-8 ${dottedPaper}`}>
+          <TopBar />
+          <Breadcrumbs />
+          {loading ? <Spinner /> : <Outlet context={loaderData} />}
+        </div>
       </div>
     </div>
   );
@@ -46,7 +48,16 @@ const dottedPaper =
 
 export const ErrorBoundary = () => <ScreenError title="Dashboard" />;
 
-/** A link for each segment of the path (spec 2). */
+/** The titles of the pages, by the last segment of their paths. */
+const titles: Partial<Record<string, string>> = {
+  dashboard: "Dashboard",
+  viewtips: "All Tips",
+  gardeners: "Gardeners",
+  mygardentips: "My Tips",
+  profile: "Profile",
+};
+
+/** A link for each segment of the path (spec 2), with the title of its page. */
 function Breadcrumbs() {
   const segments = useLocation().pathname.split("/").filter(Boolean);
   return (
@@ -65,7 +76,7 @@ function Breadcrumbs() {
               to={`/${segments.slice(0, index + 1).join("/")}`}
               aria-current={index === segments.length - 1 ? "page" : undefined}
             >
-              {segment}
+              {titles[segment] ?? segment}
             </Link>
           </li>
         ))}

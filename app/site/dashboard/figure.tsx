@@ -52,7 +52,7 @@ export function DescribedPlot({ text, columns, rows, children }: DescribedPlotPr
           The numbers
           <ChevronDown size={18} className="group-open:rotate-180" />
         </summary>
-        <table className="table table-sm mt-1 text-base">
+        <table className="table table-sm mt-1 text-base wrap-anywhere">
           <thead>
             <tr className="text-sm">
               <th scope="col">{columns[0]}</th>

@@ -18,8 +18,8 @@ import { Logo } from "../shell/logo.tsx";
 import type { allDataSchema } from "./statistics.ts";
 
 /**
- * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem;
- * between small and wide screens it has small names under its icons, else icons only.
+ * The navigation of the dashboard. When open it is 225 px wide (spec 9) at 16 px to the rem; on
+ * screens that are not wide it has icons, with their names small below them; where there is no room beside it, it is a row of icons.
  */
 export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema> }) {
   const [open, setOpen] = useState(true);
@@ -30,14 +30,16 @@ export function Sidebar({ allData }: { allData: InferOutput<typeof allDataSchema
   return (
     <aside
       aria-label="Dashboard"
-      className={`no-print relative w-14 shrink-0 border-r border-base-300 bg-base-200 sm:w-[5.5rem] ${open ? "lg:w-[14.0625rem]" : ""} ${spine}`}
+      className={`no-print relative w-20 shrink-0 border-r border-base-300 bg-base-200 sm:w-[5.5rem] @max-xs:w-auto ${open ? "lg:w-[14.0625rem]" : ""} ${spine}`}
     >
-      <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 sm:p-2 lg:pr-3">
+      <div className="sticky top-16 flex h-[calc(100dvh-4rem)] flex-col gap-4 overflow-y-auto p-1.5 @max-xs:static @max-xs:h-auto sm:p-2 lg:pr-3">
         <p className="flex items-center gap-2.5 px-2.5 pt-3 font-display text-xl sm:px-3 lg:px-2.5">
-          <Logo className="size-6 shrink-0 text-primary" />
-          <span className={labelClass}>{name}</span>
+          <Logo className="h-6 min-w-0 text-primary" />
+          <span className={labelClass} title={name}>
+            {name}
+          </span>
         </p>
-        <ul className="grid gap-1">
+        <ul className="grid gap-1 @max-xs:flex @max-xs:flex-wrap">
           <SidebarLink to="/dashboard" icon={BookOpen} text="Dashboard" open={open} />
           <SidebarLink
             to="/dashboard/viewtips"
@@ -91,12 +93,12 @@ function SidebarLink({ to, icon: Icon, text, open, badge }: SidebarLinkProps) {
         end
         title={text}
         className={({ isActive }) =>
-          `btn btn-ghost btn-block relative h-11 justify-start gap-2 px-2.5 text-[0.9375rem] sm:h-auto sm:flex-col sm:gap-0.5 sm:px-1 sm:py-2 ${open ? "lg:h-11 lg:flex-row lg:gap-2 lg:px-2.5 lg:py-0" : ""} ${isActive ? `border-base-300 bg-base-100 font-semibold text-primary ${ribbon}` : "font-medium"}`
+          `btn btn-ghost btn-block relative h-auto flex-col justify-start gap-0.5 px-0.5 py-2 text-[0.9375rem] @max-xs:h-11 @max-xs:w-11 @max-xs:justify-center @max-xs:py-0 sm:px-1 ${open ? "lg:h-11 lg:flex-row lg:gap-2 lg:px-2.5 lg:py-0" : ""} ${isActive ? `border-base-300 bg-base-100 font-semibold text-primary ${ribbon}` : "font-medium"}`
         }
       >
         <Icon size={20} className="shrink-0" />
         <span
-          className={`max-sm:sr-only sm:text-xs sm:leading-tight ${open ? "lg:truncate lg:text-[0.9375rem]" : "lg:hidden"}`}
+          className={`text-xs leading-tight @max-xs:sr-only ${open ? "lg:truncate lg:text-[0.9375rem]" : "lg:hidden"}`}
         >
           {text}
         </span>

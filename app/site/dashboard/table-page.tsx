@@ -10,7 +10,7 @@ export function TablePage<T>({ title, page, unit, order, empty, children }: Tabl
     <>
       <PageTitle title={title} />
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="font-display text-3xl sm:text-4xl">{title}</h1>
+        <h1 className="min-w-0 font-display text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
         {page.total > 1 && (
           <p className="text-base-content/80 tabular-nums">
             {`${formatCount(page.total, unit)}, ${order}`}

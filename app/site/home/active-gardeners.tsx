@@ -25,7 +25,7 @@ function GardenerSlide({ gardener }: { gardener: Gardener }) {
   return (
     <article className="paper h-full overflow-hidden text-center">
       <Portrait image={image} name={gardenersName} size={320} className="aspect-square w-full" />
-      <div className="grid gap-1 p-4">
+      <div className="grid grid-cols-1 gap-1 p-4 wrap-anywhere">
         <h3 className="flex items-center justify-center gap-2 text-lg font-semibold">
           <GardenerLink gardener={gardener} />
           <StatusDot status={status} />

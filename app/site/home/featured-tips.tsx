@@ -17,7 +17,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
       slides={tips.slice(0, 3).map((tip) => ({
         key: tip._id,
         content: (
-          <article className="grid h-full overflow-hidden rounded-box bg-base-200 md:grid-cols-2">
+          <article className="grid h-full grid-cols-1 overflow-hidden rounded-box bg-base-200 md:grid-cols-2">
             <TipPicture
               tip={tip}
               alt=""
@@ -26,7 +26,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
               sizes="(min-width: 768px) 560px, 92vw"
               className="aspect-video h-full w-full md:aspect-4/3"
             />
-            <div className="grid content-center justify-items-start gap-4 p-6 sm:p-10">
+            <div className="grid grid-cols-1 content-center justify-items-start gap-4 p-6 wrap-anywhere sm:p-10">
               <p className="font-semibold text-secondary">
                 <PlantLink tip={tip} />
               </p>

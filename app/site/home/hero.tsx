@@ -26,8 +26,8 @@ export function Hero() {
   const { welcome } = useSite();
   return (
     <section className="bg-base-200">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[5fr_6fr] md:pt-16 md:pb-10">
-        <div className="grid justify-items-start gap-5">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[5fr_6fr] md:pt-16 md:pb-10">
+        <div className="grid grid-cols-1 justify-items-start gap-5 wrap-anywhere">
           <h1 className="font-display text-5xl leading-[1.05] text-balance lg:text-6xl xl:text-7xl">
             Connect, Grow, and Bloom Together
           </h1>
@@ -35,7 +35,10 @@ export function Hero() {
             {welcome ??
               "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find the ones that work in theirs."}
           </p>
-          <Link to={user ? "/shareTip" : "/login"} className="btn btn-primary btn-lg min-w-60">
+          <Link
+            to={user ? "/shareTip" : "/login"}
+            className="btn btn-primary btn-lg min-w-[min(15rem,100%)]"
+          >
             {user ? "Share Thought" : "Join the Community"}
           </Link>
         </div>

@@ -35,7 +35,7 @@ export function Invitations() {
       slides={invitations.map(({ title, text, picture, to }) => ({
         key: to,
         content: (
-          <article className="relative grid h-full min-h-[32rem] items-end overflow-hidden rounded-box bg-base-200 sm:min-h-[28rem]">
+          <article className="relative grid h-full min-h-[32rem] grid-cols-1 items-end overflow-hidden rounded-box bg-base-200 sm:min-h-[28rem]">
             <Picture
               src={picture}
               alt=""
@@ -44,7 +44,7 @@ export function Invitations() {
               // On a phone, above the card: nothing covers the faces.
               className="absolute inset-0 size-full object-[72%_50%] max-sm:pb-64"
             />
-            <div className="relative m-4 grid max-w-md justify-items-start gap-3 rounded-box bg-base-100 p-6 sm:m-10 sm:p-8">
+            <div className="relative m-4 grid max-w-md grid-cols-1 justify-items-start gap-3 rounded-box bg-base-100 p-6 wrap-anywhere sm:m-10 sm:p-8">
               <h2 className="font-display text-3xl sm:text-4xl">{title}</h2>
               <p>{text}</p>
               <Link to={to} className="btn btn-primary">

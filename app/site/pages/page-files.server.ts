@@ -1,7 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { loadOnce } from "../../platform/process/load-once.ts";
-import { type OwnPage, type PageName, pageLinks, pageNames } from "./pages.contract.ts";
+import type { OwnPage } from "./pages.contract.ts";
+import { type PageName, pageLinks, pageNames } from "./pages.words.ts";
 
 export type PageFiles = ReturnType<typeof createPageFiles>;
 

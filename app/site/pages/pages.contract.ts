@@ -1,20 +1,7 @@
 import * as v from "valibot";
 import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
-
-/** The pages that an operator may write, with the words of their links. */
-export const pageLinks = {
-  about: "About",
-  contact: "Contact",
-  privacy: "Privacy",
-  terms: "Terms",
-  cookies: "Cookies",
-} as const;
-
-/** The name of the file, without `.md`, and of the address, without the slash. */
-export type PageName = keyof typeof pageLinks;
-
-export const pageNames = Object.keys(pageLinks) as PageName[];
+import { pageNames } from "./pages.words.ts";
 
 const pageName = v.picklist(pageNames);
 

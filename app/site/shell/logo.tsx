@@ -1,11 +1,24 @@
 import { useSite } from "../../platform/page/site.tsx";
 
-/** The logo: the operator's own, or a small trellis with one shoot that climbs it. */
+/**
+ * The logo: the operator's own in its proportions, up to three times as wide as high, or a small
+ * trellis with one shoot that climbs it. The width is known before the picture is there.
+ */
 export function Logo({ className }: { className: string }) {
-  const { logo } = useSite();
-  if (logo) return <img src={logo} alt="" className={`object-contain ${className}`} />;
+  const { logo, logoRatio = 1 } = useSite();
+  if (logo) {
+    return (
+      <img
+        src={logo}
+        alt=""
+        width={Math.round(28 * logoRatio)}
+        height={28}
+        className={`w-auto max-w-21 object-contain ${className}`}
+      />
+    );
+  }
   return (
-    <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
+    <svg viewBox="0 0 24 24" className={`w-auto ${className}`} aria-hidden="true">
       <g
         fill="none"
         stroke="currentColor"

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { Link, NavLink } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
-import { Menu, Moon, Sun } from "../../platform/ui/icons.tsx";
+import { Menu, Moon, Search, Sun } from "../../platform/ui/icons.tsx";
 import { Logo } from "./logo.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useTheme } from "./theme.ts";
@@ -25,40 +25,55 @@ export const gardenerLinks: readonly SiteLink[] = [
   ["/myTips", "My Tips"],
 ];
 
+/** Pages that everybody can read, beside those of spec 2. */
+const seasonLinks: readonly SiteLink[] = [
+  ["/season", "Good to do now"],
+  ["/plants", "Plants"],
+];
+
+/** Where tips are for members, no page is about the tips of a plant. */
+export function useSeasonLinks() {
+  return useSite().membersOnly ? seasonLinks.slice(0, 1) : seasonLinks;
+}
+
 /** Visitors do without. Whoever is signed in was just told so: there is a network. */
 const AccountMenu = lazy(async () => ({
   default: (await import("../account/account-menu.tsx")).AccountMenu,
 }));
 
-const signedInLinks = [...publicLinks, ...gardenerLinks, ["/dashboard", "DashBoard"]] as const;
-const signedOutLinks = [...publicLinks, ["/login", "Login"]] as const;
+const signedInLinks: readonly SiteLink[] = [...gardenerLinks, ["/dashboard", "DashBoard"]];
+const signedOutLinks: readonly SiteLink[] = [["/login", "Login"]];
 
 /**
  * The navigation bar at the top of every screen. Its width in rem decides between links and a menu,
- * so that larger text brings the menu too.
+ * so that larger text brings the menu too; and whether the name stands beside the logo, or the menu
+ * has what there is no room for.
  */
 export function NavBar() {
-  const { name } = useSite();
+  const { name, logo } = useSite();
   const { user } = useAuth();
   const prefetch = usePrefetch();
-  const links = user ? signedInLinks : signedOutLinks;
+  const links = [...publicLinks, ...useSeasonLinks(), ...(user ? signedInLinks : signedOutLinks)];
   return (
     <header className="@container fixed inset-x-0 top-0 z-30 h-16 border-b border-base-300 bg-base-100 px-[env(safe-area-inset-left)]">
       <nav
         aria-label="Main"
-        className="mx-auto flex h-full max-w-6xl items-center gap-2 px-3 sm:px-6"
+        className="mx-auto flex h-full max-w-6xl items-center gap-1 px-3 sm:gap-2 sm:px-6"
       >
         <MobileMenu links={links} />
         <Link
           to="/"
-          className="mr-2 flex min-w-0 items-center gap-2 font-display text-2xl leading-none"
+          aria-label={name || "Home"}
+          title={name}
+          className="mr-auto flex min-w-0 items-center gap-2 font-display text-xl @md:text-2xl"
         >
-          <Logo className="size-7 shrink-0 text-primary" />
-          {name || <span className="sr-only">Home</span>}
+          <Logo className="h-7 shrink-0 text-primary" />
+          {/* On a phone, a logo of the operator's stands for the name. */}
+          <span className={`hidden truncate ${logo ? "@md:block" : "@[22rem]:block"}`}>{name}</span>
         </Link>
-        <ul className="hidden items-center gap-1 @5xl:flex">
+        <ul className="hidden shrink-0 items-center gap-1 @5xl:flex">
           {links.map(([to, text]) => (
-            <li key={to}>
+            <li key={to} className={user && isSeason(to) ? "hidden @6xl:block" : ""}>
               <NavLink to={to} end={to === "/"} prefetch={prefetch} className={linkClass}>
                 {text}
               </NavLink>
@@ -66,22 +81,34 @@ export function NavBar() {
           ))}
         </ul>
         <SearchField />
-        <div className="ml-auto flex shrink-0 items-center gap-1">
+        <div className="flex shrink-0 items-center">
+          <Link
+            to={searchAddress}
+            aria-label="Search tips"
+            className="btn btn-ghost hidden size-11 px-0 @[15rem]:inline-flex @6xl:hidden"
+          >
+            <Search />
+          </Link>
           {user ? (
-            <Suspense fallback={<span className="btn btn-circle btn-ghost" />}>
+            <Suspense fallback={<span className="btn btn-circle btn-ghost size-11" />}>
               <AccountMenu user={user} />
             </Suspense>
           ) : (
-            <Link to="/login" className="btn btn-primary btn-sm @5xl:hidden">
+            <Link to="/login" className="btn btn-primary btn-sm px-2 @sm:px-3 @5xl:hidden">
               Log In
             </Link>
           )}
-          <ThemeToggle />
+          <ThemeToggle className="btn btn-ghost hidden size-11 px-0 @[15rem]:inline-flex" />
         </div>
       </nav>
     </header>
   );
 }
+
+/** The field on the page of all tips, which has the focus then (garden/search/tip-search.tsx). */
+const searchAddress = "/browseTips#text";
+
+const isSeason = (path: string) => seasonLinks.some(([to]) => to === path);
 
 function linkClass({ isActive }: { isActive: boolean }) {
   return `btn btn-ghost btn-sm text-base font-medium ${isActive ? "text-primary underline underline-offset-8" : ""}`;
@@ -91,7 +118,7 @@ function linkClass({ isActive }: { isActive: boolean }) {
 function MobileMenu({ links }: { links: readonly SiteLink[] }) {
   return (
     <Dropdown className="@5xl:hidden">
-      <summary className="btn btn-ghost btn-square" aria-label="Menu">
+      <summary className="btn btn-ghost size-11 px-0" aria-label="Menu">
         <Menu />
       </summary>
       <ul className="dropdown-content mt-2 grid max-h-[calc(100dvh-6rem)] w-[min(18rem,calc(100vw-1.5rem))] gap-1 overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-lg shadow-paper">
@@ -102,12 +129,23 @@ function MobileMenu({ links }: { links: readonly SiteLink[] }) {
             </NavLink>
           </li>
         ))}
+        <li className="@[15rem]:hidden">
+          <Link to={searchAddress} className="menu-link">
+            Search tips
+          </Link>
+        </li>
+        <li className="@[15rem]:hidden">
+          <ThemeToggle className="menu-link w-full text-left">Dark theme</ThemeToggle>
+        </li>
       </ul>
     </Dropdown>
   );
 }
 
-function ThemeToggle() {
+function ThemeToggle({
+  className,
+  children,
+}: Pick<ComponentProps<"button">, "className" | "children">) {
   const { theme, toggle } = useTheme();
   return (
     <button
@@ -115,11 +153,15 @@ function ThemeToggle() {
       role="switch"
       aria-checked={theme === "dark"}
       aria-label="Dark theme"
-      className="btn btn-ghost btn-square"
+      className={className}
       onClick={toggle}
     >
-      <Sun className="hidden dark:block" />
-      <Moon className="dark:hidden" />
+      {children ?? (
+        <>
+          <Sun className="hidden dark:block" />
+          <Moon className="dark:hidden" />
+        </>
+      )}
     </button>
   );
 }

@@ -3,14 +3,29 @@ import { useSyncExternalStore } from "react";
 export type Theme = "light" | "dark";
 
 /** The key in local storage (spec 2). */
-const storageKey = "theme";
+export const storageKey = "theme";
 
-/** A script that runs before the first paint, so that no page flashes in the wrong theme. */
-export const applyStoredTheme = `try{if(localStorage.getItem("${storageKey}")==="dark")document.documentElement.dataset.theme="dark"}catch{}`;
+/** Where the words of a notice are kept that was closed on this device. */
+export const closedNoticeKey = "closed-notice";
+
+/**
+ * A script that runs before the first paint, so that no page flashes in the wrong theme, and nothing
+ * moves when a closed notice goes.
+ */
+export function applyStoredChoices(notice = "") {
+  const applyTheme = `if(localStorage.getItem("${storageKey}")==="dark")document.documentElement.dataset.theme="dark"`;
+  // No text in it can end the element.
+  const words = JSON.stringify(notice).replaceAll("<", "\\u003c");
+  const applyNotice =
+    notice &&
+    `;if(localStorage.getItem("${closedNoticeKey}")===${words})document.documentElement.dataset.notice="closed"`;
+  return `try{${applyTheme}${applyNotice}}catch{}`;
+}
 
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void) {
+/** Hears of each choice of a theme. */
+export function onThemeChoice(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -19,11 +34,10 @@ function current(): Theme {
   return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
 }
 
-function toggle() {
-  const next = current() === "dark" ? "light" : "dark";
-  document.documentElement.dataset.theme = next;
+export function chooseTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme;
   try {
-    localStorage.setItem(storageKey, next);
+    localStorage.setItem(storageKey, theme);
   } catch {
     // Without storage, the choice lasts until the next page load.
   }
@@ -32,6 +46,6 @@ function toggle() {
 
 /** The theme, light unless chosen otherwise, and how to change it. */
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, current, (): Theme => "light");
-  return { theme, toggle };
+  const theme = useSyncExternalStore(onThemeChoice, current, (): Theme => "light");
+  return { theme, toggle: () => chooseTheme(theme === "dark" ? "light" : "dark") };
 }

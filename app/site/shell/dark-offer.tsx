@@ -1,0 +1,55 @@
+import { createRoot } from "react-dom/client";
+import { chooseTheme, onThemeChoice, storageKey, type Theme } from "./theme.ts";
+
+/** True if somebody has chosen a theme, or no choice could be kept. */
+function isChosen() {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Offers the dark theme on a device that prefers dark, unless a theme was chosen: below the page and
+ * over it. It comes late, so it is no part of the page. Any choice of a theme ends it and is the
+ * answer.
+ */
+export function offerDarkTheme() {
+  if (isChosen()) return;
+  const place = document.createElement("div");
+  document.body.append(place);
+  document.documentElement.dataset.offer = "";
+  const root = createRoot(place);
+  root.render(<DarkOffer />);
+  const stop = onThemeChoice(() => {
+    stop();
+    const hadFocus = place.contains(document.activeElement);
+    root.unmount();
+    place.remove();
+    delete document.documentElement.dataset.offer;
+    if (hadFocus) document.getElementById("content")?.focus({ preventScroll: true });
+  });
+}
+
+function DarkOffer() {
+  const answer = (text: string, theme: Theme) => (
+    <button type="button" className="btn h-11" onClick={() => chooseTheme(theme)}>
+      {text}
+    </button>
+  );
+  return (
+    <section
+      aria-label="Dark theme"
+      className="no-print fade-in-delayed fixed inset-x-0 bottom-0 z-20 flex items-center justify-center gap-3 border-t border-base-300 bg-base-200 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+    >
+      <p role="status" className="min-w-0 text-base leading-snug">
+        Your device is set to dark. Use the dark theme?
+      </p>
+      <div className="flex shrink-0 flex-wrap justify-end gap-2">
+        {answer("Yes", "dark")}
+        {answer("No", "light")}
+      </div>
+    </section>
+  );
+}

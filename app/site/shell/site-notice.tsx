@@ -1,0 +1,58 @@
+import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
+import { closedNoticeKey } from "./theme.ts";
+
+/** An address up to the next space or quotation mark, or a word that may be one. */
+const candidate = /https?:\/\/[^\s<>"“”‘’«»]+|[^\s"“”‘’«»(]+/g;
+
+const mailbox = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+
+/**
+ * The parts of a text of the operator's, some of which are addresses: of other sites, of mailboxes,
+ * and of pages of the site itself, such as `/privacy`.
+ */
+export const noticeParts = (text: string) =>
+  partsOf(text, candidate, (found) => {
+    if (/^https?:/.test(found)) return isLinkable(found) ? found : undefined;
+    if (mailbox.test(found)) return `mailto:${found}`;
+    return /^\/[\w-][^<>]*$/.test(found) ? found : undefined;
+  });
+
+/** Words of the operator's above every page, until they are closed; other words show again. */
+export default function SiteNotice({ text }: { text: string }) {
+  function close() {
+    document.documentElement.dataset.notice = "closed";
+    try {
+      localStorage.setItem(closedNoticeKey, text);
+    } catch {
+      // Without storage, it is closed until the next page load.
+    }
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }
+  return (
+    <aside
+      aria-label="Notice"
+      className="site-notice flex items-start justify-center gap-2 border-b border-base-300 bg-base-200 px-4 py-1"
+    >
+      <p className="min-w-0 py-2.5 text-center">
+        {noticeParts(text).map(({ text, href }, position) =>
+          href ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
+            <a key={position} href={href} className="link">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+      <button
+        type="button"
+        aria-label="Close the notice"
+        className="needs-script btn btn-ghost -mr-2 h-11 shrink-0 px-2"
+        onClick={close}
+      >
+        Close
+      </button>
+    </aside>
+  );
+}

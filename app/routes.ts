@@ -46,7 +46,7 @@ export default [
 
     route("account", "site/account/account.page.tsx"),
 
-    route("operate", "garden/reports/operate.page.tsx"),
+    route("operate/:part?", "site/operate/operate.page.tsx"),
 
     route("dashboard", "site/dashboard/dashboard.page.tsx", [
       index("site/dashboard/summary.page.tsx"),

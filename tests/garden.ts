@@ -42,12 +42,14 @@ interface GardenOptions {
   google?: GoogleConfig | "demo";
   passwords?: Passwords;
   registration?: Registration;
+  /** Other variables of its environment. */
+  environment?: Record<string, string>;
   photoFiles?: PhotoFiles;
 }
 
 /** The whole site without its pages, on an empty database; `ask` sends it requests in process. */
 export async function openGarden(engine: Engine, options: GardenOptions = {}) {
-  const { smtpUrl, google = null, registration = "open", ...others } = options;
+  const { smtpUrl, google = null, registration = "open", environment, ...others } = options;
   const given = { passwords: createPasswords(cheapHash, 1), ...others };
   const { database, where, remove } = await openEmptyDatabase(engine);
   let offset = 0;
@@ -57,7 +59,14 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
   const folder = mkdtempSync(join(inject("databases").folder, "mail-"));
   const secret = "only for tests, and long enough for it";
   const config = {
-    ...readConfig({ ...where, SITE_URL: siteUrl, SMTP_URL: smtpUrl, OPERATORS: operatorEmail }),
+    ...readConfig({
+      ...where,
+      SITE_URL: siteUrl,
+      SMTP_URL: smtpUrl,
+      OPERATORS: operatorEmail,
+      ...(options.registration && { REGISTRATION: registration }),
+      ...environment,
+    }),
     secrets: { "identity.secret": secret, "mail.secret": secret },
     auth: { firebase: null, google, registration },
   };
@@ -67,7 +76,7 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
     ...{ database, clock, mailFolder: folder },
   });
   // Tests of the identity provider make others with these.
-  const services = { ...made, registration, passwords: given.passwords };
+  const services = { ...made, registration: () => registration, passwords: given.passwords };
   const features = createFeatures(services);
   const api = createApi(services, features);
   const nextAddress = addresses();

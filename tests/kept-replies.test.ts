@@ -60,12 +60,15 @@ const lists = [
   "/feed/json?category=planting",
   "/feed?plant=tomato",
   "/feed?trouble=aphids",
+  "/home/pages",
+  "/home/pages/privacy",
 ];
 
 describe.each(engines)("kept replies on %s", (engine) => {
   let garden: Garden;
   let rosa: Gardener;
   let olive: Gardener;
+  let operator: Gardener;
   let tip: string;
   let other: string;
   let author: string;
@@ -82,6 +85,7 @@ describe.each(engines)("kept replies on %s", (engine) => {
     elsewhere = keepReplies({ ...garden.services, database: another });
     rosa = await garden.register("Rosa Garden");
     olive = await garden.register("Olive Tree");
+    operator = await garden.registerOperator();
     await write("PUT", "/user/profile", { ...profile, age: 47 });
     for (let count = 0; count < 4; count += 1) other = await garden.addTip(rosa);
     tip = await garden.addTip(rosa, { difficultyLevel: "hard" });
@@ -111,18 +115,25 @@ describe.each(engines)("kept replies on %s", (engine) => {
   const sayHowItWent = () =>
     write("PUT", `/user/outcome/${tip}`, { outcome: "worked", year: null, words: "" }, olive);
 
+  const operate = async (path: string, body: object) =>
+    write("PUT", `/user/operate/${path}`, body, operator);
+  const nameOfSite = { name: "SITE_NAME", value: "The Allotment", version: 0 };
+  const aPage = { markdown: "# Privacy\n\nWe keep little.", version: 0 };
+
   async function deleteReport() {
     const own = await garden.ask("GET", `/user/outcome/${tip}`, { token: olive.token });
     const { outcome } = (await own.json()) as { outcome: { _id: string } };
     await write("PUT", `/user/reports/outcome/${outcome._id}`, { reason: "spam" });
     const act = { kind: "outcome", id: outcome._id, act: "delete", reason: "An advertisement." };
-    await write("POST", "/user/operate/acts", act, await garden.registerOperator());
+    await write("POST", "/user/operate/acts", act, operator);
   }
 
   const profile = { age: 48, gender: "Female", experiences: "", listed: true };
 
   const writes: [name: string, write: () => Promise<unknown>][] = [
     ["a new tip", () => garden.addTip(rosa)],
+    ["another name of the site", () => operate("settings", { changes: [nameOfSite] })],
+    ["another page of its operator's", () => operate("pages/privacy", aPage)],
     ["a like", () => write("PUT", `/user/addLike/${tip}`, undefined, olive)],
     ["a like taken back", () => write("DELETE", `/user/addLike/${tip}`, undefined, olive)],
     ["another title", () => write("PUT", `/user/editTip/${tip}`, { ...aTip, title: "Another" })],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createLetterhead } from "../app/server/letterhead.server.ts";
 
-const { colors: light, darkColors: dark } = createLetterhead("Trellis");
+const { colors: light, darkColors: dark } = createLetterhead({ name: "Trellis" });
 
 test.each(Object.entries({ light, dark }))(
   "mails have the colours of the %s theme",

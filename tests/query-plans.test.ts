@@ -22,9 +22,12 @@ const mostRows = 500;
 /**
  * Tables of a few rows whatever the size of the site: counters, of which there are two, one for each
  * category and one for each month, the counts of each plant of the list by category and level, the
- * keys of access tokens, and what operators have disabled.
+ * keys of access tokens, and what operators have disabled, set, written and invited to.
  */
-const constantTables = ["counters", "tip_facets", "jwks", "disabled_accounts"];
+const constantTables = [
+  ...["counters", "tip_facets", "jwks", "disabled_accounts"],
+  ...["settings", "own_pages", "invitations"],
+];
 
 /**
  * Calls that look for words: they count no more than `maxCounted` tips of all that have them. The page

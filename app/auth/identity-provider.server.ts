@@ -59,8 +59,8 @@ export interface IdentityProvider {
   /** The provider's calls, tables, data export and deletion on this site. */
   feature: Feature;
   offersGoogle: boolean;
-  /** The rule on who may make an account; `open` if only the provider knows it. */
-  registration: Registration;
+  /** The rule on who may make an account now; `open` if only the provider knows it. */
+  readonly registration: Registration;
   /** The configuration that browsers need for Firebase. Null if the site keeps accounts itself. */
   firebase: FirebaseConfig | null;
 }

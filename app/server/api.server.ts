@@ -26,7 +26,7 @@ import { statusCalls } from "./status.contract.ts";
  * errors are logged and answered with 500.
  */
 export function createApi(services: Services, features = createFeatures(services)) {
-  const { identity, log, readiness, siteName, siteUrl, maxWritesPerMinute } = services;
+  const { identity, log, readiness, settings, site, siteUrl, maxWritesPerMinute } = services;
   const auth = createAuthMiddleware({
     verify: identity.verify,
     isSessionActive: identity.isSessionActive,
@@ -34,7 +34,7 @@ export function createApi(services: Services, features = createFeatures(services
     gardeners: createGardenerResolver(services),
     maxWritesPerMinute,
   });
-  let document: ReturnType<typeof openApi> | undefined;
+  let described: { name: string; document: ReturnType<typeof openApi> } | undefined;
   const status: Feature = {
     name: "status",
     description: "What programs ask of the server itself",
@@ -47,8 +47,11 @@ export function createApi(services: Services, features = createFeatures(services
         return { status: "ready" as const, ...(waits && { writing: "waits" as const }) };
       },
       description() {
-        document ??= openApi(siteName, siteUrl, [status, ...features]);
-        return document;
+        const { name } = site;
+        if (described?.name !== name) {
+          described = { name, document: openApi(name, siteUrl, [status, ...features]) };
+        }
+        return described.document;
       },
     }),
   };
@@ -73,6 +76,11 @@ export function createApi(services: Services, features = createFeatures(services
   };
   // Rejects forms of other sites. The provider checks the origin of all other requests itself.
   api.use("/identity/*", csrf({ origin: trustedOrigins }), limitBody);
+  api.use(async ({ req }, next) => {
+    // Who cannot learn what operators have set goes on with what was known.
+    if (req.path !== statusCalls.health.path) await settings.refresh().catch(() => {});
+    await next();
+  });
   const calls = [status, ...features].flatMap((feature) => feature.calls);
   mount(api, calls, auth);
   return api

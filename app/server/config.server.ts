@@ -1,5 +1,6 @@
 import { BlockList } from "node:net";
 import * as v from "valibot";
+import { settingNames } from "../site/operate/site-settings.ts";
 import type { Setting } from "./setting-values.server.ts";
 import { settings } from "./settings.server.ts";
 
@@ -31,7 +32,31 @@ export function readConfig(environment: Record<string, string | undefined>) {
   });
   mistakes.push(...contradictions(set));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));
-  return toConfig(Object.fromEntries(values) as Values);
+  return { ...toConfig(Object.fromEntries(values) as Values), environment: set };
+}
+
+/**
+ * The configuration with what operators have set on the screen. What is set where the site is started
+ * wins, and what is not valid any more counts as not set.
+ * @param stored texts as the environment variables would have them
+ */
+export function withStored(config: Config, stored: ReadonlyMap<string, string>): Config {
+  const valid = settingNames.flatMap((name) => {
+    const text = stored.get(name);
+    const isElsewhere = name === "REGISTRATION" && config.auth.firebase;
+    return !text || isElsewhere || settingProblem(name, text) ? [] : [[name, text] as const];
+  });
+  if (valid.length === 0) return config;
+  const now = readConfig({ ...Object.fromEntries(valid), ...config.environment });
+  const { siteName, headline, welcome, notice, siteGarden, mailFrom } = now;
+  const auth = { ...config.auth, registration: now.auth.registration };
+  return { ...config, siteName, headline, welcome, notice, siteGarden, mailFrom, auth };
+}
+
+/** Why a text is no value of a setting; null if it is one. */
+export function settingProblem(name: Name, text: string) {
+  const result = v.safeParse(settings[name].schema, text);
+  return result.success ? null : (result.issues[0]?.message ?? null);
 }
 
 /** The faults of settings that are right by themselves. @param set those that are set */
@@ -94,6 +119,7 @@ function toConfig(set: Values) {
     siteName: set.SITE_NAME,
     /** The path of its file from the data folder. */
     logo: set.SITE_LOGO,
+    headline: set.SITE_HEADLINE,
     welcome: set.SITE_WELCOME,
     notice: set.SITE_NOTICE,
     siteGarden: set.SITE_GARDEN,

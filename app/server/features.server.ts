@@ -1,3 +1,8 @@
+import {
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
+} from "../auth/better-auth/invitations.store.server.ts";
 import { calendarApi } from "../garden/calendar/calendar.api.server.ts";
 import { draftsApi } from "../garden/drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../garden/drafts/drafts.store.server.ts";
@@ -64,6 +69,10 @@ import { deleteLetters, exportLetters } from "../platform/mail/outbox.store.serv
 import type { Job } from "../platform/process/jobs.server.ts";
 import { accountApi } from "../site/account/account.api.server.ts";
 import { statisticsApi } from "../site/dashboard/statistics.api.server.ts";
+import { type Invitations, siteSettingsApi } from "../site/operate/site-settings.api.server.ts";
+import { exportSettings, forgetSetter } from "../site/operate/site-settings.store.server.ts";
+import { writtenPagesApi } from "../site/operate/written-pages.api.server.ts";
+import { exportOwnPages, forgetWriter } from "../site/pages/own-pages.store.server.ts";
 import { pagesApi } from "../site/pages/pages.api.server.ts";
 import { pagesJob } from "../site/pages/pages.jobs.server.ts";
 import { loadPlants } from "./lists.server.ts";
@@ -248,8 +257,21 @@ const parts: Part[] = [
     name: "pages",
     description: "The pages that the operator has written, such as a privacy policy",
     calls: pagesApi,
-    tables: [],
-    jobs: ({ pageFiles, database }) => [pagesJob(pageFiles, database.changes)],
+    tables: ["own_pages"],
+    jobs: ({ ownPages, database }) => [pagesJob(ownPages, database.changes)],
+    exportUserData: exportOwnPages,
+    deleteUserData: forgetWriter,
+  },
+  {
+    name: "operate",
+    description: "What operators set and write on the screen",
+    calls: (services) => [
+      ...siteSettingsApi(services, services.identity.firebase ? null : invitations),
+      ...writtenPagesApi(services),
+    ],
+    tables: ["settings"],
+    exportUserData: exportSettings,
+    deleteUserData: forgetSetter,
   },
   {
     name: "feeds",
@@ -260,10 +282,16 @@ const parts: Part[] = [
   {
     name: "sitemap",
     description: "What search engines ask for: which addresses there are",
-    calls: (services) => sitemapApi(services, services.pageFiles.list),
+    calls: (services) => sitemapApi(services, services.ownPages.list),
     tables: [],
   },
 ];
+
+const invitations: Invitations = {
+  list: listInvitations,
+  create: createInvitation,
+  revoke: revokeInvitation,
+};
 
 async function rank(transaction: Transaction, tipId: string) {
   await rankTip(transaction, tipId, await loadPlants());

@@ -1,9 +1,14 @@
 import type { Letterhead } from "../platform/mail/mail-layout.server.tsx";
 
-/** The letterhead of the site's mails, with the fonts and colours of the two themes (app/site/shell/app.css). */
-export function createLetterhead(siteName: string): Letterhead {
+/**
+ * The letterhead of the site's mails, with the fonts and colours of the two themes (app/site/shell/app.css).
+ * @param site whose name may change
+ */
+export function createLetterhead(site: { readonly name: string }): Letterhead {
   return {
-    siteName,
+    get siteName() {
+      return site.name;
+    },
     fonts: {
       body: "Figtree, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif",
       heading: "Fraunces, Georgia, serif",

@@ -29,11 +29,13 @@ import type { Clock } from "../platform/process/clock.ts";
 import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { readOrCreateSecret } from "../platform/process/secret.server.ts";
-import { createPageFiles, type PageFiles } from "../site/pages/page-files.server.ts";
+import { createOwnPages, type OwnPages } from "../site/pages/own-pages.server.ts";
 import { createPictureRefusal } from "./account-pictures.server.ts";
 import type { Config } from "./config.server.ts";
 import { createLetterhead } from "./letterhead.server.ts";
 import { loadPlants, loadTroubles } from "./lists.server.ts";
+import { createLiveSettings, type LiveSettings } from "./live-settings.server.ts";
+import { readLogoFile } from "./logo.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 import { openSiteDatabase, type secretNames } from "./site-database.server.ts";
@@ -51,7 +53,7 @@ export interface Services {
   mailedLinks: MailedLinks;
   links: SubscriptionLinks;
   outbox: Outbox;
-  pageFiles: PageFiles;
+  ownPages: OwnPages;
   /** The plants that the site knows. */
   plants: () => Promise<PlantList>;
   /** The troubles that it knows. */
@@ -60,7 +62,9 @@ export interface Services {
   /** Creates a UUIDv7 that sorts after all before it. */
   newId: () => string;
   log: Log;
-  siteName: string;
+  /** What operators may change without a restart. */
+  settings: LiveSettings;
+  site: { readonly name: string };
   /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
   /** True if gardeners who are logged in see the addresses of authors who show theirs. */
@@ -107,12 +111,19 @@ export async function createServices(
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { clock = Date.now } = given;
   const database = given.database ?? (await openSiteDatabase(config, listeners, clock, log));
-  const { siteName, siteUrl, outsidePictures } = config;
-  const letterhead = createLetterhead(siteName);
+  const { siteUrl, outsidePictures } = config;
+  const settings = createLiveSettings(config, database, await readLogoFile(config));
+  await settings.refresh();
+  const site = {
+    get name() {
+      return settings.now().siteName;
+    },
+  };
+  const letterhead = createLetterhead(site);
   const newId = () => uuidv7();
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
+    from: () => settings.now().mailFrom,
     folder: given.mailFolder ?? join(config.dataDir, "mail"),
   });
   const outbox = createOutbox({ database, mailer, clock, newId, log });
@@ -124,7 +135,7 @@ export async function createServices(
     limits: { uploadsAnHour, bytesInAll },
   };
   const readPicture = createPictureReader(clientDir, photos.files);
-  const { firebase, google, registration } = config.auth;
+  const { firebase, google } = config.auth;
   const identity = firebase
     ? createFirebaseProvider({ firebase, clock, log })
     : createBetterAuthProvider({
@@ -137,7 +148,7 @@ export async function createServices(
         clock,
         log,
         google: google && loadOnce(() => createGoogleProvider(google, siteUrl)),
-        registration,
+        registration: () => settings.now().auth.registration,
         refusePicture: createPictureRefusal({ database, outsidePictures, readPicture }),
         onAccountChanged: (db, account) => saveGardener(db, account, { now: clock(), newId }),
       });
@@ -157,18 +168,26 @@ export async function createServices(
     mailedLinks,
     links: createSubscriptionLinks(mailedLinks, siteUrl),
     outbox,
-    pageFiles: createPageFiles(join(config.dataDir, "pages")),
+    ownPages: createOwnPages(join(config.dataDir, "pages"), database),
     plants: loadPlants,
     troubles: loadTroubles,
     clock,
     newId,
     log,
-    siteName,
+    settings,
+    site,
     publicTips: config.publicTips,
     authorEmails: config.authorEmails,
     outsidePictures,
     letterhead,
-    siteGarden: config.siteGarden,
+    siteGarden: {
+      get hemisphere() {
+        return settings.now().siteGarden.hemisphere;
+      },
+      get climate() {
+        return settings.now().siteGarden.climate;
+      },
+    },
     siteUrl,
     readPicture,
     maxWritesPerMinute: given.maxWritesPerMinute ?? maxWritesPerMinute,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { climateOf } from "../garden/gardens/climates.ts";
 import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
 import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
-import { storable } from "../platform/text/text.ts";
+import { line, storable } from "../platform/text/text.ts";
 import { isLogoPath } from "./backup/logo-path.ts";
 
 /** An environment variable. Its texts are Markdown. */
@@ -66,12 +66,17 @@ export const logoFile = v.pipe(
   v.check(isLogoPath, "must be a file in DATA_DIR that ends with .svg or .png"),
 );
 
-export const siteName = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty("must not be empty"),
-  v.maxLength(60, "must have at most 60 characters"),
-);
+/** A line that every page shows. */
+const shownLine = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most, `must have at most ${most} characters`),
+    line(most, "must not be empty"),
+  );
+
+export const siteName = shownLine(60);
+export const headline = shownLine(100);
 export const words = v.pipe(
   storable,
   v.trim(),

@@ -30,6 +30,11 @@ export const settings = {
     help: "a file in `DATA_DIR`, such as `logo.svg` or `logo.png`",
     more: ", best square and at most 200 kB, in place of the drawing beside the name",
   },
+  SITE_HEADLINE: {
+    schema: value.headline,
+    default: "Connect, Grow, and Bloom Together",
+    help: "headline of the home page, up to 100 characters",
+  },
   SITE_WELCOME: {
     schema: value.words,
     defaultText: "an invitation",
@@ -131,7 +136,7 @@ export const settings = {
   },
   OPERATORS: {
     schema: value.emailAddresses,
-    help: "e-mail addresses of accounts that answer reports at `/operate`, once they are confirmed",
+    help: "e-mail addresses of accounts that run the site at `/operate`, once they are confirmed",
     more: ": `rosa@garden.example, ben@garden.example`",
   },
   IDENTITY: {

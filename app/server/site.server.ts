@@ -16,9 +16,8 @@ import {
   brokenRequestProblems,
   requestProblems,
 } from "../platform/http/request-problems.server.ts";
-import { createJobs } from "../platform/process/jobs.server.ts";
+import { createJobs, type Job } from "../platform/process/jobs.server.ts";
 import { createLog } from "../platform/process/log.server.ts";
-import { readAppearance } from "./appearance.server.ts";
 import { backupJob } from "./backup/backup.jobs.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFeatures, listeners } from "./features.server.ts";
@@ -45,7 +44,6 @@ const reusePort = cluster.isWorker && process.platform === "linux";
 export async function startSite(config: Config, clientDir: string) {
   const context = createRequestContext();
   const log = createLog("info", false, () => ({ ...context.getStore() }));
-  const appearance = await readAppearance(config);
   const services = await createServices(config, log, clientDir, listeners);
   const features = createFeatures(services);
   try {
@@ -54,7 +52,6 @@ export async function startSite(config: Config, clientDir: string) {
       pages: createRequestHandler(build),
       routes: build.routes,
       clientDir,
-      appearance,
       maxKeptBytes,
     });
     const sender = requestListener(web, config, services);
@@ -62,7 +59,7 @@ export async function startSite(config: Config, clientDir: string) {
     const measures = services.outbox.measures;
     const ofFeatures = features.flatMap((feature) => feature.jobs ?? []);
     const others = [...backupJobs(config, services), ...purgeJobs(config, services)];
-    const jobs = createJobs([...ofFeatures, ...others], log);
+    const jobs = createJobs([...ofFeatures.map(withSettings(services)), ...others], log);
     const watched = { config, log, context, replies: web.replies, jobs, measures, calls };
     const server = createHttpServer(await observe(sender, { ...watched, pages: build.routes }));
     await listen(server, config);
@@ -72,12 +69,23 @@ export async function startSite(config: Config, clientDir: string) {
       end: () => jobs.stop().then(services.database.close),
       log,
     });
-    if (!cluster.worker || cluster.worker.id === 1) greet(config);
+    if (!cluster.worker || cluster.worker.id === 1) greet(services.settings.now());
   } catch (error) {
     await services.database.close();
     throw error;
   }
 }
+
+/** Jobs write letters, in which the site has its name. */
+const withSettings =
+  ({ settings }: Services) =>
+  (job: Job): Job => ({
+    ...job,
+    async run(signal) {
+      await settings.refresh().catch(() => {});
+      return job.run(signal);
+    },
+  });
 
 function backupJobs(config: Config, { database, photos, clock, log }: Services) {
   if (!config.backupDir) return [];

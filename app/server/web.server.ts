@@ -13,10 +13,11 @@ import type { Feature } from "../platform/http/feature.server.ts";
 import { createKeptReplies, isKept, type Sources } from "../platform/http/kept-replies.server.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
 import type { ApiEnv } from "../platform/http/serve.server.ts";
-import { siteContext } from "../platform/page/site.tsx";
+import { type Site, siteContext } from "../platform/page/site.tsx";
 import { logContext } from "../platform/process/log-context.ts";
 import { createApi } from "./api.server.ts";
-import type { Appearance } from "./appearance.server.ts";
+import type { Config } from "./config.server.ts";
+import { settingsThing } from "./live-settings.server.ts";
 import { manifest, openSearch } from "./manifest.server.ts";
 import { pageRequest } from "./page-request.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
@@ -28,7 +29,6 @@ interface WebOptions {
   routes: ServerBuild["routes"];
   /** Folder of the built files that browsers load. */
   clientDir: string;
-  appearance: Appearance;
   /** The memory that kept replies may take, in bytes. */
   maxKeptBytes: number;
 }
@@ -43,21 +43,41 @@ const yearSeconds = 365 * 24 * hourSeconds;
 export function createWeb(
   services: Services,
   features: Feature[],
-  { pages, routes, clientDir, appearance, maxKeptBytes }: WebOptions,
+  { pages, routes, clientDir, maxKeptBytes }: WebOptions,
 ) {
-  const { siteUrl, clock } = services;
+  const { siteUrl, clock, settings, identity } = services;
   const api = createApi(services, features);
   const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call));
   const publicAddress = createPublicAddresses(calls, routes);
-  const { offersGoogle: google, firebase, registration } = services.identity;
-  const signIn = { google, firebase, ...(registration !== "open" && { registration }) };
   const membersOnly = !services.publicTips;
-  const site = {
-    name: services.siteName,
-    url: siteUrl,
-    ...(membersOnly && { membersOnly }),
-    ...appearance.site,
-  };
+
+  /** What operators have set, as it is now. Where that cannot be learned, as it was. */
+  async function readSettings() {
+    await settings.refresh().catch(() => {});
+    return settings.now();
+  }
+
+  /** The site for its pages: only what is not as usual. */
+  function siteOf(now: Config): Site {
+    const { siteName, headline, welcome, notice, siteGarden, outsidePictures } = now;
+    const logo = settings.logo();
+    return {
+      name: siteName,
+      url: siteUrl,
+      ...(membersOnly && { membersOnly }),
+      ...(logo && { logo: logo.address, ...(logo.ratio && { logoRatio: logo.ratio }) }),
+      ...(headline !== settings.usual("SITE_HEADLINE") && { headline }),
+      ...(welcome && { welcome }),
+      ...(siteGarden.hemisphere === "south" && { southern: true as const }),
+      ...(notice && { notice }),
+      ...(!outsidePictures && { outsidePictures: false as const }),
+    };
+  }
+
+  function signInOptions() {
+    const { offersGoogle: google, firebase, registration } = identity;
+    return { google, firebase, ...(registration !== "open" && { registration }) };
+  }
 
   const replies = createKeptReplies({
     changes: services.database.changes,
@@ -146,33 +166,35 @@ export function createWeb(
       "/pictures/*",
       async (c, next) => (await serveDrawingCut(services.readPicture, c.req.path)) ?? next(),
     )
-    .get("/manifest.webmanifest", (c) =>
-      c.body(JSON.stringify(manifest(services.siteName)), 200, {
+    .get("/manifest.webmanifest", async (c) =>
+      c.body(JSON.stringify(manifest((await readSettings()).siteName)), 200, {
         "content-type": "application/manifest+json",
       }),
     )
     // Password managers look here for the place to change a password (W3C, change-password-url).
     .get("/.well-known/change-password", (c) => c.redirect("/account#password", 303))
-    .get("/opensearch.xml", (c) =>
-      c.body(openSearch(services.siteName, siteUrl), 200, {
+    .get("/opensearch.xml", async (c) =>
+      c.body(openSearch((await readSettings()).siteName, siteUrl), 200, {
         "content-type": "application/opensearchdescription+xml",
-        "cache-control": "public, max-age=86400",
+        "cache-control": "public, no-cache",
       }),
     )
     .on(
       "GET",
       ["svg", "png"].map((ending) => `/logo.${ending}`),
-      (c, next) => {
-        if (c.req.path !== appearance.logo?.path) return next();
-        return c.body(appearance.logo.bytes, 200, appearance.logo.headers);
+      async (c, next) => {
+        await readSettings();
+        const logo = settings.logo();
+        return c.req.path === logo?.path ? c.body(logo.bytes, 200, logo.headers) : next();
       },
     )
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();
       context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
-      context.set(siteContext, site);
-      context.set(signInContext, signIn);
+      context.set(siteContext, siteOf(await readSettings()));
+      context.set(signInContext, signInOptions());
+      for (const of of ["things", "shown"] as const) c.env?.sources?.[of].add(settingsThing);
       context.set(logContext, services.log);
       return pages(pageRequest(c.req.raw), context);
     });

@@ -17,7 +17,7 @@ import { judgeLetter, missingFrom } from "./text-letters.ts";
 
 const siteUrl = "https://garden.example";
 const to = "rosa@garden.example";
-const letterhead = createLetterhead("Trellis");
+const letterhead = createLetterhead({ name: "Trellis" });
 const mailedLinks = createMailedLinks("only for tests, and long enough for it", Date.now);
 
 let folder: string;
@@ -41,7 +41,7 @@ test.each([
   ["what may be out of date", stillTrue],
 ])("a letter about %s says what gardeners wrote, and nothing else", async (name, write) => {
   const dataDir = join(folder, name);
-  const mailer = createMailer({ smtpUrl: null, from: to, folder: join(dataDir, "mail") });
+  const mailer = createMailer({ smtpUrl: null, from: () => to, folder: join(dataDir, "mail") });
   for (const [index, group] of groups.entries())
     await mailer.send(`${index}`.padStart(3, "0"), await write(group), AbortSignal.timeout(60_000));
   const letters = await openMailbox(dataDir).readAll();

@@ -17,7 +17,6 @@ function openWeb({ services }: Garden, publicTips: boolean) {
     routes: {},
     maxKeptBytes: 1024 * 1024,
     clientDir: "public",
-    appearance: { logo: null, site: {} },
   });
   return app;
 }

@@ -10,6 +10,7 @@ import { lookAsKeepers } from "./text-keepers.ts";
 import { judgeLetter, lettersOf, missingFrom, sendNewsletter } from "./text-letters.ts";
 import { asking, type Person, squeezed } from "./text-people.ts";
 import { openScreens, type Screens } from "./text-screens.ts";
+import { lookAtSettings } from "./text-settings.ts";
 import {
   lookAsThemselves,
   lookAsVisitor,
@@ -66,6 +67,7 @@ export async function attackText(site: SiteTarget, each = 1): Promise<Result> {
     const operating = await addOperators(target, mailbox);
     await guarded(() => lookAtReports(screens, operating, others));
     await guarded(() => lookAsThemselves(screens, others));
+    await guarded(() => lookAtSettings(screens, operating, texts));
     await judgeLetters(mailbox, others, faults);
     faults.push(...tries.missed(texts));
     const letters = (await mailbox.readAll()).length;

@@ -18,6 +18,7 @@ export const pages = {
   /** Of those who are signed in. */
   own: [
     ...["/shareTip", "/myTips", "/saved", "/saved/booklet", "/account", "/operate"],
+    ...["/operate/settings", "/operate/pages"],
     ...["/dashboard", "/dashboard/viewtips", "/dashboard/gardeners", "/dashboard/mygardentips"],
     "/dashboard/profile",
   ],

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { SiteSettings } from "../../app/site/operate/site-settings.ts";
 import { expect } from "../browser/fixtures.ts";
+import type { Gardener } from "../browser/gardener.ts";
 import { failure, loading } from "./locators.ts";
 import { gardener, newcomer, open, operator, type Screen } from "./visit.ts";
 
@@ -23,6 +25,25 @@ async function openReport(page: Page, tip: string) {
     .last()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+/** Somebody else saves the notice meanwhile, and the operator another one: it says so. */
+async function changeMeanwhile(page: Page, by: Gardener) {
+  await open(page, "/operate/settings");
+  const notice = page.getByLabel("Notice at the top of every page");
+  await notice.fill("We meet on Sunday.");
+  const read = await by.call("GET", "/user/operate/settings");
+  const { settings } = (await read.json()) as SiteSettings;
+  const { version = 0 } = settings.find(({ name }) => name === "SITE_NOTICE") ?? {};
+  const save = (value: string, seen: number) =>
+    by.call("PUT", "/user/operate/settings", {
+      changes: [{ name: "SITE_NOTICE", value, version: seen }],
+    });
+  await save("The gate is closed.", version);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Take theirs" })).toBeVisible();
+  // Other screens are seen without it.
+  await save("", version + 1);
 }
 
 /** Reporting something, and what operators see. */
@@ -65,7 +86,7 @@ export const operatorScreens: Screen[] = [
     await page.getByLabel("Account of Olga Operator").click();
     // The tooltip with so long a name would cover the site's own.
     await page.mouse.move(0, 0);
-    await expect(page.getByRole("link", { name: "Reports" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Operate", exact: true })).toBeVisible();
   }),
   { name: "operate", who: "operator", open: (page) => openQueue(page) },
   { name: "operate, closed", who: "operator", open: (page) => openQueue(page, "?state=closed") },
@@ -86,6 +107,38 @@ export const operatorScreens: Screen[] = [
   gardener("operate, for somebody else", async (page) => {
     await open(page, "/operate");
     await expect(page.getByText(/^Only the operators/)).toBeVisible();
+  }),
+  operator("settings of the site", async (page, { operator: olga }) => {
+    await olga.call("POST", "/user/operate/invitations", { uses: 3, days: 14 });
+    await open(page, "/operate/settings");
+    await expect(page.getByRole("button", { name: /^End the invitation/ }).first()).toBeVisible();
+  }),
+  operator("settings of the site, sure that one does not fit", async (page) => {
+    await open(page, "/operate/settings");
+    await page.getByLabel("Name of the site").fill("x".repeat(61));
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByLabel("Name of the site")).toHaveAttribute("aria-invalid", "true");
+  }),
+  operator("settings of the site, changed meanwhile", (page, { operator: olga }) =>
+    changeMeanwhile(page, olga),
+  ),
+  operator("settings of the site, sure that an invitation ends", async (page, place) => {
+    await place.operator.call("POST", "/user/operate/invitations", { uses: 1, days: 1 });
+    await open(page, "/operate/settings");
+    await page
+      .getByRole("button", { name: /^End the invitation/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
+  operator("pages of the site", "/operate/pages"),
+  operator("pages of the site, some of them files", { empty: true }, "/operate/pages"),
+  operator("a page of the site that is a file", { empty: true }, "/operate/pages?page=privacy"),
+  operator("a page of the site, as it will look", async (page) => {
+    await open(page, "/operate/pages?page=terms");
+    await page.getByLabel("Text").fill("# The rules\n\nBe kind.\n\n- To plants\n- To people");
+    await page.getByRole("button", { name: "Show how it will look" }).click();
+    await expect(page.getByRole("region", { name: "How it will look" })).toBeVisible();
   }),
   operator("operate, sure that a reason is missing", async (page) => {
     await openQueue(page);

@@ -41,7 +41,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await page.goto("/operate");
     await expect(page.getByText("Only the operators of this site")).toBeVisible();
     await page.getByLabel(`Account of ${newcomer.name}`).click();
-    await expect(page.getByRole("link", { name: "Reports" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Operate", exact: true })).toHaveCount(0);
   });
 
   const desk = await operator.open(browser);
@@ -51,7 +51,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
   await test.step("an operator finds it in their menu, and hides it with a reason", async () => {
     await desk.goto("/");
     await desk.getByLabel(`Account of ${operator.name}`).click();
-    await desk.getByRole("link", { name: "Reports" }).click();
+    await desk.getByRole("link", { name: "Operate", exact: true }).click();
     await expect(desk).toHaveURL("/operate");
     await expect(card).toContainText("Dangerous advice");
     await expect(card).toContainText("Rhubarb leaves make ill.");

@@ -30,7 +30,7 @@ interface BetterAuthProviderOptions extends AccountMailOptions {
   passwords: Passwords;
   /** Null if the site does not offer signing in with Google. */
   google: (() => Promise<GoogleProvider>) | null;
-  registration: Registration;
+  registration: () => Registration;
   refusePicture: RefusePicture;
   onAccountChanged: OnAccountChanged;
 }
@@ -102,7 +102,9 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
       },
     },
     offersGoogle: services.google !== null,
-    registration: services.registration,
+    get registration() {
+      return services.registration();
+    },
     firebase: null,
   };
 }

@@ -277,7 +277,7 @@ describe.each(engines)("logging in with Google on %s", (engine) => {
       const { discoveryUrl } = provider;
       const identity = createBetterAuthProvider({
         ...garden.services,
-        registration,
+        registration: () => registration,
         secret: "only for tests, and long enough for it",
         google: async () => ({ client: async () => ({ ...googleClient, discoveryUrl }) }),
         refusePicture: async () => null,

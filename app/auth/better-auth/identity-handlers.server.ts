@@ -15,7 +15,7 @@ const errorPage = "/identity/error";
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 
 interface HandlerServices extends Omit<BetterAuthServices, "registrationGuard"> {
-  registration: Registration;
+  registration: () => Registration;
   /** Null if the site does not offer signing in with Google. */
   google: GoogleProvider | null;
 }

@@ -6,7 +6,8 @@ import { betterAuthProblems as p } from "./better-auth-problems.ts";
 import { checkInvitation, claimInvitation } from "./invitations.store.server.ts";
 
 interface RegistrationOptions {
-  registration: Registration;
+  /** The rule as it is now. */
+  registration: () => Registration;
   database: Database;
   clock: Clock;
 }
@@ -17,9 +18,12 @@ export type RegistrationGuard = ReturnType<typeof createRegistrationGuard>;
  * Decides who may make an account (docs/decisions/0020). Each method takes the code of an
  * invitation as it was sent, and throws an APIError.
  */
-export function createRegistrationGuard({ registration, database, clock }: RegistrationOptions) {
+export function createRegistrationGuard(options: RegistrationOptions) {
+  const { database, clock } = options;
+
   /** @returns the code of the invitation, or null if none is needed */
   function requireCode(invitation: unknown) {
+    const registration = options.registration();
     if (registration === "open") return null;
     if (registration === "closed") throw apiError(p.registrationClosed());
     if (typeof invitation !== "string" || !invitation) throw apiError(p.invitationRequired());

@@ -13,6 +13,6 @@ export const guideCalls = {
     }),
     reply: guideSchema,
     problems: [plantProblems.notFound],
-    shows: ["tips"],
+    shows: ["tips", "settings"],
   }),
 };

@@ -10,7 +10,7 @@ import { feedCalls, feedLength, feedProblems } from "./feeds.contract.ts";
 import { listNewest, listNewestOf, readGardener, readTips } from "./feeds.store.server.ts";
 
 export function feedsApi(services: FeedsServices) {
-  const { database, plants, troubles, publicTips, siteName, siteUrl } = services;
+  const { database, plants, troubles, publicTips, site, siteUrl } = services;
   const read = async (ids: { id: string }[]) =>
     (await readTips(database.reader, ids)).map((row) => toEntry(row, siteUrl));
 
@@ -29,7 +29,7 @@ export function feedsApi(services: FeedsServices) {
     const query = new URLSearchParams(filled({ plant, trouble, category }));
     const asked = query.size > 0 ? `?${query}` : "";
     const about = [
-      siteName,
+      site.name,
       knownPlant?.name,
       knownTrouble?.name,
       category && categoryLabels[category],
@@ -46,7 +46,7 @@ export function feedsApi(services: FeedsServices) {
     if (!publicTips) throw feedProblems.none();
     const gardener = await readGardener(database.reader, id);
     return {
-      title: `${siteName} | ${gardener.gardenersName}`,
+      title: `${site.name} | ${gardener.gardenersName}`,
       address: siteUrl + path,
       page: siteUrl + gardenerPath(gardener),
       entries: await read(await listNewestOf(database.reader, id)),
@@ -82,7 +82,7 @@ interface FeedsServices {
   troubles: () => Promise<TroubleList>;
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
-  siteName: string;
+  site: { readonly name: string };
   siteUrl: string;
 }
 

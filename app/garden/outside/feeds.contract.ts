@@ -48,13 +48,13 @@ const ofSite = {
     trouble: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   }),
   problems: [feedProblems.none],
-  shows: ["tips"],
+  shows: ["tips", "settings"],
 } as const;
 
 const ofGardener = {
   params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   problems: [feedProblems.none],
-  shows: ["tips", "gardeners"],
+  shows: ["tips", "gardeners", "settings"],
 } as const;
 
 /** The newest public tips, for programs that look whether there is something new. */

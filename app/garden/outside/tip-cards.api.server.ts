@@ -15,20 +15,14 @@ import { listWithoutCards, readGardenerOfCard, readTipOfCard } from "./tip-cards
 interface TipCardsServices {
   database: Database;
   cards: Cards;
-  siteName: string;
+  site: { readonly name: string };
   /** True if every public tip has a page that everyone may read. */
   publicTips: boolean;
   /** Reads one of the site's own pictures by its path; null if there is none. */
   readPicture: (path: string) => Promise<Uint8Array | null>;
 }
 
-export function tipCardsApi({
-  database,
-  cards,
-  siteName,
-  publicTips,
-  readPicture,
-}: TipCardsServices) {
+export function tipCardsApi({ database, cards, site, publicTips, readPicture }: TipCardsServices) {
   const checkOpen = () => {
     if (!publicTips) throw cardProblems.none();
   };
@@ -65,7 +59,7 @@ export function tipCardsApi({
         id,
       );
       const above = categoryLabels[category];
-      const words = { siteName, above, title, below: username, portrait: false };
+      const words = { siteName: site.name, above, title, below: username, portrait: false };
       return send(id, words, [image_url, plantPicture(plantType)]);
     },
 
@@ -73,7 +67,8 @@ export function tipCardsApi({
       checkOpen();
       const { name, image, tips } = await readGardenerOfCard(database.reader, id);
       const below = `${formatCount(tips, "tip")} shared`;
-      const words = { siteName, above: "Gardener", title: name, below, portrait: true };
+      const about = { above: "Gardener", title: name, below, portrait: true };
+      const words = { siteName: site.name, ...about };
       return send(id, words, [image, portraitDrawing(name)]);
     },
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
 import * as v from "valibot";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
@@ -73,15 +74,15 @@ export function createConversions(program: string, log: Log) {
     });
   }
 
-  async function convert(file: string, folder: string): Promise<ConvertedPhoto> {
-    const reply = await ask({ file, folder });
+  async function work(job: ConversionJob) {
+    const reply = await ask(job);
     const answer = v.safeParse(conversionAnswer, reply);
     if (!answer.success) {
       log.warn({ reply }, "a photo could not be converted");
       stop();
       throw reply === "late" ? photoProblems.busy() : photoProblems.broken();
     }
-    if ("photo" in answer.output) return answer.output.photo;
+    if ("photo" in answer.output || "logo" in answer.output) return answer.output;
     if ("refusal" in answer.output) {
       const { refusal, detail } = answer.output;
       // It still works on the photo.
@@ -93,6 +94,12 @@ export function createConversions(program: string, log: Log) {
     throw new Error(`A photo could not be written: ${failure}`);
   }
 
+  async function convert(file: string, folder: string): Promise<ConvertedPhoto> {
+    const made = await work({ file, folder });
+    if ("photo" in made) return made.photo;
+    throw new Error("A photo was converted as a logo");
+  }
+
   return {
     /**
      * Writes all versions of a photo into a folder.
@@ -100,6 +107,11 @@ export function createConversions(program: string, log: Log) {
      * the disk is full
      */
     convert: (file: string, folder: string) => queue(() => convert(file, folder)),
+    /** Writes `logo.png` into a folder, and throws the same. */
+    async convertLogo(file: string, folder: string) {
+      await queue(() => work({ file, folder, isLogo: true }));
+      return join(folder, "logo.png");
+    },
     stop,
   };
 }

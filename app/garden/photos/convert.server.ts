@@ -1,4 +1,4 @@
-import { open, readFile } from "node:fs/promises";
+import { open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Metadata, type OutputInfo, type Sharp } from "sharp";
 import type { ConversionAnswer } from "./converted-photo.ts";
@@ -17,6 +17,9 @@ const maxHeight = 16_383;
 /** Of the largest version, in pixels: writing an AVIF takes more memory than reading most pictures. */
 const maxArea = 11_000_000;
 const jpegWidth = 1280;
+
+/** The largest logo that keeps all its colours, in bytes. */
+const exactLogoBytes = 60_000;
 
 const qualities = {
   // As JPEG and WebP have it: a quarter less memory, and 8 % less to send.
@@ -39,12 +42,7 @@ sharp.unblock({
  * @returns why the file is refused; then nothing is written
  */
 export async function convertPhoto(file: string, folder: string): Promise<ConversionAnswer> {
-  const bytes = await readFile(file);
-  const type = pictureType(bytes);
-  if (type === "other") return { refusal: "wrongType" };
-  if (type === "heic") return { refusal: "heic" };
-  const looks = type === "png" ? withoutTexts(bytes) : bytes;
-  const decoded = await decode(looks, type).catch((): Refused => ({ refusal: "broken" }));
+  const decoded = await read(file, decode);
   if ("refusal" in decoded) return decoded;
   const { pixels, info, metadata } = decoded;
   const photo = {
@@ -58,6 +56,44 @@ export async function convertPhoto(file: string, folder: string): Promise<Conver
   return { photo: { ...photo, ...(await writeVersions(pixels, info, folder)) } };
 }
 
+/**
+ * Writes `logo.png` into a folder: a picture small enough for every page, with what is transparent in
+ * it, and without metadata.
+ * @returns why the file is refused; then nothing is written
+ */
+export async function convertLogo(file: string, folder: string): Promise<ConversionAnswer> {
+  const drawn = await read(file, async (source) => {
+    const box = { width: 720, height: 240, ...shrink };
+    const { data, info } = await source
+      .resize(box)
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, info };
+  });
+  if ("refusal" in drawn) return drawn;
+  const logo = () => sharp(drawn.data, { raw: rawOf(drawn.info) });
+  const exact = await logo().png({ compressionLevel: 9 }).toBuffer();
+  // 256 colours of a photo take a third.
+  const bytes =
+    exact.length <= exactLogoBytes ? exact : await logo().png({ palette: true }).toBuffer();
+  await writeFile(join(folder, "logo.png"), bytes, { flag: "wx", mode: 0o600 });
+  return { logo: "made" };
+}
+
+/** Opens a picture, and does something with it. @returns or why it is refused */
+async function read<T>(
+  file: string,
+  work: (source: Sharp, metadata: Metadata) => Promise<T>,
+): Promise<Refused | T> {
+  const bytes = await readFile(file);
+  const type = pictureType(bytes);
+  if (type === "other") return { refusal: "wrongType" };
+  if (type === "heic") return { refusal: "heic" };
+  const looks = type === "png" ? withoutTexts(bytes) : bytes;
+  return check(looks, type, work).catch((): Refused => ({ refusal: "broken" }));
+}
+
 type Refused = Extract<ConversionAnswer, { refusal: unknown }>;
 
 interface Decoded {
@@ -66,8 +102,11 @@ interface Decoded {
   metadata: Metadata;
 }
 
-/** The pixels of the largest version, or why there are none. */
-async function decode(bytes: Buffer, type: PictureType): Promise<Refused | Decoded> {
+async function check<T>(
+  bytes: Buffer,
+  type: PictureType,
+  work: (source: Sharp, metadata: Metadata) => Promise<T>,
+): Promise<Refused | T> {
   // Whatever is wrong with the file ends the work; warnings alone do not.
   const source = sharp(bytes, { limitInputPixels: false, failOn: "error", autoOrient: true });
   const metadata = await source.metadata();
@@ -76,7 +115,12 @@ async function decode(bytes: Buffer, type: PictureType): Promise<Refused | Decod
   // libvips says so of every JPEG in several scans, also if it is not called progressive.
   const inPasses = metadata.isProgressive === true;
   const detail = tooManyPixels({ type, width, height, inPasses });
-  if (detail) return { refusal: "tooManyPixels", detail };
+  return detail ? { refusal: "tooManyPixels", detail } : work(source, metadata);
+}
+
+/** The pixels of the largest version. */
+async function decode(source: Sharp, metadata: Metadata): Promise<Decoded> {
+  const { width, height } = metadata.autoOrient;
   const { data: pixels, info } = await source
     .resize({ ...largestOf(width, height), ...shrink })
     .flatten({ background: "white" })

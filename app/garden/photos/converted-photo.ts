@@ -30,11 +30,14 @@ export interface ConversionJob {
   file: string;
   /** Where the versions are written. */
   folder: string;
+  /** A logo is one small picture in place of all versions. */
+  isLogo?: boolean;
 }
 
 /** Its answer. */
 export const conversionAnswer = v.union([
   v.object({ photo: convertedPhoto }),
+  v.object({ logo: v.literal("made") }),
   v.object({
     refusal,
     /** An explanation for this very file. */

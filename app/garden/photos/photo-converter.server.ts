@@ -1,5 +1,5 @@
 import { dieFirst, lowerPriority } from "../../platform/process/low-priority.server.ts";
-import { convertPhoto } from "./convert.server.ts";
+import { convertLogo, convertPhoto } from "./convert.server.ts";
 import type { ConversionAnswer, ConversionJob } from "./converted-photo.ts";
 import { maxPictureMemory } from "./picture-limits.ts";
 
@@ -20,7 +20,7 @@ const watchMs = 50;
 
 lowerPriority();
 dieFirst();
-process.on("message", async ({ file, folder }: ConversionJob) => {
+process.on("message", async ({ file, folder, isLogo }: ConversionJob) => {
   const before = process.cpuUsage();
   // Not the time on the clock: on a busy machine that says nothing about the photo.
   const watch = setInterval(() => {
@@ -28,7 +28,7 @@ process.on("message", async ({ file, folder }: ConversionJob) => {
     if (user + system > maxSeconds * 1_000_000) answer({ refusal: "slow" });
     else if (process.memoryUsage.rss() > maxMemory) answer({ refusal: "heavy" });
   }, watchMs);
-  answer(await convertPhoto(file, folder).catch(failureOf));
+  answer(await (isLogo ? convertLogo : convertPhoto)(file, folder).catch(failureOf));
 
   function answer(reply: ConversionAnswer) {
     clearInterval(watch);

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/open.server.ts";
-import type { Act, ReportedKind } from "./reports.ts";
+import type { LoggedAct, ReportedKind } from "./reports.ts";
 
 /** The most acts that operators see: the latest. */
 const maxActs = 50;
@@ -8,9 +8,10 @@ interface NewAct {
   id: string;
   /** The gardener who is the operator. */
   operatorId: string;
-  act: Act;
-  kind: ReportedKind;
-  thingId: string;
+  act: LoggedAct;
+  /** `site` for the site itself, which is no thing with an id. */
+  kind: ReportedKind | "site";
+  thingId: string | null;
   title: string;
   /** The gardener who owns the thing. */
   ownerId: string | null;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatCount } from "../../platform/text/format.ts";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
+import { Moment } from "./acts-log.tsx";
 import { type Act, actLabels, kindLabels, type ReportedThing, reasonLabels } from "./reports.ts";
 
 /** A reported thing, what was said of it, and what an operator can do. */
@@ -88,14 +89,4 @@ function nameOf({ name, email }: { name: string; email: string | null }) {
 interface ReportedThingCardProps {
   thing: ReportedThing;
   onAct: (act: Act) => void;
-}
-
-/** A point in time, in the gardener's own time zone. @param time milliseconds since 1970 */
-export function Moment({ time }: { time: number }) {
-  const date = new Date(time);
-  return (
-    <time dateTime={date.toISOString()}>
-      {date.toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}
-    </time>
-  );
 }

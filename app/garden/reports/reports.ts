@@ -59,7 +59,7 @@ export const actLabels = {
 export type Act = keyof typeof actLabels;
 const acts = Object.keys(actLabels) as Act[];
 
-/** The acts of operators, as their log says it. */
+/** The acts of operators on what was reported, as their log says it. */
 export const doneLabels: Record<Act, string> = {
   hide: "Hidden",
   show: "Shown again",
@@ -68,6 +68,17 @@ export const doneLabels: Record<Act, string> = {
   disable: "Account disabled",
   dismiss: "Reports dismissed",
 };
+
+/** All acts of operators, as their log says it: those on the site itself, too. */
+export const loggedActs = {
+  ...doneLabels,
+  set: "Changed",
+  write: "Page written",
+  unwrite: "Page taken away",
+  invite: "Invitation made",
+  revoke: "Invitation ended",
+} as const;
+export type LoggedAct = keyof typeof loggedActs;
 
 /** True if the author is told why, so that an operator must give a reason. */
 export function needsReason(act: Act) {
@@ -124,8 +135,8 @@ export type ReportedThing = v.InferOutput<typeof reportedThingSchema>;
 /** An entry in the log of operators' acts. */
 export const actSchema = v.object({
   _id: v.string(),
-  act: v.picklist(acts),
-  kind: v.picklist(reportedKinds),
+  act: v.picklist(Object.keys(loggedActs) as LoggedAct[]),
+  kind: v.picklist([...reportedKinds, "site"]),
   /** Empty once the account is deleted whose thing it was. */
   title: v.string(),
   reason: v.string(),

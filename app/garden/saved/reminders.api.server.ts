@@ -27,7 +27,7 @@ interface ReminderServices {
   database: Database;
   clock: Clock;
   outbox: Outbox;
-  siteName: string;
+  site: { readonly name: string };
   siteUrl: string;
   mailedLinks: MailedLinks;
   siteGarden: Year;
@@ -38,8 +38,7 @@ interface ReminderServices {
 const maxShown = 24;
 
 export function remindersApi(services: ReminderServices) {
-  const { database, clock, outbox, siteName, siteUrl, mailedLinks, siteGarden, publicTips } =
-    services;
+  const { database, clock, outbox, site, siteUrl, mailedLinks, siteGarden, publicTips } = services;
 
   /** One that waits is not sent any more. */
   const stopMails = (gardenerId: string) =>
@@ -100,13 +99,16 @@ export function remindersApi(services: ReminderServices) {
       const year = garden ?? siteGarden;
       // Loaded when first asked for: few sites have calendars in the first minute.
       const { savedCalendar } = await import("./saved-calendar.server.ts");
-      return new Response(savedCalendar(tips, { siteName, siteUrl, publicTips, year, garden }), {
-        headers: {
-          "content-type": "text/calendar; charset=utf-8",
-          "cache-control": "private, no-store",
-          "x-robots-tag": "noindex",
+      return new Response(
+        savedCalendar(tips, { siteName: site.name, siteUrl, publicTips, year, garden }),
+        {
+          headers: {
+            "content-type": "text/calendar; charset=utf-8",
+            "cache-control": "private, no-store",
+            "x-robots-tag": "noindex",
+          },
         },
-      });
+      );
     },
 
     // The one-click URL (RFC 8058), opened in a browser, leads to the page.

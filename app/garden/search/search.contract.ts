@@ -12,13 +12,13 @@ export const searchCalls = {
     access: "anyone",
     query: v.object({ ...searchQuery, ...pageQuery }),
     list: foundTipSchema,
-    shows: ["tips", "outcomes"],
+    shows: ["tips", "outcomes", "settings"],
   }),
   counts: call("GET /home/searchCounts", {
     summary: "How many tips a search finds, and would find with other values of each filter",
     access: "anyone",
     query: v.object(searchFilters),
     reply: searchCountsSchema,
-    shows: ["tips"],
+    shows: ["tips", "settings"],
   }),
 };

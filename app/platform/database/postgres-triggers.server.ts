@@ -99,7 +99,7 @@ export const ofReleaseBefore: TriggerSet = {
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0032-triggers` says.
+ * of this file takes a migration, as `0035-settings` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
@@ -110,6 +110,7 @@ export const postgresTriggers: TriggerSet = {
       return null;
     end`,
     // Not the one above, which wants a row with an id.
+    notify_change: "begin perform pg_notify('changes', tg_argv[0]); return null; end",
     notify_outcomes: "begin perform pg_notify('changes', 'outcomes'); return null; end",
     like_added: counted("+", "new"),
     like_removed: counted("-", "old"),
@@ -155,6 +156,10 @@ export const postgresTriggers: TriggerSet = {
     outcome_taken_back: "after delete on outcomes for each row execute function notify_outcomes()",
     like_added: "after insert on likes for each row execute function like_added()",
     like_removed: "after delete on likes for each row execute function like_removed()",
+    setting_changed: `after insert or update or delete on settings
+      for each row execute function notify_change('settings')`,
+    own_page_changed: `after insert or update or delete on own_pages
+      for each row execute function notify_change('pages')`,
     searchable_tip_added: `after insert on searchable_tips
       for each row execute function update_search()`,
     searchable_tip_edited: `after update or delete on searchable_tips

@@ -289,6 +289,18 @@ CREATE TRIGGER outcome_reports_closed AFTER DELETE ON outcomes FOR EACH ROW EXEC
 
 CREATE TRIGGER outcome_taken_back AFTER DELETE ON outcomes FOR EACH ROW EXECUTE FUNCTION notify_outcomes();
 
+create table own_pages (
+  name text collate "C" not null,
+  markdown text not null,
+  version integer not null,
+  changed_by text collate "C",
+  changed_at bigint not null,
+  constraint own_pages_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES gardeners(id),
+  constraint own_pages_pkey PRIMARY KEY (name)
+);
+
+CREATE TRIGGER own_page_changed AFTER INSERT OR DELETE OR UPDATE ON own_pages FOR EACH ROW EXECUTE FUNCTION notify_change('pages');
+
 create table passkey (
   id text not null,
   name text,
@@ -435,6 +447,18 @@ create table session (
 );
 
 CREATE INDEX "session_userId_idx" ON session USING btree ("userId");
+
+create table settings (
+  name text collate "C" not null,
+  value text not null,
+  version integer not null,
+  changed_by text collate "C",
+  changed_at bigint not null,
+  constraint settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES gardeners(id),
+  constraint settings_pkey PRIMARY KEY (name)
+);
+
+CREATE TRIGGER setting_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION notify_change('settings');
 
 create table subscribers (
   email text collate "C" not null,
@@ -643,6 +667,9 @@ create function make_searchable()
   (new.id, (new.availability = 'public')::int, new.category, new.difficulty_level);
   return null;
   end;
+
+create function notify_change()
+  begin perform pg_notify('changes', tg_argv[0]); return null; end;
 
 create function notify_changes()
   begin

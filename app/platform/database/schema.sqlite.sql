@@ -270,6 +270,20 @@ CREATE TRIGGER outcome_reported after insert on outcomes begin insert into chang
 
 CREATE TRIGGER outcome_taken_back after delete on outcomes begin insert into changes (thing) values ('outcomes'); end;
 
+CREATE TABLE "own_pages" (
+  "name" text primary key,
+  "markdown" text not null,
+  "version" integer not null,
+  "changed_by" text references "gardeners" ("id"),
+  "changed_at" bigint not null
+);
+
+CREATE TRIGGER own_page_added after insert on own_pages begin insert into changes (thing) values ('pages'); end;
+
+CREATE TRIGGER own_page_changed after update on own_pages begin insert into changes (thing) values ('pages'); end;
+
+CREATE TRIGGER own_page_removed after delete on own_pages begin insert into changes (thing) values ('pages'); end;
+
 CREATE TABLE "passkey" (
   "id" text primary key,
   "name" text,
@@ -419,6 +433,20 @@ CREATE TABLE "session" (
 );
 
 CREATE INDEX "session_userId_idx" on "session" ("userId");
+
+CREATE TABLE "settings" (
+  "name" text primary key,
+  "value" text not null,
+  "version" integer not null,
+  "changed_by" text references "gardeners" ("id"),
+  "changed_at" bigint not null
+);
+
+CREATE TRIGGER setting_added after insert on settings begin insert into changes (thing) values ('settings'); end;
+
+CREATE TRIGGER setting_changed after update on settings begin insert into changes (thing) values ('settings'); end;
+
+CREATE TRIGGER setting_removed after delete on settings begin insert into changes (thing) values ('settings'); end;
 
 CREATE TABLE "subscribers" (
   "email" text primary key,

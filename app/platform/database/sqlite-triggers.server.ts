@@ -31,7 +31,7 @@ end`;
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0032-triggers` says.
+ * by. A change of this file takes a migration, as `0035-settings` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},
@@ -63,5 +63,11 @@ export const sqliteTriggers: TriggerSet = {
     searchable_tip_added: `after insert on searchable_tips begin ${find} end`,
     searchable_tip_edited: `after update on searchable_tips begin ${forget} ${find} end`,
     searchable_tip_deleted: `after delete on searchable_tips begin ${forget} end`,
+    setting_added: `after insert on settings ${changed("'settings'")}`,
+    setting_changed: `after update on settings ${changed("'settings'")}`,
+    setting_removed: `after delete on settings ${changed("'settings'")}`,
+    own_page_added: `after insert on own_pages ${changed("'pages'")}`,
+    own_page_changed: `after update on own_pages ${changed("'pages'")}`,
+    own_page_removed: `after delete on own_pages ${changed("'pages'")}`,
   },
 };

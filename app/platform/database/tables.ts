@@ -28,6 +28,8 @@ export interface Tables {
   reported_things: ReportedThingsTable;
   reports: ReportsTable;
   operator_acts: OperatorActsTable;
+  settings: SettingsTable;
+  own_pages: OwnPagesTable;
   subscribers: SubscribersTable;
   newsletter_deliveries: NewsletterDeliveriesTable;
   outbox: OutboxTable;
@@ -375,8 +377,9 @@ interface OperatorActsTable {
   id: string;
   /** The gardener who is the operator; null once they have deleted their account. */
   operator_id: string | null;
-  act: "hide" | "show" | "delete" | "unlist" | "disable" | "dismiss";
-  kind: ReportedKind;
+  /** See `loggedActs` in reports.ts. */
+  act: LoggedAct;
+  kind: ReportedKind | "site";
   /** These three are forgotten when the account is deleted whose thing it was. */
   thing_id: string | null;
   title: string;
@@ -385,6 +388,43 @@ interface OperatorActsTable {
   /** The reason given to its author. */
   reason: string;
   acted_at: number;
+}
+
+type LoggedAct =
+  | "hide"
+  | "show"
+  | "delete"
+  | "unlist"
+  | "disable"
+  | "dismiss"
+  | "set"
+  | "invite"
+  | "revoke"
+  | "write"
+  | "unwrite";
+
+/** What operators have set on the screen. A setting that was never set there has no row. */
+interface SettingsTable {
+  /** That of its environment variable, such as `SITE_NAME`. */
+  name: string;
+  /** As the variable would have it; empty for what the site does by itself. The logo in base64. */
+  value: string;
+  /** The number of times that it was changed. */
+  version: number;
+  /** The gardener who is the operator; null once they have deleted their account. */
+  changed_by: string | null;
+  changed_at: number;
+}
+
+/** The pages that operators have written on the screen. */
+interface OwnPagesTable {
+  /** Such as `privacy`. */
+  name: string;
+  /** Empty if there is no such page any more. */
+  markdown: string;
+  version: number;
+  changed_by: string | null;
+  changed_at: number;
 }
 
 /** A gardener's garden, as gardens.ts describes it. */

@@ -13,7 +13,7 @@ test("a letter says as text and as HTML what it was told once", () => {
   const site = "https://garden.example";
   const { to, subject, text, html } = writeMail(
     "rosa@garden.example",
-    createLetterhead("Trellis"),
+    createLetterhead({ name: "Trellis" }),
     {
       subject: "beans are ripe",
       parts: [

@@ -43,7 +43,8 @@ export interface Mailer {
 interface MailerOptions {
   /** `smtp://…` or `smtps://…`; null to write mails to a folder instead. */
   smtpUrl: string | null;
-  from: string;
+  /** The sender, as it is now. */
+  from: () => string;
   /** Where mails are written without SMTP, as `.eml` files. */
   folder: string;
   /** The longest that a mail server may take to answer, in milliseconds. */
@@ -99,7 +100,7 @@ function smtpMailer({ from, timeoutMs = 10_000 }: MailerOptions, url: string): M
   return {
     async send(id, mail, signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutsAMail * timeoutMs)]);
-      const message = messageOf(id, from, mail);
+      const message = messageOf(id, from(), mail);
       await (await transport()).sendMail({ ...message, signal: limit }).catch(fail);
     },
     async close() {
@@ -120,7 +121,7 @@ function folderMailer({ from, folder }: MailerOptions): Mailer {
     async send(id, mail) {
       const file = join(folder, `${id}.eml`);
       try {
-        const { message: bytes } = await (await transport()).sendMail(messageOf(id, from, mail));
+        const { message: bytes } = await (await transport()).sendMail(messageOf(id, from(), mail));
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(file, bytes, { mode: 0o600, flush: true });
       } catch (error) {

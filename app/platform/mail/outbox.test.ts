@@ -43,7 +43,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
 
   /** The outbox of one process. */
   function open(smtpUrl: string | null, db = database, timeoutMs?: number) {
-    const from = "Trellis <no-reply@garden.example>";
+    const from = () => "Trellis <no-reply@garden.example>";
     const mailer = createMailer({ smtpUrl, from, folder: join(folder, "mail"), timeoutMs });
     const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) });
     const outbox = createOutbox({ database: db, mailer, clock: () => now, newId: uuidv7, log });

@@ -11,7 +11,8 @@ export interface Site {
   logo?: string;
   /** Its width divided by its height; not there if it is not known. */
   logoRatio?: number;
-  /** Words of the operator's for the home page. */
+  /** The operator's own headline of the home page, and the words under it. */
+  headline?: string;
   welcome?: string;
   /** South of the equator; only there if it is. */
   southern?: true;

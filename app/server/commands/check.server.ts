@@ -32,9 +32,10 @@ import {
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import { readOutbox } from "../../platform/mail/outbox.store.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
 import { nightlyBackups } from "../backup/retention.ts";
 import { listSecrets } from "../backup/site-data.server.ts";
-import { type Config, ConfigError } from "../config.server.ts";
+import { type Config, ConfigError, withStored } from "../config.server.ts";
 import { createLetterhead } from "../letterhead.server.ts";
 import { describeStartError } from "../start-error.server.ts";
 import { command, type Shell } from "./command.server.ts";
@@ -76,6 +77,11 @@ function readConfigOrNull(shell: Shell) {
   }
 }
 
+/** With the name that operators have given the site, if its database is of this release. */
+async function named(config: Config, db: Db) {
+  return withStored(config, await readStoredSettings(db).catch(() => new Map()));
+}
+
 async function checkSite(config: Config, mail: string | null, clock: Clock): Promise<Finding[]> {
   assertSite(config);
   const reader = await openReader(databaseLocation(config));
@@ -84,7 +90,7 @@ async function checkSite(config: Config, mail: string | null, clock: Clock): Pro
       ...(await checkDatabase(reader, config.auth.firebase === null)),
       await look("photos", () => checkPhotos(config, reader.db)),
       ...(await checkFolders(config, clock())),
-      await look("mail", () => checkMail(config, mail)),
+      await look("mail", async () => checkMail(await named(config, reader.db), mail)),
     ];
   } finally {
     await reader.close();
@@ -101,7 +107,7 @@ async function checkMail(config: Config, address: string | null) {
   const { siteName, siteUrl } = config;
   const parts = [`This is the test letter that was asked of ${siteName}, ${siteUrl}.`];
   const letter = { subject: "a test letter", parts };
-  await sendMail(config, writeMail(address, createLetterhead(siteName), letter));
+  await sendMail(config, writeMail(address, createLetterhead({ name: siteName }), letter));
   return ok("mail", `a test letter for ${address} is ${mailPlace(config)}`);
 }
 

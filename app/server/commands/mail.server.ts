@@ -18,7 +18,7 @@ const timeoutMs = 60_000;
 
 /** Sends a mail at once, without the outbox, so that it is known whether it was taken. */
 export async function sendMail({ smtpUrl, mailFrom, dataDir }: Config, mail: Mail) {
-  const mailer = createMailer({ smtpUrl, from: mailFrom, folder: join(dataDir, "mail") });
+  const mailer = createMailer({ smtpUrl, from: () => mailFrom, folder: join(dataDir, "mail") });
   try {
     await mailer.send(uuidv7(), mail, AbortSignal.timeout(timeoutMs));
   } finally {

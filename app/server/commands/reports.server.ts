@@ -68,12 +68,16 @@ export const reportCommands = [
       "The ID is in reports list. It changes nothing of what was reported: tips hide, tips delete and users disable do.",
     run: (shell, id) =>
       withSite(shell, async ({ config, database, logAct }) => {
-        const { siteName, siteUrl, smtpUrl, mailFrom: from, dataDir } = config;
+        const { siteName, siteUrl, smtpUrl, mailFrom, dataDir } = config;
         const { clock } = shell;
-        const mailer = createMailer({ smtpUrl, from, folder: join(dataDir, "mail") });
+        const mailer = createMailer({
+          smtpUrl,
+          from: () => mailFrom,
+          folder: join(dataDir, "mail"),
+        });
         const log = createLog("info", false, () => ({}));
         const outbox = createOutbox({ database, mailer, clock, newId: () => uuidv7(), log });
-        const letterhead = createLetterhead(siteName);
+        const letterhead = createLetterhead({ name: siteName });
         const closed = await database.transaction(async (transaction) => {
           for (const kind of reportedKinds) {
             const reported = { kind, id, act: "dismiss", reason: "", answer: "" } as const;

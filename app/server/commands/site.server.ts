@@ -2,7 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type Database, openDatabase } from "../../platform/database/open.server.ts";
-import { type Config, readConfig } from "../config.server.ts";
+import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
+import { type Config, readConfig, withStored } from "../config.server.ts";
 import type { Shell } from "./command.server.ts";
 
 /** The site that a command is about. */
@@ -43,7 +44,12 @@ export async function withSite<T>(shell: Shell, work: (site: Site) => Promise<T>
     queryTimeoutMs: 0,
   });
   try {
-    return await work({ config, database, logAct: createLogAct(config.dataDir) });
+    const stored = await readStoredSettings(database.reader);
+    return await work({
+      config: withStored(config, stored),
+      database,
+      logAct: createLogAct(config.dataDir),
+    });
   } finally {
     await database.close();
   }

@@ -11,7 +11,7 @@ import { AccountPicture } from "./account-picture.tsx";
 
 /**
  * The menu that the gardener's picture opens: their name, links to their saved tips and their
- * account, for operators, once that is known, a link to what was reported, and last the logout.
+ * account, for operators, once that is known, a link to their place, and last the logout.
  */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
@@ -38,7 +38,7 @@ export function AccountMenu({ user }: { user: User }) {
         </Link>
         {operator && (
           <Link to="/operate" className="btn btn-ghost btn-block mb-2">
-            Reports
+            Operate
           </Link>
         )}
         <LogoutButton />

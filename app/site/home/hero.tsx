@@ -23,13 +23,13 @@ const pictures = [
 /** The headline, the first link, and a slideshow (spec 2, home 1). */
 export function Hero() {
   const { user } = useAuth();
-  const { welcome } = useSite();
+  const { headline, welcome } = useSite();
   return (
     <section className="bg-base-200">
       <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[5fr_6fr] md:pt-16 md:pb-10">
         <div className="grid grid-cols-1 justify-items-start gap-5 wrap-anywhere">
           <h1 className="font-display text-5xl leading-[1.05] text-balance lg:text-6xl xl:text-7xl">
-            Connect, Grow, and Bloom Together
+            {headline ?? "Connect, Grow, and Bloom Together"}
           </h1>
           <p className="max-w-prose text-lg leading-relaxed text-base-content/85 sm:text-xl">
             {welcome ??

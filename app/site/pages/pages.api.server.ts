@@ -1,12 +1,12 @@
 import { serve } from "../../platform/http/serve.server.ts";
-import type { PageFiles } from "./page-files.server.ts";
+import type { OwnPages } from "./own-pages.server.ts";
 import { pageCalls, pageNotFound } from "./pages.contract.ts";
 
-export function pagesApi({ pageFiles }: { pageFiles: PageFiles }) {
+export function pagesApi({ ownPages }: { ownPages: OwnPages }) {
   return serve(pageCalls, {
-    list: pageFiles.list,
+    list: ownPages.list,
     async read({ params: { name } }) {
-      const page = await pageFiles.read(name);
+      const page = await ownPages.read(name);
       if (!page) throw pageNotFound();
       return page;
     },

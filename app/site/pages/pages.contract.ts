@@ -3,10 +3,10 @@ import { call } from "../../platform/http/contract.ts";
 import { problemType } from "../../platform/http/problem.ts";
 import { pageNames } from "./pages.words.ts";
 
-const pageName = v.picklist(pageNames);
+export const pageName = v.picklist(pageNames);
 
 /** A page of the operator's own, rendered. */
-const ownPage = v.object({
+export const ownPage = v.object({
   /** The heading that the text begins with, or else the words of the page's link. */
   title: v.string(),
   /** The rest of the text as HTML, without anything that could run. */

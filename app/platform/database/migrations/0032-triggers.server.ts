@@ -1,17 +1,11 @@
 import type { Migration } from "kysely/migration";
-import { postgresTriggers } from "../postgres-triggers.server.ts";
-import { type ReplacedTriggers, replaceTriggers } from "../replace-triggers.server.ts";
-import { sqliteTriggers } from "../sqlite-triggers.server.ts";
+import {
+  type ReplacedTriggers,
+  replaceTriggers,
+  withReplaced,
+} from "../replace-triggers.server.ts";
 import type { Engine } from "../tables.ts";
-
-/**
- * The sets of triggers with which this migration was released, as tests/schema.test.ts hashes them.
- *
- * To change the sets, change their files and add a migration like this one, with their new hash and
- * with what stood there before in `replaced`. This one is then handed the sets as they were: with
- * those replacements (`withReplaced`).
- */
-export const hashOfTriggers = "3976ced04f1e262ec729956b6217d8ab499c6bcb7fd63df8a0ddc9ec06a786fd";
+import { replacedTriggers, triggersAfter } from "./0035-settings.server.ts";
 
 /**
  * Leaves to triggers what only the database can be trusted with (docs/decisions/0007). The rest is
@@ -20,7 +14,7 @@ export const hashOfTriggers = "3976ced04f1e262ec729956b6217d8ab499c6bcb7fd63df8a
 export const triggers = (engine: Engine): Migration =>
   replaceTriggers(
     engine,
-    engine === "sqlite" ? sqliteTriggers : postgresTriggers,
+    withReplaced(triggersAfter(engine), replacedTriggers[engine]),
     replaced[engine],
   );
 

@@ -33,6 +33,7 @@ import { kindsOfLetters } from "./0031-kinds-of-letters.server.ts";
 import { triggers } from "./0032-triggers.server.ts";
 import { deedsAndTroubles } from "./0033-deeds-and-troubles.server.ts";
 import { whoSeesAnAddress } from "./0034-who-sees-an-address.server.ts";
+import { settings } from "./0035-settings.server.ts";
 import { deletedTips } from "./0036-deleted-tips.server.ts";
 
 /**
@@ -73,6 +74,7 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0032-triggers": triggers(engine),
     "0033-deeds-and-troubles": deedsAndTroubles(engine),
     "0034-who-sees-an-address": whoSeesAnAddress,
+    "0035-settings": settings(engine),
     "0036-deleted-tips": deletedTips(engine),
   };
 }

@@ -1,0 +1,57 @@
+import type { Database } from "../platform/database/open.server.ts";
+import { createSharedRun } from "../platform/process/shared-run.ts";
+import type { LiveSettings as OperatorsSettings } from "../site/operate/site-settings.api.server.ts";
+import { readStoredSettings } from "../site/operate/site-settings.store.server.ts";
+import { logoName } from "../site/operate/site-settings.ts";
+import { type Config, settingProblem, withStored } from "./config.server.ts";
+import { type Logo, logoOf } from "./logo.server.ts";
+import type { Setting } from "./setting-values.server.ts";
+import { settings } from "./settings.server.ts";
+
+/** The name of what triggers say when a setting has changed. */
+export const settingsThing = "settings";
+
+export interface LiveSettings extends OperatorsSettings {
+  /** The configuration with what operators have set on the screen, as last learned. */
+  now: () => Config;
+  logo: () => Logo | null;
+}
+
+/**
+ * The settings as they stand. Whoever depends on what was just changed calls `refresh` first: it
+ * learns of every change that was acknowledged before, by any process.
+ * @param logoFile the logo that is set where the site is started
+ */
+export function createLiveSettings(
+  config: Config,
+  { changes, reader }: Database,
+  logoFile: Logo | null,
+): LiveSettings {
+  let now = config;
+  let logo = logoFile;
+  let position: number | null = null;
+
+  const load = createSharedRun(async () => {
+    const at = changes.position();
+    const stored = await readStoredSettings(reader);
+    const png = stored.get(logoName);
+    now = withStored(config, stored);
+    logo = logoFile ?? (png ? logoOf(Buffer.from(png, "base64"), "png") : null);
+    position = at;
+  });
+
+  return {
+    async refresh() {
+      await changes.refresh();
+      if (position === null || changes.changedSince(position, [settingsThing])) await load();
+    },
+    now: () => now,
+    logo: () => logo,
+    setOutside: (name) => config.environment[name],
+    usual(name) {
+      const setting: Setting = settings[name];
+      return setting.default ?? null;
+    },
+    problemOf: settingProblem,
+  };
+}

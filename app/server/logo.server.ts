@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { maxLogoBytes } from "../site/operate/site-settings.ts";
+import { type Config, ConfigError } from "./config.server.ts";
+import { logoRatio } from "./logo-ratio.server.ts";
+
+const mediaTypes = { svg: "image/svg+xml", png: "image/png" } as const;
+
+/** The picture beside the name of the site, as browsers load it. */
+export interface Logo {
+  path: string;
+  /** The path, with what tells a browser that it is another one. */
+  address: string;
+  /** Its width divided by its height; undefined if its file does not say. */
+  ratio: number | undefined;
+  headers: Record<string, string>;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The logo that is set where the site is started. @throws ConfigError if there is none, or it is too large */
+export async function readLogoFile({ dataDir, logo }: Config): Promise<Logo | null> {
+  if (!logo) return null;
+  const file = join(dataDir, logo);
+  const bytes = await readFile(file).catch(() => null);
+  if (!bytes) throw new ConfigError(`SITE_LOGO is not a file that can be read: ${file}`);
+  if (bytes.length > maxLogoBytes) {
+    throw new ConfigError(`SITE_LOGO must be at most ${maxLogoBytes / 1000} kB: ${file}`);
+  }
+  return logoOf(bytes, logo.endsWith(".png") ? "png" : "svg");
+}
+
+export function logoOf(bytes: Buffer, extension: keyof typeof mediaTypes): Logo {
+  const path = `/logo.${extension}`;
+  const version = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  return {
+    path,
+    address: `${path}?${version}`,
+    ratio: logoRatio(bytes, extension),
+    bytes: new Uint8Array(bytes),
+    headers: {
+      "content-type": mediaTypes[extension],
+      "cache-control": "public, max-age=31536000, immutable",
+      // Opened by itself, it is only a picture: no script of a drawing runs.
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { useSite } from "../../platform/page/site.tsx";
+import { formatCount } from "../../platform/text/format.ts";
+import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { TextField } from "../../platform/ui/field.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { SentForm } from "./sent-form.tsx";
+import { siteSettingsCalls } from "./site-settings.contract.ts";
+import { type Invitation, newInvitation } from "./site-settings.ts";
+
+/** Invitations to register: those that there are, and a new one. */
+export function InvitationsSection({ invitations, needed }: InvitationsSectionProps) {
+  const api = useApi();
+  const { url } = useSite();
+  const { revalidate } = useRevalidator();
+  const [ending, setEnding] = useState<Invitation | null>(null);
+  const heading = useId();
+  const end = useSingleFlight(async ({ code }: Invitation) => {
+    try {
+      await api.call(siteSettingsCalls.revoke, { params: { code } });
+      notify.success("The invitation is ended");
+    } catch (error) {
+      notify.error(failureText(error));
+    }
+    await revalidate();
+    setEnding(null);
+    document.getElementById(heading)?.focus();
+  });
+  return (
+    <section className="paper grid gap-5 p-6 sm:p-8">
+      <header>
+        <h2 id={heading} tabIndex={-1} className="font-display text-2xl outline-none">
+          Invitations
+        </h2>
+        <p className="mt-1 text-base-content/80">
+          Send the link to those who may register.
+          {!needed && " Nobody needs one as long as anybody may register."}
+        </p>
+      </header>
+      {invitations.length > 0 && (
+        <ul className="divide-y divide-base-300">
+          {invitations.map((invitation) => (
+            <li
+              key={invitation.code}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-mono text-sm wrap-anywhere select-all">
+                  {url}/register?invitation={invitation.code}
+                </p>
+                <p className="text-sm text-base-content/80">
+                  {invitation.usesLeft > 0
+                    ? `For ${formatCount(invitation.usesLeft, "more account")}`
+                    : "Used up"}
+                  , until{" "}
+                  {new Date(invitation.expiresAt).toLocaleDateString("en", { dateStyle: "medium" })}
+                </p>
+              </div>
+              <button
+                type="button"
+                className="btn"
+                aria-haspopup="dialog"
+                aria-label={`End the invitation ${invitation.code}`}
+                onClick={() => setEnding(invitation)}
+              >
+                End
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SentForm
+        label="Make an invitation"
+        send={(form) => {
+          const numbers = { uses: Number(form.get("uses")), days: Number(form.get("days")) };
+          return sendForm(newInvitation, numbers, async (body) => {
+            await api.call(siteSettingsCalls.invite, { body });
+            await revalidate();
+            notify.success("The invitation is made");
+          });
+        }}
+      >
+        {(errors) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="How many accounts it makes"
+              name="uses"
+              inputMode="numeric"
+              defaultValue="1"
+              error={errors.uses}
+            />
+            <TextField
+              label="How many days it is good"
+              name="days"
+              inputMode="numeric"
+              defaultValue="14"
+              error={errors.days}
+            />
+          </div>
+        )}
+      </SentForm>
+      {ending && (
+        <ConfirmDialog
+          text="Nobody can register with it any more. Accounts that it has made stay."
+          confirmLabel="End it"
+          onConfirm={() => void end(ending)}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface InvitationsSectionProps {
+  invitations: Invitation[];
+  /** True if nobody registers without one. */
+  needed: boolean;
+}

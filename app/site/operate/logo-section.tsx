@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { FileButton } from "../../garden/photos/file-button.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { changedLine } from "./sent-form.tsx";
+import { siteSettingsCalls } from "./site-settings.contract.ts";
+import type { SiteSettings } from "./site-settings.ts";
+
+/** The picture beside the name of the site. */
+export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [said, setSaid] = useState<{ text: string; isWrong?: boolean }>();
+  const change = useSingleFlight(async (work: () => Promise<unknown>) => {
+    setSaid({ text: "One moment …" });
+    try {
+      await work();
+      await revalidate();
+      setSaid({ text: "Saved. Everyone sees it on the next page that they open." });
+    } catch (error) {
+      setSaid({ text: failureText(error), isWrong: true });
+    }
+  });
+  const changed = changedLine(logo);
+  return (
+    <section className="paper grid gap-4 p-6 sm:p-8">
+      <header>
+        <h2 className="font-display text-2xl">Logo</h2>
+        <p className="mt-1 text-base-content/80">
+          The picture beside the name of the site. It is shown 24 to 32 pixels high, and up to three
+          times as wide.
+        </p>
+      </header>
+      {logo.address ? (
+        <img
+          src={logo.address}
+          alt="The logo"
+          className="max-h-24 w-fit max-w-full rounded-field bg-base-200 p-3"
+        />
+      ) : (
+        <p>There is none: the site shows its own leaf.</p>
+      )}
+      {logo.setOutside ? (
+        <p className="text-sm text-base-content/75">
+          Set by <code>SITE_LOGO</code> where the site is started.
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <FileButton
+            onFiles={([file]) => {
+              if (file) void change(() => api.call(siteSettingsCalls.changeLogo, { upload: file }));
+            }}
+          >
+            Choose a picture
+          </FileButton>
+          {logo.address && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => void change(() => api.call(siteSettingsCalls.removeLogo))}
+            >
+              Remove the logo
+            </button>
+          )}
+        </div>
+      )}
+      {changed && <p className="text-sm text-base-content/75">{changed}</p>}
+      <p role={said?.isWrong ? "alert" : "status"} className={said ? "alert" : "sr-only"}>
+        {said?.text}
+      </p>
+    </section>
+  );
+}

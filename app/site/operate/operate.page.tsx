@@ -1,0 +1,101 @@
+import type { ComponentType } from "react";
+import { Link, NavLink, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ActsLog } from "../../garden/reports/acts-log.tsx";
+import { reportCalls } from "../../garden/reports/reports.contract.ts";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/operate.page.ts";
+
+/** The module of a part: it loads what its screen shows. */
+interface PartModule<Data> {
+  default: {
+    load: (api: ApiClient, search: URLSearchParams) => Promise<Data>;
+    Screen: ComponentType<{ data: Data }>;
+  };
+}
+
+/** A part of what operators see. It is fetched when it is opened. */
+const part = <Data,>(words: string, fetchModule: () => Promise<PartModule<Data>>) => ({
+  words,
+  async open(api: ApiClient, search: URLSearchParams) {
+    const { load, Screen } = (await fetchModule()).default;
+    return <Screen key={words} data={await load(api, search)} />;
+  },
+});
+
+/**
+ * The parts by the last part of their address, in the order of their links. They are no routes of their
+ * own, of which every page of the site would have the list.
+ */
+const parts = {
+  "": part("Reports", () => import("../../garden/reports/reports-part.tsx")),
+  settings: part("Settings", () => import("./settings-part.tsx")),
+  pages: part("Pages", () => import("./pages-part.tsx")),
+};
+
+/** Loads nothing for who is no operator. The account menu asks, too, whether to link to it. */
+export async function clientLoader({ context, params, request }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  if (!(await api.call(reportCalls.standing)).operator) return null;
+  const asked = Object.entries(parts).find(([name]) => name === (params.part ?? ""))?.[1];
+  if (!asked) throw redirect("/operate");
+  const [screen, acts] = await Promise.all([
+    asked.open(api, new URL(request.url).searchParams),
+    api.call(reportCalls.acts),
+  ]);
+  return { screen, acts };
+}
+clientLoader.hydrate = true as const;
+
+/** Submitting something does not load the account menu's data again. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !formMethod;
+
+export const HydrateFallback = () => <ScreenLoading title="Operate" fullPage />;
+
+/** The place of operators: the links of its parts, one of them, and what operators have done. */
+export default function Operate({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotForYou />;
+  const { screen, acts } = loaderData;
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
+      <nav aria-label="Operate" className="mb-8 border-b border-base-300">
+        <ul className="flex flex-wrap gap-x-1">
+          {Object.entries(parts).map(([name, { words }]) => (
+            <li key={name}>
+              <NavLink to={name ? `/operate/${name}` : "/operate"} end className={linkClass}>
+                {words}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {screen}
+      <ActsLog acts={acts} />
+    </div>
+  );
+}
+
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  `-mb-px flex min-h-11 items-center border-b-3 px-3 ${isActive ? "border-primary font-semibold text-primary" : "border-transparent hover:border-base-300"}`;
+
+function NotForYou() {
+  return (
+    <>
+      <PageTitle title="Operate" />
+      <h1 className="sr-only">Operate</h1>
+      <Notice text="Only the operators of this site can open this page">
+        <Link to="/" className="btn btn-primary">
+          Home
+        </Link>
+      </Notice>
+    </>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Operate" />;

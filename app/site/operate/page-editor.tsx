@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { TextAreaField } from "../../platform/ui/field.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import type { OwnPage } from "../pages/pages.contract.ts";
+import { changedLine, OtherText, SentForm } from "./sent-form.tsx";
+import { isChangedMeanwhile } from "./settings-form.tsx";
+import { pageInput, type WrittenPage, writtenPagesCalls } from "./written-pages.contract.ts";
+import "../shell/own-page.css";
+
+/**
+ * One of the site's own pages, as Markdown and as it will look. When another operator has saved it
+ * meanwhile, nothing is saved: both texts are shown, and this operator chooses.
+ */
+export function PageEditor({ page }: { page: WrittenPage }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const { name } = page;
+  const [seen, setSeen] = useState(page);
+  const [markdown, setMarkdown] = useState(page.markdown);
+  const [other, setOther] = useState<WrittenPage | null>(null);
+  const [preview, setPreview] = useState<OwnPage | null>(null);
+  const params = { name };
+
+  const look = useSingleFlight(async () => {
+    try {
+      setPreview(await api.call(writtenPagesCalls.preview, { params, body: { markdown } }));
+    } catch (error) {
+      notify.error(failureText(error));
+    }
+  });
+
+  const readAgain = async () =>
+    (await api.call(writtenPagesCalls.list)).find((known) => known.name === name) ?? null;
+
+  async function save() {
+    if (other) return { ok: false, message: "Choose between the two texts first." };
+    return sendForm(pageInput, { markdown, version: seen.version }, async (body) => {
+      try {
+        await api.call(writtenPagesCalls.write, { params, body });
+      } catch (error) {
+        if (isChangedMeanwhile(error)) setOther(await readAgain());
+        throw error;
+      }
+      setSeen((await readAgain()) ?? seen);
+      await revalidate();
+      notify.success(markdown.trim() ? "The page is saved" : "The page is taken away");
+    });
+  }
+
+  /** Goes on from what another has saved, with this operator's text or with theirs. */
+  function choose(theirs: WrittenPage, text: string) {
+    setSeen(theirs);
+    setMarkdown(text);
+    setOther(null);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/operate/pages" className="link link-primary">
+          All pages
+        </Link>
+        {seen.markdown && (
+          <Link to={`/${name}`} reloadDocument className="link link-primary">
+            See the page
+          </Link>
+        )}
+      </p>
+      {page.inFile ? (
+        <section className="paper grid gap-3 p-6 sm:p-8">
+          <p>
+            This page is the file <code>pages/{name}.md</code> in the data folder, and is changed
+            there. Without the file it can be written here.
+          </p>
+          <pre className="overflow-x-auto rounded-field bg-base-200 p-3 whitespace-pre-wrap wrap-anywhere">
+            {page.markdown}
+          </pre>
+        </section>
+      ) : (
+        <section className="paper p-6 sm:p-8">
+          <SentForm label="Save" send={save}>
+            {(errors) => (
+              <>
+                <TextAreaField
+                  label="Text"
+                  name="markdown"
+                  rows={16}
+                  value={markdown}
+                  error={errors.markdown}
+                  hint={[
+                    "In Markdown: # for the heading, a blank line between paragraphs, - for a list, [words](address) for a link. An empty text takes the page away.",
+                    changedLine(seen),
+                  ]
+                    .filter(Boolean)
+                    .join(" ")}
+                  onChange={({ currentTarget }) => setMarkdown(currentTarget.value)}
+                />
+                {other && (
+                  <OtherText
+                    by={other.changedBy}
+                    text={other.markdown}
+                    onTake={() => choose(other, other.markdown)}
+                    onKeep={() => choose(other, markdown)}
+                  />
+                )}
+                <button type="button" className="btn w-fit" onClick={() => void look()}>
+                  Show how it will look
+                </button>
+              </>
+            )}
+          </SentForm>
+        </section>
+      )}
+      {preview && (
+        <section aria-label="How it will look" className="paper p-6 sm:p-8">
+          <h2 className="mb-4 font-display text-4xl">{preview.title}</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from Markdown without HTML */}
+          <div className="own-page" dangerouslySetInnerHTML={{ __html: preview.html }} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { GardenChoice, RegistrationChoice } from "./choices.tsx";
+import { changedLine, OtherText, SentForm } from "./sent-form.tsx";
+import { SetOutside, SettingText } from "./setting-text.tsx";
+import { siteSettingsCalls } from "./site-settings.contract.ts";
+import {
+  type SettingName,
+  type SiteSetting,
+  type SiteSettings,
+  settingChanges,
+  settingProblems,
+} from "./site-settings.ts";
+
+/** What a field shows: a choice shows what is usual, too. */
+const shownOf = ({ name, value, usual }: SiteSetting) =>
+  name === "REGISTRATION" || name === "SITE_GARDEN" ? value || usual || "" : value;
+
+/**
+ * What the site is called, says and allows. When another operator has saved one of the same meanwhile,
+ * nothing is saved: both texts are shown, and this operator chooses.
+ */
+export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsFormProps) {
+  const api = useApi();
+  const [seen, setSeen] = useState(settings);
+  const [typed, setTyped] = useState<Partial<Record<SettingName, string>>>({});
+  const [others, setOthers] = useState<SiteSetting[]>([]);
+  const textOf = (setting: SiteSetting) => typed[setting.name] ?? shownOf(setting);
+  const isChanged = (setting: SiteSetting) => textOf(setting) !== shownOf(setting);
+
+  /** Goes on from what another has saved, with this operator's text or with theirs. */
+  function choose(theirs: SiteSetting, text: string) {
+    setSeen(seen.map((setting) => (setting.name === theirs.name ? theirs : setting)));
+    setTyped({ ...typed, [theirs.name]: text });
+    setOthers(others.filter(({ name }) => name !== theirs.name));
+  }
+
+  async function save() {
+    if (others.length > 0) return { ok: false, message: "Choose between the two texts first." };
+    const changes = seen.filter(isChanged).map((setting) => ({
+      name: setting.name,
+      value: textOf(setting),
+      version: setting.version,
+    }));
+    if (changes.length === 0) return { ok: false, message: "Nothing is changed yet." };
+    return sendForm(settingChanges, { changes }, async (body) => {
+      try {
+        await api.call(siteSettingsCalls.change, { body });
+      } catch (error) {
+        if (!isChangedMeanwhile(error)) throw error;
+        const now = await api.call(siteSettingsCalls.read);
+        const before = new Map(seen.map((setting) => [setting.name, setting]));
+        const both = now.settings.filter(({ name, version }) => {
+          const old = before.get(name);
+          return old && old.version !== version && isChanged(old);
+        });
+        setOthers(both);
+        // What only the other has changed is taken over.
+        setSeen(
+          now.settings.map((setting) =>
+            both.includes(setting) ? (before.get(setting.name) ?? setting) : setting,
+          ),
+        );
+        throw error;
+      }
+      onSaved();
+    });
+  }
+
+  return (
+    <SentForm label="Save" send={save}>
+      {(errors) =>
+        seen.map((setting) => {
+          const { name } = setting;
+          const other = others.find((known) => known.name === name);
+          const field = {
+            setting,
+            value: textOf(setting),
+            error: errors[name],
+            hint: changedLine(setting),
+            onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+          };
+          if (name === "REGISTRATION" && accountsElsewhere) return null;
+          return (
+            <div key={name} className="grid gap-3">
+              {setting.setOutside ? (
+                <SetOutside setting={setting} />
+              ) : name === "REGISTRATION" ? (
+                <RegistrationChoice {...field} />
+              ) : name === "SITE_GARDEN" ? (
+                <GardenChoice {...field} />
+              ) : (
+                <SettingText {...field} />
+              )}
+              {other && (
+                <OtherText
+                  by={other.changedBy}
+                  text={shownOf(other)}
+                  onTake={() => choose(other, shownOf(other))}
+                  onKeep={() => choose(other, textOf(setting))}
+                />
+              )}
+            </div>
+          );
+        })
+      }
+    </SentForm>
+  );
+}
+
+export const isChangedMeanwhile = (error: unknown) =>
+  error instanceof Problem && error.details.type === settingProblems.changedMeanwhile.type;
+
+interface SettingsFormProps extends Pick<SiteSettings, "settings" | "accountsElsewhere"> {
+  onSaved: () => void;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { InvitationsSection } from "./invitations-section.tsx";
+import { LogoSection } from "./logo-section.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import { siteSettingsCalls } from "./site-settings.contract.ts";
+
+async function load(api: ApiClient) {
+  const [site, invitations] = await Promise.all([
+    api.call(siteSettingsCalls.read),
+    api.call(siteSettingsCalls.invitations),
+  ]);
+  return { site, invitations };
+}
+/** What operators may change without a restart. */
+function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
+  const [search] = useSearchParams();
+  const saved = useRef<HTMLParagraphElement>(null);
+  useEffect(() => saved.current?.focus(), []);
+  const { site, invitations } = data;
+  const registration = site.settings.find(({ name }) => name === "REGISTRATION");
+  return (
+    <>
+      <PageTitle title="Settings" />
+      <Heading title="Settings" subtitle="What is changed here holds at once, for everyone" />
+      {search.has("saved") && (
+        <p ref={saved} tabIndex={-1} role="status" className="alert alert-success mb-6">
+          Saved. Everyone sees it on the next page that they open.
+        </p>
+      )}
+      <div className="grid gap-6">
+        <section className="paper p-6 sm:p-8">
+          <h2 className="mb-5 font-display text-2xl">Name, words and rules</h2>
+          {/* Loaded anew, because the name and the notice stand around every page. */}
+          <SettingsForm
+            settings={site.settings}
+            accountsElsewhere={site.accountsElsewhere}
+            onSaved={() => location.assign("/operate/settings?saved")}
+          />
+        </section>
+        <LogoSection logo={site.logo} />
+        {!site.accountsElsewhere && (
+          <InvitationsSection
+            invitations={invitations}
+            needed={(registration?.value || registration?.usual) === "invitation"}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+export default { load, Screen: Settings };

@@ -1,0 +1,187 @@
+import { mkdir, readFile, rm } from "node:fs/promises";
+import type { Conversions } from "../../garden/photos/conversions.server.ts";
+import { photoProblems } from "../../garden/photos/photo-problems.ts";
+import { addAct } from "../../garden/reports/operator-acts.store.server.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Upload } from "../../platform/http/upload.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { formatCount } from "../../platform/text/format.ts";
+import { siteSettingsCalls } from "./site-settings.contract.ts";
+import {
+  changeSetting,
+  listSettingChanges,
+  readStoredSettings,
+} from "./site-settings.store.server.ts";
+import {
+  type Invitation,
+  logoName,
+  maxLogoBytes,
+  type SettingName,
+  settingLabels,
+  settingNames,
+  settingProblems,
+} from "./site-settings.ts";
+
+/** The settings of the site as they stand, wherever they are set. */
+export interface LiveSettings {
+  /** Learns what any process has changed. */
+  refresh: () => Promise<void>;
+  /** What is set where the site is started; undefined for nothing. */
+  setOutside: (name: SettingName | typeof logoName) => string | undefined;
+  /** What the site does by itself; null if that cannot be said as a value. */
+  usual: (name: SettingName) => string | null;
+  /** Why a text is no value of a setting; null if it is one. */
+  problemOf: (name: SettingName, text: string) => string | null;
+  logo: () => { address: string } | null;
+}
+
+/** The invitations to register, where the site keeps accounts itself. */
+export interface Invitations {
+  list: (db: Db, now: number) => Promise<Invitation[]>;
+  create: (db: Db, invitation: { uses: number; days: number; now: number }) => Promise<string>;
+  revoke: (db: Db, code: string) => Promise<boolean>;
+}
+
+interface SiteSettingsServices {
+  database: Database;
+  settings: LiveSettings;
+  photos: { conversions: Conversions; uploads: string };
+  clock: Clock;
+  newId: () => string;
+  log: Log;
+}
+
+const never = { version: 0, changedBy: null, changedAt: null };
+
+/** @param invitations null if another service keeps the accounts */
+export function siteSettingsApi(services: SiteSettingsServices, invitations: Invitations | null) {
+  const { database, settings, photos, clock, newId, log } = services;
+
+  /** Writes down what an operator has done, where all operators read it. */
+  async function addToLog(
+    transaction: Transaction,
+    operatorId: string,
+    act: "set" | "invite" | "revoke",
+    title: string,
+    reason = "",
+  ) {
+    await addAct(transaction, {
+      ...{ id: newId(), operatorId, act, kind: "site", thingId: null, ownerId: null },
+      ...{ title, reason, now: clock() },
+    });
+    log.info({ act, title, operator: operatorId }, "an operator has acted");
+  }
+
+  /** @param value of the logo: a PNG in base64, or nothing */
+  async function setLogo(value: string, gardenerId: string) {
+    await database.transaction(async (transaction) => {
+      await changeSetting(transaction, { name: logoName, value, gardenerId, now: clock() });
+      await addToLog(transaction, gardenerId, "set", value ? "Logo" : "Logo: the usual leaf");
+    });
+    return { acknowledged: true };
+  }
+
+  function checkLogo() {
+    if (settings.setOutside(logoName)) throw settingProblems.setOutside();
+  }
+
+  /** Receives a picture, and makes it small. @returns a PNG */
+  async function readLogo(upload: Upload) {
+    const { path } = await upload.saveTo(photos.uploads, photoProblems.tooLarge);
+    const folder = `${path}-logo`;
+    try {
+      await mkdir(folder, { mode: 0o700 });
+      const bytes = await readFile(await photos.conversions.convertLogo(path, folder));
+      if (bytes.length > maxLogoBytes) throw photoProblems.tooManyPixels();
+      return bytes;
+    } finally {
+      await rm(path, { force: true });
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  return serve(siteSettingsCalls, {
+    async read() {
+      await settings.refresh();
+      const [stored, rows] = await Promise.all([
+        readStoredSettings(database.reader),
+        listSettingChanges(database.reader),
+      ]);
+      const changes = new Map(rows.map(({ name, ...change }) => [name, change]));
+      return {
+        settings: settingNames.map((name) => {
+          const outside = settings.setOutside(name);
+          return {
+            name,
+            value: outside ?? stored.get(name) ?? "",
+            setOutside: outside !== undefined,
+            usual: settings.usual(name),
+            ...(changes.get(name) ?? never),
+          };
+        }),
+        logo: {
+          address: settings.logo()?.address ?? null,
+          setOutside: settings.setOutside(logoName) !== undefined,
+          ...(changes.get(logoName) ?? never),
+        },
+        accountsElsewhere: invitations === null,
+      };
+    },
+
+    async change({ body: { changes }, gardenerId }) {
+      const errors = changes.flatMap(({ name, value }) => {
+        const message = value.trim() === "" ? null : settings.problemOf(name, value);
+        return message ? [{ path: name, message: sentence(message) }] : [];
+      });
+      if (errors.length > 0) throw requestProblems.invalidInput({ errors });
+      const isFixed = ({ name }: { name: SettingName }) =>
+        settings.setOutside(name) !== undefined || (name === "REGISTRATION" && !invitations);
+      if (changes.some(isFixed)) throw settingProblems.setOutside();
+      const now = clock();
+      await database.transaction(async (transaction) => {
+        for (const { name, value, version } of changes) {
+          const change = { name, value: value.trim(), version, gardenerId, now };
+          if (!(await changeSetting(transaction, change))) throw settingProblems.changedMeanwhile();
+          await addToLog(transaction, gardenerId, "set", settingLabels[name], change.value);
+        }
+      });
+      return { acknowledged: true };
+    },
+
+    async changeLogo({ upload, gardenerId }) {
+      checkLogo();
+      return setLogo((await readLogo(upload)).toString("base64"), gardenerId);
+    },
+
+    async removeLogo({ gardenerId }) {
+      checkLogo();
+      return setLogo("", gardenerId);
+    },
+
+    invitations: async () => (await invitations?.list(database.reader, clock())) ?? [],
+
+    async invite({ body: { uses, days }, gardenerId }) {
+      if (!invitations) throw settingProblems.noInvitations();
+      return database.transaction(async (transaction) => {
+        const code = await invitations.create(transaction, { uses, days, now: clock() });
+        const title = `For ${formatCount(uses, "account")}, ${formatCount(days, "day")}`;
+        await addToLog(transaction, gardenerId, "invite", title);
+        return { code };
+      });
+    },
+
+    async revoke({ params: { code }, gardenerId }) {
+      await database.transaction(async (transaction) => {
+        if (!(await invitations?.revoke(transaction, code))) throw settingProblems.noInvitation();
+        await addToLog(transaction, gardenerId, "revoke", "Nobody can use it any more");
+      });
+      return { acknowledged: true };
+    },
+  });
+}
+
+/** Such as `Must be on or off`. */
+const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1);

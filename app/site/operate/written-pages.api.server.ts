@@ -1,0 +1,59 @@
+import { addAct } from "../../garden/reports/operator-acts.store.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import type { OwnPages } from "../pages/own-pages.server.ts";
+import { listOwnPages, writeOwnPage } from "../pages/own-pages.store.server.ts";
+import { pageLinks, pageNames } from "../pages/pages.words.ts";
+import { settingProblems } from "./site-settings.ts";
+import { writtenPagesCalls } from "./written-pages.contract.ts";
+
+interface WrittenPagesServices {
+  database: Database;
+  ownPages: OwnPages;
+  clock: Clock;
+  newId: () => string;
+  log: Log;
+}
+
+export function writtenPagesApi(services: WrittenPagesServices) {
+  const { database, ownPages, clock, newId, log } = services;
+
+  return serve(writtenPagesCalls, {
+    async list() {
+      const written = new Map(
+        (await listOwnPages(database.reader)).map((page) => [page.name, page]),
+      );
+      return Promise.all(
+        pageNames.map(async (name) => {
+          const file = await ownPages.readPageFile(name);
+          const { markdown = "", ...change } = written.get(name) ?? neverWritten;
+          const { version, changedBy, changedAt } = change;
+          const text = file ?? markdown;
+          return { name, markdown: text, inFile: file !== null, version, changedBy, changedAt };
+        }),
+      );
+    },
+
+    preview: ({ params: { name }, body: { markdown } }) => ownPages.render(name, markdown),
+
+    async write({ params: { name }, body: { markdown, version }, gardenerId }) {
+      if ((await ownPages.readPageFile(name)) !== null) throw settingProblems.pageInFile();
+      const now = clock();
+      const title = pageLinks[name];
+      await database.transaction(async (transaction) => {
+        const page = { name, markdown, version, gardenerId, now };
+        if (!(await writeOwnPage(transaction, page))) throw settingProblems.changedMeanwhile();
+        await addAct(transaction, {
+          ...{ id: newId(), operatorId: gardenerId, act: markdown ? "write" : "unwrite" },
+          ...{ kind: "site", thingId: null, ownerId: null, title, reason: "", now },
+        });
+      });
+      log.info({ act: "write", title, operator: gardenerId }, "an operator has acted");
+      return { acknowledged: true };
+    },
+  });
+}
+
+const neverWritten = { markdown: "", version: 0, changedBy: null, changedAt: null };

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
+import { storable } from "../../platform/text/text.ts";
+import { ownPage, pageName, pageNotFound } from "../pages/pages.contract.ts";
+import { changeEntries, seenVersion, settingProblems } from "./site-settings.ts";
+
+/** The longest text of a page, in UTF-16 code units. */
+const maxPageLength = 20_000;
+
+const markdown = v.pipe(
+  storable,
+  v.maxLength(maxPageLength, `At most ${maxPageLength} characters`),
+  v.transform((text) => text.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+);
+
+/** The Markdown of a page. Nothing takes the page away. */
+export const pageInput = v.object({ markdown, version: seenVersion });
+
+/** One of the five pages as operators see it, written or not. */
+const writtenPage = v.object({
+  name: pageName,
+  markdown: v.string(),
+  /** True if a file in the data folder is the page: nothing on the screen changes it then. */
+  inFile: v.boolean(),
+  ...changeEntries,
+});
+export type WrittenPage = v.InferOutput<typeof writtenPage>;
+
+/** The calls of operators who write the pages of the site's own. */
+export const writtenPagesCalls = {
+  list: call("GET /user/operate/pages", {
+    summary: "The five pages that a site may have, with their Markdown",
+    access: "operator",
+    reply: v.array(writtenPage),
+  }),
+  preview: call("POST /user/operate/pages/:name/preview", {
+    summary: "How a text would look as that page",
+    access: "operator",
+    readsOnly: true,
+    params: v.object({ name: pageName }),
+    body: v.object({ markdown }),
+    reply: ownPage,
+    problems: [pageNotFound],
+    example: { markdown: "# Privacy\n\nWe keep little." },
+  }),
+  write: call("PUT /user/operate/pages/:name", {
+    summary: "Writes a page, unless somebody else has changed it meanwhile; nothing takes it away",
+    access: "operator",
+    params: v.object({ name: pageName }),
+    body: pageInput,
+    reply: acknowledgedReply,
+    problems: [pageNotFound, settingProblems.changedMeanwhile, settingProblems.pageInFile],
+    example: { markdown: "# Privacy\n\nWe keep little.", version: 0 },
+  }),
+};

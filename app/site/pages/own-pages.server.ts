@@ -1,0 +1,69 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "../../platform/database/open.server.ts";
+import { loadOnce } from "../../platform/process/load-once.ts";
+import { listOwnPages, readOwnPage } from "./own-pages.store.server.ts";
+import type { OwnPage } from "./pages.contract.ts";
+import { type PageName, pageLinks, pageNames } from "./pages.words.ts";
+
+export type OwnPages = ReturnType<typeof createOwnPages>;
+
+/**
+ * The operator's own pages, from Markdown: of files such as `privacy.md`, or else as written on the
+ * screen. A text is rendered again once it has changed. Markdown is loaded with the first page.
+ * @param folder of the files; may be missing
+ */
+export function createOwnPages(folder: string, { reader }: Pick<Database, "reader">) {
+  const rendered = new Map<PageName, { text: string; page: OwnPage }>();
+  const loadMarkdown = loadOnce(() => import("../../platform/text/markdown.server.ts"));
+  const pathOf = (name: PageName) => join(folder, `${name}.md`);
+
+  /** When a file was changed last, and its size; null if it is missing or cannot be read. */
+  async function versionOf(name: PageName) {
+    const file = await stat(pathOf(name)).catch(() => null);
+    return file?.isFile() ? `${file.mtimeMs} ${file.size}` : null;
+  }
+
+  /** The text of a file; null if it is missing or cannot be read. */
+  async function readPageFile(name: PageName) {
+    if ((await versionOf(name)) === null) return null;
+    return readFile(pathOf(name), "utf8").catch(() => null);
+  }
+
+  async function render(name: PageName, text: string): Promise<OwnPage> {
+    const { renderMarkdown } = await loadMarkdown();
+    const { title, html } = renderMarkdown(text);
+    return { title: title ?? pageLinks[name], html };
+  }
+
+  return {
+    /** A text that is another one once any of the files has changed. */
+    versions: async () => (await Promise.all(pageNames.map(versionOf))).join(),
+
+    /** The names of the pages that there are, in the order of their links. */
+    async list() {
+      const [versions, written] = await Promise.all([
+        Promise.all(pageNames.map(versionOf)),
+        listOwnPages(reader),
+      ]);
+      const isWritten = (name: PageName) =>
+        written.some((page) => page.name === name && page.markdown);
+      return pageNames.filter((name, index) => versions[index] !== null || isWritten(name));
+    },
+
+    /** @returns null if there is no such page */
+    async read(name: PageName): Promise<OwnPage | null> {
+      const text = (await readPageFile(name)) ?? (await readOwnPage(reader, name));
+      if (!text) return null;
+      const known = rendered.get(name);
+      if (known?.text === text) return known.page;
+      const page = await render(name, text);
+      rendered.set(name, { text, page });
+      return page;
+    },
+
+    readPageFile,
+    /** A text as it would be shown. */
+    render,
+  };
+}

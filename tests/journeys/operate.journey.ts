@@ -1,0 +1,81 @@
+import { expect, type Garden, hosted, openGarden, test } from "../browser/fixtures.ts";
+import { addOperator, type Gardener } from "../browser/gardener.ts";
+import { expectSuccess, holdToasts } from "../browser/toasts.ts";
+
+test.skip(() => hosted, "the operator confirms an address by a letter of the site's own");
+
+let site: Garden;
+let olga: Gardener;
+test.beforeAll(async () => {
+  site = await openGarden({ DEMO: "off", SITE_WELCOME: "Set where the site is started." });
+  olga = await addOperator(site, "olga@operators.example");
+});
+test.afterAll(() => site.stop());
+
+test("an operator changes the name and writes a page, another meanwhile, and a visitor sees it", {
+  tag: "@long",
+}, async ({ browser, page: visitor }) => {
+  const desk = await olga.open(browser);
+  await holdToasts(desk);
+  const saveOtherwise = (path: string, body: object) =>
+    olga.call("PUT", `/user/operate/${path}`, body);
+
+  await test.step("what does not fit is said beside its field, and stays as it was typed", async () => {
+    await desk.goto(`${site.url}/operate`);
+    await desk.getByRole("navigation", { name: "Operate" }).getByText("Settings").click();
+    await expect(desk.getByText("Set by SITE_WELCOME where the site is started")).toBeVisible();
+    await desk.getByLabel("Notice at the top of every page").fill("We meet on Sunday.");
+    await desk.getByLabel("Name of the site").fill("x".repeat(61));
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByText("Must have at most 60 characters")).toBeVisible();
+    await expect(desk.getByLabel("Name of the site")).toBeFocused();
+    await expect(desk.getByLabel("Notice at the top of every page")).toHaveValue(
+      "We meet on Sunday.",
+    );
+  });
+
+  await test.step("of two texts the operator chooses", async () => {
+    const notice = { name: "SITE_NOTICE", value: "The gate is closed.", version: 0 };
+    expect((await saveOtherwise("settings", { changes: [notice] })).status).toBe(200);
+    await desk.getByLabel("Name of the site").fill("The Allotment");
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByText("The gate is closed.")).toBeVisible();
+    await expect(desk.getByText("has changed this meanwhile. Yours")).toBeFocused();
+    await expect(desk.getByLabel("Notice at the top of every page")).toHaveValue(
+      "We meet on Sunday.",
+    );
+    await desk.getByRole("button", { name: "Keep mine" }).click();
+    await expect(desk.getByRole("button", { name: "Save" })).toBeFocused();
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByText("Saved. Everyone sees it")).toBeFocused();
+    await expect(desk.getByRole("banner")).toContainText("The Allotment");
+    const log = desk.getByRole("region", { name: "What operators have done" });
+    await expect(log).toContainText("We meet on Sunday.");
+  });
+
+  await test.step("a page is seen before it is saved, and everyone reads it then", async () => {
+    await desk.getByRole("navigation", { name: "Operate" }).getByText("Pages").click();
+    await desk.getByRole("link", { name: "Write Privacy" }).click();
+    await desk.getByLabel("Text").fill("# What we keep\n\nLittle.");
+    await desk.getByRole("button", { name: "Show how it will look" }).click();
+    const preview = desk.getByRole("region", { name: "How it will look" });
+    await expect(preview.getByRole("heading", { name: "What we keep" })).toBeVisible();
+    const other = { markdown: "# Another text", version: 0 };
+    expect((await saveOtherwise("pages/privacy", other)).status).toBe(200);
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expect(desk.getByText("# Another text")).toBeVisible();
+    await desk.getByRole("button", { name: "Keep mine" }).click();
+    await desk.getByRole("button", { name: "Save" }).click();
+    await expectSuccess(desk, "The page is saved");
+    for (const file of ["manifest.webmanifest", "opensearch.xml"]) {
+      const reply = await visitor.request.get(`${site.url}/${file}`);
+      expect(await reply.text()).toContain("The Allotment");
+    }
+    await visitor.goto(`${site.url}/privacy`);
+    await expect(visitor).toHaveTitle("The Allotment | What we keep");
+    await expect(visitor.getByRole("complementary", { name: "Notice" })).toContainText(
+      "We meet on Sunday.",
+    );
+    await desk.context().close();
+  });
+});

@@ -18,6 +18,7 @@ const failingCalls: Record<string, number> = {
   "GET /home/plants/:name": 404,
   "GET /home/troubles/:name": 404,
   "POST /user/operate/acts": 404,
+  "POST /user/operate/members/:uid": 404,
   "DELETE /user/operate/invitations/:code": 404,
   "POST /user/operate/pages/:name/preview": 404,
   "PUT /user/operate/pages/:name": 404,

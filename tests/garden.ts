@@ -147,6 +147,8 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       return found()[nth - 1] ?? "";
     },
     register,
+    /** The token of whoever has just logged in again. */
+    tokenOf: (signIn: Response) => tokenOf(cookieOf(signIn)),
     /** Registers a gardener whose address is confirmed, which their token says. */
     async registerConfirmed(name?: string) {
       const gardener = await register(name);

@@ -39,6 +39,9 @@ const searching =
 /** The queue and the log of operators. */
 const operating = /^GET \/user\/operate\//;
 
+/** Operators look through all accounts for a part of a name, which no index has, and see how many. */
+const lookingThrough = "GET /user/operate/members";
+
 /** The export is made of all that there is of somebody, and a sitemap of what everyone may read. */
 const unbounded = [
   "GET /user/account",
@@ -165,6 +168,9 @@ describe.each(engines)("queries on %s", (engine) => {
         if (sorting.includes(request.name)) faults.delete("sorts");
         if (searching.test(request.name)) forgiveSearch(faults);
         if (operating.test(request.name)) forgiveQueue(faults);
+        if (request.name === lookingThrough) {
+          for (const fault of faults) if (fault !== "sorts") faults.delete(fault);
+        }
         bad.push(...[...faults].map((fault) => `${request.name}: ${fault} in ${query.sql}`));
       }
     }

@@ -1,8 +1,16 @@
+import { createAccountMails } from "../auth/better-auth/account-mails.server.ts";
+import {
+  deleteResetLinks,
+  disableAccount,
+  enableAccount,
+} from "../auth/better-auth/accounts.store.server.ts";
+import { wasVerificationMailed } from "../auth/better-auth/email-verifications.store.server.ts";
 import {
   createInvitation,
   listInvitations,
   revokeInvitation,
 } from "../auth/better-auth/invitations.store.server.ts";
+import { revokeSessions } from "../auth/better-auth/sessions.store.server.ts";
 import { calendarApi } from "../garden/calendar/calendar.api.server.ts";
 import { draftsApi } from "../garden/drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../garden/drafts/drafts.store.server.ts";
@@ -69,6 +77,7 @@ import { deleteLetters, exportLetters } from "../platform/mail/outbox.store.serv
 import type { Job } from "../platform/process/jobs.server.ts";
 import { accountApi } from "../site/account/account.api.server.ts";
 import { statisticsApi } from "../site/dashboard/statistics.api.server.ts";
+import { type Accounts, membersApi } from "../site/operate/members.api.server.ts";
 import { type Invitations, siteSettingsApi } from "../site/operate/site-settings.api.server.ts";
 import { exportSettings, forgetSetter } from "../site/operate/site-settings.store.server.ts";
 import { writtenPagesApi } from "../site/operate/written-pages.api.server.ts";
@@ -268,6 +277,7 @@ const parts: Part[] = [
     calls: (services) => [
       ...siteSettingsApi(services, services.identity.firebase ? null : invitations),
       ...writtenPagesApi(services),
+      ...membersApi(services, services.identity.firebase ? null : createAccounts(services)),
     ],
     tables: ["settings"],
     exportUserData: exportSettings,
@@ -292,6 +302,27 @@ const invitations: Invitations = {
   create: createInvitation,
   revoke: revokeInvitation,
 };
+
+/** What operators do to accounts that the site keeps itself. */
+function createAccounts(services: Services): Accounts {
+  const mails = createAccountMails(services);
+  return {
+    disable: disableAccount,
+    enable: enableAccount,
+    async endSessions(transaction, uid) {
+      await revokeSessions(transaction, uid);
+      await deleteResetLinks(transaction, uid);
+    },
+    async confirm(transaction, { uid, email }, now) {
+      if (await wasVerificationMailed(transaction, uid, tenMinutes, now)) return false;
+      await mails.addVerification(transaction, uid, email);
+      return true;
+    },
+  };
+}
+
+/** The time after which a letter that confirms an address may be sent again, in milliseconds. */
+const tenMinutes = 10 * 60 * 1000;
 
 async function rank(transaction: Transaction, tipId: string) {
   await rankTip(transaction, tipId, await loadPlants());

@@ -108,6 +108,16 @@ export const operatorScreens: Screen[] = [
     await open(page, "/operate");
     await expect(page.getByText(/^Only the operators/)).toBeVisible();
   }),
+  operator("members", "/operate/members"),
+  operator("members, none found", "/operate/members?text=nobody-has-this"),
+  operator("members, sure that one is disabled", async (page) => {
+    await open(page, "/operate/members");
+    await page
+      .getByRole("button", { name: /^Disable:/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }),
   operator("settings of the site", async (page, { operator: olga }) => {
     await olga.call("POST", "/user/operate/invitations", { uses: 3, days: 14 });
     await open(page, "/operate/settings");

@@ -1,5 +1,5 @@
 import { expect, type Garden, hosted, openGarden, test } from "../browser/fixtures.ts";
-import { addOperator, type Gardener } from "../browser/gardener.ts";
+import { addGardener, addOperator, type Gardener } from "../browser/gardener.ts";
 import { expectSuccess, holdToasts } from "../browser/toasts.ts";
 
 test.skip(() => hosted, "the operator confirms an address by a letter of the site's own");
@@ -51,6 +51,18 @@ test("an operator changes the name and writes a page, another meanwhile, and a v
     await expect(desk.getByRole("banner")).toContainText("The Allotment");
     const log = desk.getByRole("region", { name: "What operators have done" });
     await expect(log).toContainText("We meet on Sunday.");
+  });
+
+  await test.step("a member is found, and disabled until they are enabled again", async () => {
+    const rosa = await addGardener(site, "Rosa Member");
+    await desk.getByRole("navigation", { name: "Operate" }).getByText("Members").click();
+    await desk.getByLabel("Name or e-mail address").fill("rosa member");
+    await desk.getByRole("button", { name: "Search" }).click();
+    await desk.getByRole("button", { name: `Disable: ${rosa.name}` }).click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+    await expectSuccess(desk, "The account is disabled");
+    await desk.getByRole("button", { name: `Enable: ${rosa.name}` }).click();
+    await expectSuccess(desk, "The account is enabled");
   });
 
   await test.step("a page is seen before it is saved, and everyone reads it then", async () => {

@@ -54,6 +54,12 @@ export function createAccountMails(options: AccountMailOptions) {
     return `${siteUrl}/verifyEmail?token=${token}`;
   }
 
+  async function addVerification(transaction: Db, uid: string, email: string) {
+    const page = await verificationLink(transaction, uid, email);
+    const mail = verificationMail(email, letterhead, page);
+    await outbox.add(transaction, mail, { kind, uid, lifetimeMs: linkLifetimeMs });
+  }
+
   return {
     async passwordReset({ id: uid, email }: AccountAddress, token: string) {
       const page = `${siteUrl}/resetPassword?token=${token}`;
@@ -69,12 +75,10 @@ export function createAccountMails(options: AccountMailOptions) {
       outbox.wake();
     },
 
+    addVerification,
+
     verification: (uid: string, email: string) =>
-      write(async (transaction) => {
-        const page = await verificationLink(transaction, uid, email);
-        const mail = verificationMail(email, letterhead, page);
-        await outbox.add(transaction, mail, { kind, uid, lifetimeMs: linkLifetimeMs });
-      }),
+      write((transaction) => addVerification(transaction, uid, email)),
 
     /**
      * Mails the link to the new address, and a notice to the old one. No link of an earlier request

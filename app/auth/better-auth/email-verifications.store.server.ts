@@ -24,6 +24,16 @@ export async function createVerification(db: Db, { userId, email, now }: NewVeri
   return token;
 }
 
+/** True if a link for an account was mailed less than so many milliseconds ago. */
+export async function wasVerificationMailed(db: Db, userId: string, withinMs: number, now: number) {
+  const lately = db
+    .selectFrom("email_verifications")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now + linkLifetimeMs - withinMs);
+  return (await lately.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Uses up a token, and all other tokens of the same account.
  * @param now milliseconds since 1970

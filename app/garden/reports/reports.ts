@@ -77,6 +77,9 @@ export const loggedActs = {
   unwrite: "Page taken away",
   invite: "Invitation made",
   revoke: "Invitation ended",
+  enable: "Account enabled",
+  confirm: "Confirmation sent again",
+  "end-sessions": "Logged out everywhere",
 } as const;
 export type LoggedAct = keyof typeof loggedActs;
 

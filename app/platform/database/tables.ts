@@ -401,7 +401,10 @@ type LoggedAct =
   | "invite"
   | "revoke"
   | "write"
-  | "unwrite";
+  | "unwrite"
+  | "enable"
+  | "confirm"
+  | "end-sessions";
 
 /** What operators have set on the screen. A setting that was never set there has no row. */
 interface SettingsTable {

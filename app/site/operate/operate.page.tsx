@@ -32,6 +32,7 @@ const part = <Data,>(words: string, fetchModule: () => Promise<PartModule<Data>>
  */
 const parts = {
   "": part("Reports", () => import("../../garden/reports/reports-part.tsx")),
+  members: part("Members", () => import("./members-part.tsx")),
   settings: part("Settings", () => import("./settings-part.tsx")),
   pages: part("Pages", () => import("./pages-part.tsx")),
 };

@@ -1,0 +1,82 @@
+import { addAct } from "../../garden/reports/operator-acts.store.server.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
+import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { memberCalls } from "./members.contract.ts";
+import { countMembers, listMembers, membersCursor, readMember } from "./members.store.server.ts";
+import { type MemberAct, memberProblems, possibleActs } from "./members.ts";
+
+/** What is done to accounts, where the site keeps them itself. */
+export interface Accounts {
+  disable: (transaction: Transaction, uid: string, now: number) => Promise<unknown>;
+  enable: (db: Db, uid: string) => Promise<unknown>;
+  /** Ends its sessions, and the links for a new password that were mailed. */
+  endSessions: (transaction: Transaction, uid: string) => Promise<unknown>;
+  /** Mails the link that confirms an address. @returns false if one was mailed a moment ago */
+  confirm: (
+    transaction: Transaction,
+    account: { uid: string; email: string },
+    now: number,
+  ) => Promise<boolean>;
+}
+
+interface MembersServices {
+  database: Database;
+  /** The addresses in `OPERATORS`, in lower case. */
+  operators: readonly string[];
+  clock: Clock;
+  newId: () => string;
+  log: Log;
+  outbox: Outbox;
+}
+
+/** @param accounts null if another service keeps them */
+export function membersApi(services: MembersServices, accounts: Accounts | null) {
+  const { database, operators, clock, newId, log, outbox } = services;
+  const toReply = ({
+    gardenerId: _,
+    ...row
+  }: NonNullable<Awaited<ReturnType<typeof readMember>>>) => ({
+    ...row,
+    operator: row.confirmed && operators.includes(row.email.toLowerCase()),
+  });
+
+  return serve(memberCalls, {
+    async members({ query: { text, limit, cursor } }) {
+      if (!accounts) throw memberProblems.elsewhere();
+      const after = decodeCursor(cursor, membersCursor);
+      const [{ rows, next }, total] = await Promise.all([
+        listMembers(database.reader, { text, limit, after }),
+        countMembers(database.reader, text),
+      ]);
+      return { items: rows.map(toReply), total, next };
+    },
+
+    async changeMember({ params: { uid }, body: { act }, gardenerId: operatorId }) {
+      if (!accounts) throw memberProblems.elsewhere();
+      const now = clock();
+      await database.transaction(async (transaction) => {
+        const row = await readMember(transaction, uid);
+        if (!row) throw memberProblems.noMember();
+        if (!possibleActs(toReply(row)).includes(act)) throw memberProblems.notPossible();
+        const work: Record<MemberAct, () => Promise<unknown>> = {
+          disable: () => accounts.disable(transaction, uid, now),
+          enable: () => accounts.enable(transaction, uid),
+          "end-sessions": () => accounts.endSessions(transaction, uid),
+          confirm: () => accounts.confirm(transaction, row, now),
+        };
+        if ((await work[act]()) === false) throw memberProblems.mailedLately();
+        await addAct(transaction, {
+          ...{ id: newId(), operatorId, act, kind: "gardener", thingId: row.gardenerId, now },
+          ...{ title: row.name, ownerId: row.gardenerId, reason: "" },
+        });
+      });
+      outbox.wake();
+      log.info({ act, account: uid, operator: operatorId }, "an operator has acted");
+      return { acknowledged: true };
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+
+/** An account as operators see it. Times are in milliseconds since 1970. */
+export const memberSchema = v.object({
+  uid: v.string(),
+  name: v.string(),
+  email: v.string(),
+  /** True if its owner has confirmed the address. */
+  confirmed: v.boolean(),
+  /** True for those whose address is in `OPERATORS`: operators do nothing to each other here. */
+  operator: v.boolean(),
+  joinedAt: v.number(),
+  /** Null for who has registered and has not been seen since. */
+  lastSeenAt: v.nullable(v.number()),
+  /** All of them, hidden ones too. */
+  tips: v.number(),
+  disabledSince: v.nullable(v.number()),
+});
+export type Member = v.InferOutput<typeof memberSchema>;
+
+/** What operators do to an account, as the buttons say it. */
+export const memberActLabels = {
+  disable: "Disable",
+  enable: "Enable",
+  confirm: "Send the confirmation again",
+  "end-sessions": "Log out everywhere",
+} as const;
+export type MemberAct = keyof typeof memberActLabels;
+export const memberActs = Object.keys(memberActLabels) as MemberAct[];
+
+/** The acts that are possible now. */
+export function possibleActs({ operator, confirmed, disabledSince }: Member): MemberAct[] {
+  if (operator) return [];
+  return [
+    disabledSince === null ? "disable" : "enable",
+    ...(confirmed || disabledSince !== null ? [] : (["confirm"] as const)),
+    ...(disabledSince === null ? (["end-sessions"] as const) : []),
+  ];
+}
+
+export const memberProblems = {
+  noMember: problemType(404, "no-such-member", "There is no such account"),
+  notPossible: problemType(
+    409,
+    "member-act-not-possible",
+    "This cannot be done, or is done already",
+  ),
+  mailedLately: problemType(
+    409,
+    "confirmation-mailed-lately",
+    "A letter was sent within the last ten minutes. Wait a little.",
+  ),
+  elsewhere: problemType(409, "members-elsewhere", "Another service keeps the accounts"),
+};

@@ -19,7 +19,10 @@ const browserGroups = [
   // What many pages are made of.
   { name: "platform", test: /\/app\/platform\//, minShareCount: 12 },
   // The parts of a tip's page that others have, too: seven small files without it.
-  { name: "tip", test: /\/app\/garden\/(tips\/(tip-text|print-button)|photos\/photo-picture)\./ },
+  {
+    name: "tip",
+    test: /\/app\/garden\/(tips\/(tip-text|print-button|begun-tips)|photos\/photo-picture)\./,
+  },
 ];
 
 /**

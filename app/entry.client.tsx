@@ -7,6 +7,7 @@ import { createBetterAuthClient } from "./auth/better-auth/better-auth-client.ts
 import { browserEnvironment } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/http/api-client.ts";
 import { ApiProvider, apiContext } from "./platform/http/api-context.ts";
+import { forgetPages } from "./platform/page/keeping.ts";
 import { notify } from "./platform/ui/toast.tsx";
 
 // Pages come with the style sheet. In development this one is replaced after each edit.
@@ -35,6 +36,7 @@ async function start() {
     fetch: (request) => fetch(request),
     origin: location.origin,
     token: auth.token,
+    onWrite: forgetPages,
   });
 
   function getContext() {

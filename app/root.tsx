@@ -12,6 +12,8 @@ import { newAccountState } from "./auth/new-account.ts";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
 import { apiContext } from "./platform/http/api-context.ts";
 import { useIsNavigating } from "./platform/http/navigation-state.ts";
+import { useHydrated } from "./platform/page/hydrated.ts";
+import { keeping } from "./platform/page/keeping.ts";
 import { PageTitle, siteContext, useSite } from "./platform/page/site.tsx";
 import { PageSpinner } from "./platform/ui/loading.tsx";
 import { Notice, ReloadLink } from "./platform/ui/notice.tsx";
@@ -38,6 +40,10 @@ export const shouldRevalidate = () => false;
 
 /** Few sites have one. */
 const SiteNotice = lazy(() => import("./site/shell/site-notice.tsx"));
+/** Whoever goes back sees at once what was there. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => keeping.pages?.load(request, next),
+];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { name, notice } = useSite();
@@ -103,6 +109,22 @@ const Welcome = lazy(() =>
   import("./site/account/welcome.tsx").catch(() => ({ default: () => null })),
 );
 
+/** What makes later pages faster than this one, and comes after it. */
+const NextPages = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return import("./site/shell/next-pages.tsx").catch(() => ({ default: () => <></> }));
+});
+
+function Later() {
+  return (
+    useHydrated() && (
+      <Suspense>
+        <NextPages />
+      </Suspense>
+    )
+  );
+}
+
 export default function App() {
   const { state } = useLocation();
   const navigation = useNavigation();
@@ -122,6 +144,7 @@ export default function App() {
           <PageSpinner />
         </div>
       )}
+      <Later />
       {/* The covered part of the page takes no focus. */}
       <div inert={isNavigating}>
         {state === newAccountState && <Welcome />}

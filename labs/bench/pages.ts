@@ -1,39 +1,33 @@
 // Measures how pages of the built site load in the browser of a slow phone: `node labs/bench/pages.ts`.
 // Arguments limit it to some pages; `RUNS` sets how often each is loaded.
 
-import { type Browser, chromium } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
-import { addGardener } from "../../tests/browser/gardener.ts";
 import { startSite } from "../../tests/site.ts";
-import {
-  measureChoice,
-  measureInteraction,
-  measureLoad,
-  openObservedPage,
-  type PageLoad,
-  phone,
-  untilIdle,
-} from "./page-load.ts";
+import { measureLoad, type PageLoad, phone } from "./page-load.ts";
+import { walkPlainDocuments } from "./plain-documents.ts";
 import { type Spread, spreadOf } from "./rounds.ts";
+import { walkAsGardener, walkAsVisitor } from "./walk.ts";
 
 const publicPages = ["/", "/explore", "/browseTips", "/login", "/register"];
 
 /** What a public page costs. Units are those of `PageLoad`. */
 export type PageResult = { page: string } & Record<keyof PageLoad, Spread>;
 
-/** What a signed-in gardener waits for on the way from the list to a tip, in milliseconds. */
-export interface WalkResult {
-  menu: Spread;
-  theme: Spread;
-  sort: Spread;
-  /** From the click on a tip until its title and its picture are shown. */
-  tipShown: Spread;
-  like: Spread;
-  /** Of all that, without unit. */
-  layoutShift: Spread;
-}
+/** What is waited for from page to page, in milliseconds; the layout shift of all that, without unit. */
+export type WalkResult = Record<string, Spread>;
 
-/** Measures public pages, and the walk of a signed-in gardener. */
+/** Plain documents are what the site is compared with. */
+export const plain = "Plain documents";
+
+/** Who walks, by what it is called in the tables. */
+const walkers = {
+  "A visitor": walkAsVisitor,
+  "A signed-in gardener": walkAsGardener,
+  [plain]: walkPlainDocuments,
+};
+
+/** Measures public pages, and the walks from page to page. */
 export async function measurePages({ runs = 5, pages = publicPages, walk = true } = {}) {
   const site = await startSite();
   const browser = await chromium.launch({
@@ -51,50 +45,17 @@ export async function measurePages({ runs = 5, pages = publicPages, walk = true 
       }
       results.push({ page, ...spreadOfEach(loads) });
     }
-    const walks: Awaited<ReturnType<typeof walkToTip>>[] = [];
-    for (let run = 0; walk && run < runs; run++) walks.push(await walkToTip(browser, site.url));
-    return { pages: results, walk: walk ? (spreadOfEach(walks) satisfies WalkResult) : null };
+    const walks: Record<string, WalkResult> = {};
+    for (const [who, go] of walk ? Object.entries(walkers) : []) {
+      const times: Record<string, number>[] = [];
+      for (let run = 0; run < runs; run++) times.push(await go(browser, site.url));
+      walks[who] = spreadOfEach(times);
+    }
+    return { pages: results, walks };
   } finally {
     await browser.close();
     await site.stop();
   }
-}
-
-/** Opens the list as somebody signed in, uses its controls, goes to a tip and likes it. */
-async function walkToTip(browser: Browser, url: string) {
-  const gardener = await addGardener({ url });
-  const opened = await gardener.open(browser, phone);
-  const context = opened.context();
-  const { page, traffic } = await openObservedPage(context);
-  await opened.close();
-  await page.goto(`${url}/browseTips`);
-  await page.getByLabel(`Account of ${gardener.name}`).waitFor();
-  await untilIdle(page, traffic);
-
-  const menuButton = page.locator("summary[aria-label=Menu]");
-  const menu = await measureInteraction(page, () => menuButton.tap());
-  await menuButton.tap();
-  const theme = await measureInteraction(page, () => page.getByRole("switch").tap());
-  const select = page.getByLabel("SortBy Difficulty Level");
-  const sort = await measureChoice(page, () => select.selectOption("easy"));
-  await page.waitForURL(/sort=easy/);
-  await untilIdle(page, traffic);
-
-  const started = performance.now();
-  await page.getByRole("link", { name: "Details of" }).first().tap();
-  await page.getByRole("button", { name: "Like" }).waitFor();
-  await page.waitForFunction(() => {
-    const picture = document.querySelector<HTMLImageElement>("article img");
-    return picture?.complete && picture.naturalWidth > 0;
-  });
-  const tipShown = performance.now() - started;
-  await untilIdle(page, traffic);
-  const like = await measureInteraction(page, () =>
-    page.getByRole("button", { name: "Like" }).tap(),
-  );
-  const layoutShift = await page.evaluate(() => window.observed.layoutShift);
-  await context.close();
-  return { menu, theme, sort, tipShown, like, layoutShift };
 }
 
 /** The median, the least and the greatest of each figure. */
@@ -104,7 +65,7 @@ function spreadOfEach<Key extends string>(runs: Record<Key, number>[]) {
   return Object.fromEntries(spreads) as Record<Key, Spread>;
 }
 
-function print({ pages, walk }: Awaited<ReturnType<typeof measurePages>>) {
+function print({ pages, walks }: Awaited<ReturnType<typeof measurePages>>) {
   const text = ({ median, min, max }: Spread) => {
     const digits = max < 1 ? 4 : 0;
     return `${median.toFixed(digits)} (${min.toFixed(digits)}-${max.toFixed(digits)})`;
@@ -119,7 +80,8 @@ function print({ pages, walk }: Awaited<ReturnType<typeof measurePages>>) {
       })),
     );
   }
-  if (walk) {
+  for (const [who, walk] of Object.entries(walks)) {
+    console.log(who);
     console.table(
       Object.fromEntries(Object.entries(walk).map(([name, spread]) => [name, text(spread)])),
     );

@@ -13,9 +13,10 @@ import { cardSize } from "../cards/cards.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import type { Route } from "./+types/public-tip.page.ts";
+import { begunTips } from "./begun-tips.ts";
 import { TipArticle } from "./tip-article.tsx";
 import { loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
-import { withOutcomes } from "./tip-page.ts";
+import { readOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { categoryLabels, type PublicTip, tipPath } from "./tips.ts";
 
@@ -36,29 +37,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     });
   }
   context.set(pageHeadContext, tipHead(tip, context.get(siteContext)));
-  return withOutcomes(api, tip);
+  const all = await readOutcomes(api, id);
+  return { ...tip, outcomes: all && { ...all, own: null } };
 }
 
 /** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
-export async function clientLoader({ params, context, serverLoader }: Route.ClientLoaderArgs) {
+async function load({ params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
-    const tip = await serverLoader();
     // A page that the server has rendered does without them, until somebody uses it.
-    if (tip && !tipInGardens.isShown()) await loadGardens();
+    const [tip] = await Promise.all([serverLoader(), tipInGardens.isShown() || loadGardens()]);
     return tip;
   }
-  const api = context.get(apiContext);
-  const [tip, { withOutcomes }] = await Promise.all([
-    api.call(tipCalls.read, { params: { id: idIn(params.tip) } }).catch(nullIfMissing),
-    // Visitors do without them.
-    import("./tip-page.ts"),
+  const [tip] = await Promise.all([
+    // Visitors do without it.
+    import("./tip-page.ts")
+      .then(({ readTip }) => readTip(context.get(apiContext), idIn(params.tip)))
+      .catch(nullIfMissing),
     import("./member-actions.tsx"),
+    loadGardens(),
   ]);
   // Its author alone can read it, and on the other page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);
-  if (!tip) return null;
-  const [whole] = await Promise.all([withOutcomes(api, tip), loadGardens()]);
-  return whole;
+  return tip;
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const begun = begunTips.find?.(args.request.url, idIn(args.params.tip));
+  if (!begun) return load(args);
+  await loadGardens();
+  return begun;
 }
 clientLoader.hydrate = true as const;
 

@@ -39,6 +39,11 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
   /** The tip as a signed-in gardener sees it; null for everyone else. */
   const member = "mine" in tip ? tip : null;
   const address = hasPublicPage(tip, site) ? site.url + tipPath(tip) : null;
+  const history = (tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
+    <Suspense>
+      <TipHistory tip={tip} mine={member?.mine === true} />
+    </Suspense>
+  );
   return (
     <>
       <PageTitle title={tip.title} />
@@ -52,14 +57,12 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
               {tip.title}
             </h1>
             <TipAuthor tip={tip} />
-            <TipDates tip={tip} />
+            {tip.begun ? <p className="text-sm">&nbsp;</p> : <TipDates tip={tip} />}
           </header>
-          {(tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
-            <Suspense>
-              <TipHistory tip={tip} mine={member?.mine === true} />
-            </Suspense>
-          )}
+          {tip.moderationReason !== undefined && history}
           <TipText text={tip.description} />
+          {/* Not known at once, so that it would move the text. */}
+          {tip.moderationReason === undefined && history}
           <ul className="flex flex-wrap gap-2" aria-label="About this tip">
             <li>
               <PlantLink tip={tip} className={factClass} />
@@ -69,19 +72,25 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
             <Fact>likes {formatNumber(like.count)}</Fact>
           </ul>
           <TroubleLinks troubles={tip.troubles} />
-          <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
-          <AuthorsPlace tip={tip} />
-          <div className="no-print flex flex-wrap items-center gap-3">
-            {member ? <LikeButton like={like} /> : <LikeLink />}
-            <SaveButton tip={tip} />
-            {address && <ShareButton title={tip.title} url={address} />}
-            <PrintButton />
-            {member && (
-              <Suspense>
-                <MemberActions tip={member} />
-              </Suspense>
-            )}
-          </div>
+          {tip.begun ? (
+            <div className="min-h-dvh" />
+          ) : (
+            <>
+              <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
+              <AuthorsPlace tip={tip} />
+              <div className="no-print flex flex-wrap items-center gap-3">
+                {member ? <LikeButton like={like} /> : <LikeLink />}
+                <SaveButton tip={tip} />
+                {address && <ShareButton title={tip.title} url={address} />}
+                <PrintButton />
+                {member && (
+                  <Suspense>
+                    <MemberActions tip={member} />
+                  </Suspense>
+                )}
+              </div>
+            </>
+          )}
           {address && <p className="hidden text-sm break-all print:block">{address}</p>}
         </div>
       </article>
@@ -93,7 +102,8 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
 interface TipArticleProps {
   /** True if it has a badge for its availability (spec 2), also where it is another's. */
   saysWhoReads?: boolean;
-  tip: (PublicTip | TipDetail) & { outcomes: ShownOutcomes | null };
+  /** `begun` if only what a list has of it is here: the rest comes where there is room for it. */
+  tip: (PublicTip | TipDetail) & { outcomes: ShownOutcomes | null; begun?: true };
 }
 
 const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-anywhere";

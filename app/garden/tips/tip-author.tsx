@@ -4,15 +4,19 @@ import { authorsGarden } from "./tip-in-gardens.tsx";
 import type { PublicTip } from "./tips.ts";
 
 /** The gardener who has shared a tip, and the garden that it was written in. */
-export function TipAuthor({ tip: { author, username, garden } }: { tip: PublicTip }) {
+export function TipAuthor({ tip: { author, username, garden, begun } }: TipAuthorProps) {
   return (
     <div className="flex items-start gap-4">
-      <Portrait
-        image={author.image}
-        name={username}
-        size={56}
-        className="size-14 max-w-none shrink-0 rounded-full"
-      />
+      {begun ? (
+        <span className="size-14 shrink-0" />
+      ) : (
+        <Portrait
+          image={author.image}
+          name={username}
+          size={56}
+          className="size-14 max-w-none shrink-0 rounded-full"
+        />
+      )}
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
         <p className="font-semibold">
           <GardenerLink gardener={author} />
@@ -21,6 +25,11 @@ export function TipAuthor({ tip: { author, username, garden } }: { tip: PublicTi
       </div>
     </div>
   );
+}
+
+interface TipAuthorProps {
+  /** `begun` if their portrait is still to come. */
+  tip: PublicTip & { begun?: true };
 }
 
 /** Where the author gardens. How to write to them, only members are told: with their actions. */

@@ -5,19 +5,25 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink, ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
+import { begunTips } from "./begun-tips.ts";
 import { TipArticle } from "./tip-article.tsx";
 import { loadGardens } from "./tip-in-gardens.tsx";
-import { likeTip, withOutcomes } from "./tip-page.ts";
-import { tipCalls } from "./tips.contract.ts";
+import { likeTip, readTip } from "./tip-page.ts";
 
-export async function clientLoader({ params: { tipId }, context }: Route.ClientLoaderArgs) {
-  const api = context.get(apiContext);
+async function load({ params: { tipId }, context }: Route.ClientLoaderArgs) {
   const [tip] = await Promise.all([
-    api.call(tipCalls.read, { params: { id: tipId } }),
+    readTip(context.get(apiContext), tipId),
     import("./member-actions.tsx"),
+    loadGardens(),
   ]);
-  const [whole] = await Promise.all([withOutcomes(api, tip), loadGardens()]);
-  return whole;
+  return tip;
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const begun = begunTips.find?.(args.request.url, args.params.tipId);
+  if (!begun) return load(args);
+  await loadGardens();
+  return begun;
 }
 clientLoader.hydrate = true as const;
 

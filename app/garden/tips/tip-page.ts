@@ -5,18 +5,17 @@ import { outcomeCalls } from "../outcomes/outcomes.contract.ts";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { tipCalls } from "./tips.contract.ts";
 
-/**
- * Adds to a tip how it went for others; null if that could not be loaded, or the tip is hidden. For a
- * signed-in gardener it has what they said themselves.
- */
-export async function withOutcomes<Tip extends { _id: string; mine?: boolean }>(
-  api: ApiClient,
-  tip: Tip,
-) {
-  const params = { id: tip._id };
-  const [all, mine] = await Promise.all([
-    api.call(outcomeCalls.ofTip, { params }).catch(() => null),
-    tip.mine === false ? api.call(outcomeCalls.mine, { params }).catch(() => null) : null,
+/** How a tip went for others; null if that could not be loaded, or the tip is hidden. */
+export const readOutcomes = (api: ApiClient, id: string) =>
+  api.call(outcomeCalls.ofTip, { params: { id } }).catch(() => null);
+
+/** A tip as a signed-in gardener sees it, and how it went: all of it is asked for at the same time. */
+export async function readTip(api: ApiClient, id: string) {
+  const params = { id };
+  const [tip, all, mine] = await Promise.all([
+    api.call(tipCalls.read, { params }),
+    readOutcomes(api, id),
+    api.call(outcomeCalls.mine, { params }).catch(() => null),
   ]);
   const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome ?? null };
   return { ...tip, outcomes };

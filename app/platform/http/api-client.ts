@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Call, Input, Item, Reply, Send } from "./contract.ts";
+import { type Call, type Input, type Item, onlyReads, type Reply, type Send } from "./contract.ts";
 import { Problem, problemSchema, problemType } from "./problem.ts";
 
 /** The message for a reply that does not fit the contract (spec 7). */
@@ -18,6 +18,8 @@ export interface ApiClientOptions {
   origin: string;
   /** Gets an access token, or null when nobody is signed in. */
   token?: () => Promise<string | null>;
+  /** Called when a call that may change something is sent, and again when it is over. */
+  onWrite?: () => void;
 }
 
 /** A page of a list. */
@@ -48,7 +50,7 @@ interface RequestInput {
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** All access to data goes through this client, on the server and in the browser alike. */
-export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
+export function createApiClient({ fetch, origin, token, onWrite }: ApiClientOptions) {
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
     // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
@@ -65,7 +67,9 @@ export function createApiClient({ fetch, origin, token }: ApiClientOptions) {
       headers,
       body: file && upload ? formOf(file.field, upload) : JSON.stringify(body),
     });
-    const response = await Promise.resolve(pass(request)).catch(failUnreachable);
+    const written = onlyReads(call) ? undefined : onWrite;
+    written?.();
+    const response = await Promise.resolve(pass(request)).catch(failUnreachable).finally(written);
     if (!response.ok) throw await readProblem(response);
     return response;
   }

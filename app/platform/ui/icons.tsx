@@ -32,8 +32,8 @@ export function icon(name: string, path: string): Icon {
 }
 
 /*
- * The icons of the frame: every page loads them. Those of several other pages are in
- * more-icons.tsx, those of one place stand there. Their outlines are under the ISC licence, copyright Lucide Icons and Contributors
+ * The icons of the frame, and the thumb: every page loads them. Those of other pages are in
+ * action-icons.tsx and more-icons.tsx, those of one place stand there. Their outlines are under the ISC licence, copyright Lucide Icons and Contributors
  * (docs/licences.md). The package itself has two thousand more, which take 51 MB.
  */
 export const Bird = icon(

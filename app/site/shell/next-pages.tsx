@@ -1,0 +1,125 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { findTip } from "../../garden/tips/begun-tip.ts";
+import { begunTips } from "../../garden/tips/begun-tips.ts";
+import { forgetPages, keeping } from "../../platform/page/keeping.ts";
+import { createKeptPages } from "../../platform/page/kept-pages.ts";
+import { loadLateFaces } from "./late-faces.ts";
+
+declare global {
+  interface Navigator {
+    /** Only some browsers say what their network costs. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/** So many links of a page to the same kind of page make it a list of them. */
+const isList = 3;
+
+/** What screens load when they are shown, or used, by their kind. */
+const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
+  browseTips: () => [
+    import("../../garden/search/above-found.tsx"),
+    import("../../garden/search/found-line.tsx"),
+    import("../../garden/search/filter-chips.tsx"),
+  ],
+  "tips/": partsOfTip,
+  "tipDetail/": partsOfTip,
+};
+
+function partsOfTip(isMember: boolean) {
+  const forAll = [import("../../garden/outcomes/outcomes-section.tsx")];
+  if (!isMember) return forAll;
+  return [
+    ...forAll,
+    import("../../garden/tips/tip-page.ts"),
+    import("../../garden/tips/member-actions.tsx"),
+  ];
+}
+
+const addressOf = ({ pathname, search }: Pick<Location, "pathname" | "search">) =>
+  location.origin + pathname + search;
+
+const pages = createKeptPages(keeping, Date.now, () => ({
+  key: history.state?.key ?? "default",
+  href: addressOf(location),
+}));
+keeping.pages = pages;
+begunTips.find = (url, id) => pages.begin(url, (shown) => findTip(shown, id));
+
+/** What makes the pages after this one faster. */
+export default function NextPages() {
+  const { key, pathname, search } = useLocation();
+  const matches = useMatches();
+  const { revalidate } = useRevalidator();
+  const { user, loading } = useAuth();
+  const known = loading ? undefined : user;
+  // Before anything is kept of whoever is signed in next.
+  useEffect(() => (known === undefined ? undefined : forgetPages), [known]);
+  useEffect(() => {
+    if (pages.show({ key, href: addressOf({ pathname, search }) }, matches)) void revalidate();
+  }, [key, pathname, search, matches, revalidate]);
+  useLateFaces(key);
+  return <NextScripts key={key} />;
+}
+
+/** With the page after the first one, the faces that were not there at its first paint. */
+function useLateFaces(key: string) {
+  const [first] = useState(key);
+  const [faces, setFaces] = useState<FontFace[]>([]);
+  useEffect(() => {
+    loadLateFaces().then(setFaces, () => {});
+  }, []);
+  useLayoutEffect(() => {
+    if (key !== first) for (const face of faces) document.fonts.add(face);
+  }, [key, first, faces]);
+}
+
+/**
+ * Loads the script, and no data, of the pages that a list leads to, while nothing else is to be done.
+ * Not for who saves data, and not offline, where it would fail.
+ */
+function NextScripts() {
+  const isMember = useAuth().user !== null;
+  const [lists, setLists] = useState<string[]>([]);
+  useEffect(() => {
+    if (navigator.connection?.saveData || !navigator.onLine) return;
+    return whenIdle(() => {
+      const lists = listsOfPage().filter((path) => isMember || !path.startsWith("/tipDetail/"));
+      setLists(lists);
+      for (const kind of new Set([location.pathname, ...lists].map(kindOf))) {
+        for (const part of parts[kind]?.(isMember) ?? []) part.catch(() => {});
+      }
+    });
+  }, [isMember]);
+  return lists.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
+/** Of each kind of page that the page has a list of links to, the first. */
+function listsOfPage() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[href^='/']")]
+    .map(({ pathname }) => pathname)
+    .filter((path) => path !== location.pathname);
+  const [first, count] = [new Map<string, string>(), new Map<string, number>()];
+  for (const path of links) {
+    const kind = kindOf(path);
+    first.set(kind, first.get(kind) ?? path);
+    count.set(kind, (count.get(kind) ?? 0) + 1);
+  }
+  return [...first].flatMap(([kind, path]) => ((count.get(kind) ?? 0) >= isList ? path : []));
+}
+
+/** `plants` for the list of plants, `plants/` for each of them. */
+const kindOf = (path: string) => /^\/([^/]*\/?)/.exec(path)?.[1] ?? "";
+
+/** @returns a function that cancels it */
+function whenIdle(run: () => void) {
+  // Safari does not say when it is idle.
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(run, 500);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run);
+  return () => cancelIdleCallback(request);
+}

@@ -1,0 +1,170 @@
+// What somebody waits for who goes from page to page on a slow phone, measured inside the page.
+
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { addGardener } from "../../tests/browser/gardener.ts";
+import {
+  measureChoice,
+  measureInteraction,
+  openObservedPage,
+  phone,
+  untilIdle,
+} from "./page-load.ts";
+
+/** What is to be seen, by the selector of an element. */
+export interface Sight {
+  selector: string;
+  /** What its text begins with. */
+  text?: string;
+  /** What its text no longer is. */
+  not?: string;
+  /** How far the page is to be scrolled, in pixels. */
+  scrolled?: number;
+}
+
+/** The keys in the session storage of the page. */
+const keys = { wanted: "bench-wanted", started: "bench-started", seen: "bench-seen" };
+type Keys = typeof keys;
+
+/** Runs in each document of the page before its own scripts: looks in each frame for what is wanted. */
+function watch({ wanted, started, seen }: Keys) {
+  const since = (time: number) => String(performance.timeOrigin + time);
+  for (const event of ["click", "input"]) {
+    addEventListener(
+      event,
+      ({ timeStamp }) => sessionStorage.setItem(started, since(timeStamp)),
+      true,
+    );
+  }
+  const look = () => {
+    requestAnimationFrame(look);
+    const sight: Sight | null = JSON.parse(sessionStorage.getItem(wanted) ?? "null");
+    const shown = sight && document.querySelector(sight.selector)?.textContent;
+    if (sight === null || shown === null || shown === undefined) return;
+    if (sight.text !== undefined && !shown.startsWith(sight.text)) return;
+    if (shown === sight.not || Math.abs(scrollY - (sight.scrolled ?? scrollY)) > 2) return;
+    sessionStorage.removeItem(wanted);
+    // What this frame shows is painted when the next task runs.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => sessionStorage.setItem(seen, since(performance.now()));
+    port2.postMessage(null);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Opens a page as `openObservedPage` does, in which `timeUntil` can look. */
+export async function openWatchedPage(context: BrowserContext) {
+  const opened = await openObservedPage(context);
+  await opened.page.addInitScript(watch, keys);
+  return opened;
+}
+
+/**
+ * Does something that a person does.
+ * @returns the time from its last click or key, or from now for what has none, until something of it
+ * is painted, in milliseconds
+ */
+export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>) {
+  await page.evaluate(
+    ([{ wanted, started, seen }, sight]) => {
+      sessionStorage.removeItem(seen);
+      sessionStorage.setItem(started, String(performance.timeOrigin + performance.now()));
+      sessionStorage.setItem(wanted, JSON.stringify(sight));
+    },
+    [keys, sight] as const,
+  );
+  await act();
+  const shown = await page.waitForFunction(({ seen }) => sessionStorage.getItem(seen), keys);
+  const started = await page.evaluate(({ started }) => sessionStorage.getItem(started), keys);
+  return Number(await shown.jsonValue()) - Number(started);
+}
+
+/** The line that tells which part of a list is shown. */
+export const count = "nav[aria-label=Pages] p";
+
+/** What one walk through the site took, in milliseconds. */
+export type Walk = Record<"tip" | "back" | "forward" | "nextPage" | "search", number>;
+
+/** Goes from the list to a tip, back and forward, to the next page, and looks for something. */
+async function walk(page: Page, idle: () => Promise<void>): Promise<Walk> {
+  const link = page.locator("a.whole-link").nth(6);
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  const title = (await link.textContent()) ?? "";
+  const tip = await timeUntil(page, { selector: "article h1", text: title }, () => link.tap());
+  await idle();
+  const back = await timeUntil(page, { selector: "a.whole-link", scrolled }, () => page.goBack());
+  await idle();
+  const forward = await timeUntil(page, { selector: "article h1", text: title }, () =>
+    page.goForward(),
+  );
+  await idle();
+  await page.goBack();
+  await idle();
+  const nextPage = await timeUntil(page, { selector: count, text: "25–" }, () =>
+    page.getByRole("link", { name: "Next page" }).tap(),
+  );
+  await idle();
+  await page.goBack();
+  await idle();
+  const not = await page.locator(count).innerText();
+  const search = await timeUntil(page, { selector: count, not }, () =>
+    page.getByLabel("Search the tips").pressSequentially("tomato", { delay: 60 }),
+  );
+  await idle();
+  return { tip, back, forward, nextPage, search };
+}
+
+/** Time enough for what comes a second after a page, and for what it asks for then. */
+async function untilReady(page: Page, traffic: Parameters<typeof untilIdle>[1]) {
+  await page.waitForTimeout(1500);
+  await untilIdle(page, traffic);
+}
+
+/** What a visitor waits for. */
+export async function walkAsVisitor(browser: Browser, url: string) {
+  const context = await browser.newContext(phone);
+  const { page, traffic } = await openWatchedPage(context);
+  const idle = () => untilReady(page, traffic);
+  await page.goto(`${url}/browseTips`);
+  await idle();
+  const times = await walk(page, idle);
+  const layoutShift = await page.evaluate(() => window.observed.layoutShift);
+  await context.close();
+  return { ...times, layoutShift };
+}
+
+/** What somebody waits for who is signed in, and uses the controls as well. */
+export async function walkAsGardener(browser: Browser, url: string) {
+  const gardener = await addGardener({ url });
+  const opened = await gardener.open(browser, phone);
+  const context = opened.context();
+  const { page, traffic } = await openWatchedPage(context);
+  const idle = () => untilReady(page, traffic);
+  await opened.close();
+  await page.goto(`${url}/browseTips`);
+  await page.getByLabel(`Account of ${gardener.name}`).waitFor();
+  await idle();
+
+  const menuButton = page.locator("summary[aria-label=Menu]");
+  const menu = await measureInteraction(page, () => menuButton.tap());
+  await menuButton.tap();
+  const theme = await measureInteraction(page, () => page.getByRole("switch").tap());
+  const select = page.getByLabel("SortBy Difficulty Level");
+  const sort = await measureChoice(page, () => select.selectOption("easy"));
+  await page.waitForURL(/sort=easy/);
+  await idle();
+  const { tip, back, forward, nextPage, search } = await walk(page, idle);
+  await page.getByRole("link", { name: "Details of" }).first().tap();
+  await page.getByRole("button", { name: "Like" }).waitFor();
+  await idle();
+  const like = await measureInteraction(page, () =>
+    page.getByRole("button", { name: "Like" }).tap(),
+  );
+  await idle();
+  const save = await measureInteraction(page, () =>
+    page.getByRole("button", { name: "Save", exact: true }).tap(),
+  );
+  const layoutShift = await page.evaluate(() => window.observed.layoutShift);
+  await context.close();
+  return { tip, back, forward, nextPage, search, like, save, menu, theme, sort, layoutShift };
+}

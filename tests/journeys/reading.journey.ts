@@ -110,6 +110,38 @@ test("nothing moves when a page learns who is signed in", async ({ rosaPage: pag
   }
 });
 
+test("nothing moves when a page learns which garden its reader has", async ({
+  page: { request },
+  browser,
+  baseURL,
+}) => {
+  const reply = await request.get("/home/browseTips?limit=100");
+  const tips = (await reply.json()) as { _id: string; when?: string[]; garden?: object }[];
+  const dated = tips.filter(({ when, garden }) => when?.length && garden).slice(0, 1);
+  const paths = ["/", "/season", "/plants/tomato", "/plants/lettuce"];
+  const all = [...paths, "/troubles/aphids", ...dated.map(({ _id }) => `/tips/x-${_id}`)];
+  const perth = { hemisphere: "south", winter: "light", summer: "hot", rain: "dry", kind: "pots" };
+  const storage = [{ name: "garden", value: JSON.stringify({ garden: perth, of: null }) }];
+  const storageState = { cookies: [], origins: [{ origin: `${baseURL}`, localStorage: storage }] };
+  for (const [width, height] of [
+    [360, 740],
+    [768, 900],
+    [1440, 900],
+  ] as const) {
+    const context = await browser.newContext({
+      baseURL,
+      storageState,
+      viewport: { width, height },
+    });
+    const page = await context.newPage();
+    for (const path of all) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect.soft(await layoutShift(page), `${path} at ${width} px`).toBeLessThanOrEqual(0.005);
+    }
+    await context.close();
+  }
+});
+
 test("a tip is shown with all its parts, which would move each other", async ({
   page,
   rosa,

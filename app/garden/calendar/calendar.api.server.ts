@@ -9,7 +9,7 @@ import { headingOf } from "../tips/tips.ts";
 import { readTips } from "../tips/tips-by-id.store.server.ts";
 import { calendarCalls } from "./calendar.contract.ts";
 import { type SeasonQuery, workFirst } from "./calendar.ts";
-import { listRanked, rankAmong, readEvidence } from "./season-tips.store.server.ts";
+import { listRanked, listSoon, rankAmong, readEvidence } from "./season-tips.store.server.ts";
 
 interface CalendarServices {
   database: Database;
@@ -38,18 +38,19 @@ export function calendarApi({ database, clock, siteGarden, publicTips }: Calenda
       const wanted = {
         climate,
         setting,
-        partBits: when === "now" ? bitsGoodNow(now, { hemisphere, wetMonths }) : null,
         limit,
         after: after ? { score: Number(score), id } : null,
       };
+      const year = { hemisphere, wetMonths };
+      const among = plant === undefined ? null : await findTips(database, { plant }, maxOfPlant);
+      const rank = (partBits: number | null) =>
+        among
+          ? rankAmong(database.reader, among, { ...wanted, partBits })
+          : listRanked(database.reader, { ...wanted, partBits });
       const rows =
-        plant === undefined
-          ? await listRanked(database.reader, wanted)
-          : await rankAmong(
-              database.reader,
-              await findTips(database, { plant }, maxOfPlant),
-              wanted,
-            );
+        when === "soon"
+          ? await listSoon(rank, limit, { ...year, now })
+          : await rank(when === "any" ? null : bitsGoodNow(now, year));
       const page = rows.slice(0, limit);
       const ids = page.map((row) => row.id);
       // Visitors who say nothing of their garden are told no numbers: they would be of others.
@@ -67,7 +68,10 @@ export function calendarApi({ database, clock, siteGarden, publicTips }: Calenda
               ...evidence?.get(tip._id),
             }))
           : tips.map(headingOf),
-        next: isMember && rows.length > limit && last ? `${last.score}_${last.id}` : null,
+        next:
+          isMember && when !== "soon" && rows.length > limit && last
+            ? `${last.score}_${last.id}`
+            : null,
       };
     },
   });

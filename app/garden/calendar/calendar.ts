@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { climateSchema, settings } from "../gardens/climates.ts";
 import { type Deed, gardenSchema, yearParts } from "../gardens/gardens.ts";
 import type { Sums } from "../outcomes/evidence.ts";
-import { tipHeadingSchema, tipSchema } from "../tips/tips.ts";
+import { type TipHeading, tipHeadingSchema, tipSchema } from "../tips/tips.ts";
 
 /** Here and not beside what adds them up, which visitors do without. */
 const sumsSchema: v.GenericSchema<Sums> = v.object({
@@ -21,6 +21,22 @@ const seasonTipSchema = v.object({
   elsewhere: v.optional(sumsSchema),
 });
 export type SeasonTip = v.InferOutput<typeof seasonTipSchema>;
+
+/** The part of it that a card shows. Browsers do not use it. */
+export const seasonCardSchema = /* @__PURE__ */ v.pick(seasonTipSchema, [
+  "_id",
+  "title",
+  "plantType",
+  "plant",
+  "category",
+  "image_url",
+  "photos",
+  "availability",
+  "when",
+  "deed",
+]);
+export type SeasonCard = v.InferOutput<typeof seasonCardSchema> &
+  Partial<Pick<SeasonTip, "likeYours" | "elsewhere">>;
 
 /** True if nobody in gardens alike has reported on any of them. */
 export const areUntried = (tips: readonly Pick<SeasonTip, "likeYours">[]) =>
@@ -46,7 +62,8 @@ export const seasonQuery = v.object({
   ),
   /** A plant that all of them are about, as its address has it. */
   plant: v.optional(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}-]{1,100}$/u, "One of the plants"))),
-  when: v.optional(v.picklist(["now", "any"], "One of now, any"), "now"),
+  /** `soon` is what is to be done now, and after it what comes next, month by month. */
+  when: v.optional(v.picklist(["now", "soon", "any"], "One of now, soon, any"), "now"),
   limit: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]|1\d|2[0-4])$/, "A number up to 24"), v.transform(Number)),
     "6",
@@ -67,3 +84,9 @@ export const seasonTipsSchema = v.object({
   next: v.nullable(v.string()),
 });
 export type SeasonTips = v.InferOutput<typeof seasonTipsSchema>;
+
+/** What a list of them shows. Visitors of a site for members are told headings alone. */
+export interface Season extends Pick<SeasonTips, "part" | "hemisphere"> {
+  items: (SeasonCard | TipHeading)[];
+}
+export const isSeasonCard = (tip: SeasonCard | TipHeading): tip is SeasonCard => "image_url" in tip;

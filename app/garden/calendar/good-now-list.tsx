@@ -1,40 +1,40 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { monthOfPart } from "../gardens/seasons.ts";
 import { PartInMonths } from "../gardens/when-line.tsx";
-import { isWhole } from "../tips/tips.ts";
-import type { SeasonTip, SeasonTips } from "./calendar.ts";
+import { isSeasonCard, type Season, type SeasonCard } from "./calendar.ts";
 import { SeasonTipCard } from "./season-tip-card.tsx";
 
 /** Tips that are good to do now, in a garden of whoever reads or in that of the site. */
-export function GoodNowList({ season, own, title, plant }: GoodNowListProps) {
+export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowListProps) {
   const { part, hemisphere, items } = season;
   const id = useId();
-  const tips = items.filter((tip) => isWhole<SeasonTip>(tip));
+  const tips = items.filter(isSeasonCard);
   if (plant && tips.length === 0) return null;
   const which = (
     <>
       <PartInMonths part={part} hemisphere={hemisphere} />
-      {own
-        ? `, from gardens like mine. ${tips.length > 0 ? own.says : ""}`
-        : `, ${hemisphere} of the equator. Four taps, and it is about your garden.`}
+      {own ? ", from gardens like mine" : `, ${hemisphere} of the equator`}
+      {soon && ", and what comes next"}.
     </>
   );
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={more ? undefined : id}>
       {title && (
-        <h2 id={id} className="mb-2 font-display text-3xl">
-          {title}
-        </h2>
-      )}
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        {title ? (
-          <p className="max-w-prose text-lg">{which}</p>
-        ) : (
-          <h2 id={id} className="max-w-prose text-lg">
-            {which}
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 id={id} className="font-display text-3xl">
+            {title}
           </h2>
-        )}
-        <Link to="/garden" className="link font-semibold text-primary">
+          {more && (
+            <Link to="/season" className="link font-semibold text-primary">
+              All that is good now
+            </Link>
+          )}
+        </div>
+      )}
+      <div className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-lg">
+        {title ? <p>{which}</p> : <h2 id={id}>{which}</h2>}
+        <Link to="/garden" className="link">
           {own ? "My garden" : "Describe my garden"}
         </Link>
       </div>
@@ -46,23 +46,32 @@ export function GoodNowList({ season, own, title, plant }: GoodNowListProps) {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {tips.map((tip) => (
             <li key={tip._id}>
-              <SeasonTipCard tip={tip} worked={own?.workedFor(tip)} />
+              <SeasonTipCard
+                tip={tip}
+                now={monthOfPart(part, hemisphere)}
+                worked={own?.workedFor(tip)}
+              />
             </li>
           ))}
         </ul>
       )}
+      {own && tips.length > 0 && <p className="mt-4 text-base">{own.says}</p>}
     </section>
   );
 }
 
 interface GoodNowListProps {
-  season: SeasonTips;
+  season: Season;
   /** What is said of the reader's own garden; without it, it is the site's. */
-  own?: { says: string; workedFor: (tip: SeasonTip) => string | null };
+  own?: { says: string; workedFor: (tip: SeasonCard) => string | null };
   /** The plant that they are about, as its address has it. Without any there is nothing to see. */
   plant?: string;
   /** The heading, on a page that is about something else. */
   title?: string;
+  /** True if what comes next fills up the list. */
+  soon?: boolean;
+  /** True for a part of the list, which leads to all of it. */
+  more?: boolean;
 }
 
 function Nothing({ children }: { children: ReactNode }) {

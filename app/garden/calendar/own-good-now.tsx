@@ -12,12 +12,13 @@ import { GoodNowList } from "./good-now-list.tsx";
 /** The last question, so that it is asked once. */
 let asked: { key: string; reply: Promise<SeasonTips | null> } | null = null;
 
-function askFor(garden: Garden, { limit, plant }: Asked, api: ApiClient) {
+function askFor(garden: Garden, { limit, plant, soon }: Asked, api: ApiClient) {
   const { hemisphere, wetMonths = [] } = garden;
   const query = {
     ...{ hemisphere, climate: climateOf(garden), setting: settingOf(garden), limit },
     ...(wetMonths.length > 0 && { wet: wetMonths.join() }),
     ...(plant && { plant }),
+    ...(soon && { when: "soon" as const }),
   };
   const key = JSON.stringify(query);
   if (asked?.key !== key) {
@@ -29,19 +30,20 @@ function askFor(garden: Garden, { limit, plant }: Asked, api: ApiClient) {
 interface Asked {
   limit: string;
   plant?: string;
+  soon?: boolean;
 }
 
 /** The tips that are good to do now in a garden that somebody has described. */
-export default function OwnGoodNow({ garden, title, ...asked }: OwnGoodNowProps) {
-  const season = use(askFor(garden, asked, useApi()));
+export default function OwnGoodNow({ garden, limit, ...list }: OwnGoodNowProps) {
+  const season = use(askFor(garden, { limit, ...list }, useApi()));
   if (!season) return null;
   const untried = areUntried(season.items.filter((tip) => isWhole<SeasonTip>(tip)));
   const says = untried ? nobodyLikeYou : "What worked there comes first.";
-  const own = { says, workedFor: workedInList };
-  return <GoodNowList season={season} own={own} title={title} plant={asked.plant} />;
+  return <GoodNowList season={season} own={{ says, workedFor: workedInList }} {...list} />;
 }
 
 interface OwnGoodNowProps extends Asked {
   garden: Garden;
   title?: string;
+  more?: boolean;
 }

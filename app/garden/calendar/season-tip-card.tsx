@@ -1,41 +1,56 @@
 import { deedLabels } from "../gardens/deeds.words.ts";
-import { AndWhen } from "../gardens/when-line.tsx";
+import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
+import { monthsOfWindow, windowInMonths, windowInSeasons } from "../gardens/seasons.ts";
+import { useYear } from "../gardens/when-line.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TipLink } from "../tips/tip-link.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
-import type { Tip } from "../tips/tips.ts";
+import type { SeasonCard } from "./calendar.ts";
 
-/** A tip in a line: its picture, title, plant, what to do when, and how often it worked. */
-export function SeasonTipCard({ tip, worked }: SeasonTipCardProps) {
+/** A tip in the months of whoever reads: its picture, plant, title, its part of the year, and how often it worked. */
+export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
+  const { when = [], deed } = tip;
+  const year = useYear();
+  const months = monthsOfWindow(when, year);
   return (
-    <article className="paper flex h-full items-start gap-4 p-4">
-      <TipPicture
-        tip={tip}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-        className="size-18 shrink-0 rounded-full"
-      />
-      <div className="min-w-0">
-        <h3 className="font-display text-xl leading-snug text-balance wrap-anywhere">
-          <TipLink tip={tip} />
-        </h3>
-        <p className="mt-1 text-base text-base-content/80 wrap-anywhere">
-          {tip.deed && (
-            <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[tip.deed]}</span>
-          )}
-          <PlantLink tip={tip} />
-          <AndWhen when={tip.when} />
-        </p>
-        {worked && <p className="mt-1 text-base font-semibold">{worked}</p>}
+    <article className="paper flex h-full flex-col gap-3 p-4">
+      <div className="flex grow items-start gap-4">
+        <TipPicture
+          tip={tip}
+          alt=""
+          width={80}
+          height={80}
+          loading="lazy"
+          className="size-20 shrink-0 rounded-full"
+        />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="text-sm font-semibold text-secondary">
+            <PlantLink tip={tip} />
+          </p>
+          <h3 className="font-display text-xl leading-snug text-balance">
+            <TipLink tip={tip} />
+          </h3>
+        </div>
       </div>
+      {months.length > 0 && (
+        <div>
+          <MonthBars months={months} isHarvest={deed === "harvest"} height="h-2.5" />
+          <MonthLetters now={now} />
+        </div>
+      )}
+      <p className="text-base">
+        {deed && <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[deed]}</span>}
+        {windowInMonths(when, year) || windowInSeasons(when).toLowerCase()}
+      </p>
+      {worked && <p className="text-base font-semibold">{worked}</p>}
     </article>
   );
 }
 
 interface SeasonTipCardProps {
-  tip: Tip;
+  tip: SeasonCard;
+  /** The month that it is, 0 for January. */
+  now: number;
   /** In words; left out where nothing is said of it. */
   worked?: string | null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Climate, openSettings, type Setting, settingBit } from "../gardens/climates.ts";
+import { bitsGoodNow, nextMonthAfter, type Year } from "../gardens/seasons.ts";
 import { evidenceFor } from "../outcomes/evidence.ts";
 import { readCounts } from "../outcomes/rankings.store.server.ts";
 import { workFirst } from "./calendar.ts";
@@ -98,4 +99,24 @@ export async function listForLetter(db: Db, { limit, ...wanted }: ForLetter) {
       return tip && of ? [{ ...tip, ...of }] : [];
     }),
   );
+}
+
+/**
+ * The best of this month, and after them those of each month that follows, until they are enough.
+ * @param rank lists the best with some bits, see `bitsGoodNow`
+ */
+export async function listSoon<Tip extends RankedTip>(
+  rank: (partBits: number) => Promise<Tip[]>,
+  limit: number,
+  { now, ...year }: Year & { now: number },
+) {
+  const found = new Map<string, Tip>();
+  let time = now;
+  for (let ahead = 0; ahead < 12 && found.size < limit; ahead += 1) {
+    for (const tip of await rank(bitsGoodNow(time, year))) {
+      if (!found.has(tip.id)) found.set(tip.id, tip);
+    }
+    time = nextMonthAfter(time);
+  }
+  return [...found.values()];
 }

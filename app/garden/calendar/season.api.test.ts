@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, openGarden, type Garden as Site } from "../../../tests/garden.ts";
-import { type Garden, type WindowPart, yearParts } from "../gardens/gardens.ts";
+import { type Garden, type WindowPart, type YearPart, yearParts } from "../gardens/gardens.ts";
 import { acrossEquator, partAt } from "../gardens/seasons.ts";
 import type { TipInput } from "../tips/tip-input.ts";
 import { isWhole } from "../tips/tips.ts";
@@ -84,6 +84,22 @@ describe.each(engines)("what is good to do now, on %s", (engine) => {
     expect(await titles({ climate: "cold-warm", setting: "pots" })).not.toContain(
       "Earth up the leeks",
     );
+  });
+
+  test("soon is what is good now, and after it what comes next, until there are enough", async () => {
+    const tromso: Garden = { ...leipzig, winter: "arctic", summer: "cool" };
+    const ahead = (months: number) =>
+      yearParts[(yearParts.indexOf(now as YearPart) + months) % yearParts.length] as YearPart;
+    const place = { climate: "arctic-cool", setting: "moderate" };
+    await share(tromso, { title: "In a quarter", plantType: "Leek", when: [ahead(3)] });
+    await share(tromso, { title: "Last month", plantType: "Leek", when: [ahead(11)] });
+    await share(tromso, { title: "Next month", plantType: "Leek", when: [ahead(1), ahead(2)] });
+    await share(tromso, { title: "This month", plantType: "Leek", when: [now, ahead(1)] });
+    expect(await titles({ ...place, when: "now" })).toEqual(["This month"]);
+    const inOrder = ["This month", "Next month", "In a quarter", "Last month"];
+    expect(await titles({ ...place, when: "soon" })).toEqual(inOrder);
+    expect(await titles({ ...place, when: "soon", plant: "leek" })).toEqual(inOrder);
+    expect(await titles({ ...place, when: "soon", limit: "2" })).toEqual(inOrder.slice(0, 2));
   });
 
   test("what cannot live there is not good to do, nor what failed more often than it worked", async () => {

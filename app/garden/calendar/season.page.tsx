@@ -8,16 +8,21 @@ import { isWhole } from "../tips/tips.ts";
 import { TipHeadings } from "../tips/whole-tips.tsx";
 import type { Route } from "./+types/season.page.ts";
 import { calendarCalls } from "./calendar.contract.ts";
-import { GoodNow } from "./good-now.tsx";
+import { goodNow } from "./good-now-on-use.tsx";
 
 const limit = "12";
 
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
-  const query = { limit };
+  const query = { limit, when: "soon" as const };
   return context.get(apiContext).call(calendarCalls.season, { query }).catch(rethrowAsResponse);
 }
 
-export { load as clientLoader, load as loader };
+export { load as loader };
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const [season] = await Promise.all([load(args), goodNow.load()]);
+  return season;
+}
 
 export const handle: PageHandle = { search: [] };
 
@@ -28,7 +33,7 @@ export default function SeasonPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title="Good to do now" />
       <Heading title="Good to do now" />
       {loaderData.items.every((tip) => isWhole(tip)) ? (
-        <GoodNow season={loaderData} limit={limit} />
+        <goodNow.Part season={loaderData} limit={limit} soon />
       ) : (
         <Suspense>
           <TipHeadings tips={loaderData.items} />

@@ -3,28 +3,11 @@ import { isAdviceFor, type Timed } from "./climates.ts";
 import { deedInSeasons } from "./deeds.words.ts";
 import { type Garden, hemispheres, type YearPart } from "./gardens.ts";
 import { useMyGarden } from "./my-garden.tsx";
-import { isAnyTime, partAndMonth, windowInMonths, windowInSeasons, type Year } from "./seasons.ts";
+import { isAnyTime, partAndMonth, windowInMonths, type Year } from "./seasons.ts";
 
 /**
- * After other facts of a tip, when it is to be done, in seasons and in the months of whoever reads:
- * ` · Late winter (February)`. A season of rain has no months where they are not known.
- */
-export function AndWhen({ when }: Timed) {
-  const year = useYear();
-  if (!when?.length) return null;
-  const months = isAnyTime(when) ? "" : windowInMonths(when, year);
-  return (
-    <>
-      {" · "}
-      {windowInSeasons(when)}
-      {months && ` (${months})`}
-    </>
-  );
-}
-
-/**
- * When a tip is to be done, for whoever reads and for its author: `Sow in late spring: May for you;
- * November for Astrid`.
+ * When a tip is to be done, for its author and for whoever reads: `Sow in late spring: November for
+ * Astrid; May for you`.
  */
 export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps) {
   const mine = useMyGarden();
@@ -35,22 +18,33 @@ export function WhenLine({ tip: { when, deed, garden }, author }: WhenLineProps)
   const inOwn = mine ? windowInMonths(when, mine) : "";
   // Another winter's months are no advice.
   const isForYou = mine && isAdviceFor(mine, { when, garden });
-  const months = mine
+  const isSame = theirs === inOwn;
+  const likeTheirs = `in a garden like ${author}’s`;
+  const own = inOwn && `${inOwn} ${isForYou ? "for you" : likeTheirs}`;
+  const [north, south] = hemispheres.map((hemisphere) => {
+    const found = windowInMonths(when, { hemisphere });
+    return found && `${found} ${sides[hemisphere]}`;
+  });
+  const [first, second] = garden
     ? [
-        inOwn && `${inOwn} ${isForYou ? "for you" : `in a garden like ${author}’s`}`,
-        theirs !== inOwn && theirs && `${theirs} for ${author}`,
+        theirs && `${theirs} for ${author}${isSame && isForYou ? " and for you" : ""}`,
+        isSame ? "" : own,
       ]
-    : garden
-      ? [theirs && `${theirs} for ${author}`]
-      : hemispheres.map((hemisphere) => {
-          const found = windowInMonths(when, { hemisphere });
-          return found && `${found} ${sides[hemisphere]}`;
-        });
-  const said = months.filter(Boolean).join("; ");
+    : mine
+      ? [own, ""]
+      : [north, south];
   return (
     <>
       <span className="font-semibold">{whole}</span>
-      {said && `: ${said}`}
+      {(first || second) && ": "}
+      <span className="block">{first && second ? `${first}; ` : first}</span>
+      {/* There is room for it from the beginning, so that nothing moves when a garden is known. */}
+      <span
+        className="grid *:col-start-1 *:row-start-1 before:invisible before:col-start-1 before:row-start-1 before:content-[attr(data-room)]"
+        data-room={garden ? `${theirs || "November"} ${likeTheirs}` : south}
+      >
+        {second && <span>{second}</span>}
+      </span>
     </>
   );
 }

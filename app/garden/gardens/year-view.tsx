@@ -2,6 +2,7 @@ import { formatCount } from "../../platform/text/format.ts";
 import { isAdviceFor, type Timed } from "./climates.ts";
 import type { WindowPart } from "./gardens.ts";
 import { describeClimate } from "./gardens.words.ts";
+import { MonthBars } from "./month-bars.tsx";
 import { useMyGarden } from "./my-garden.tsx";
 import {
   hasRain,
@@ -26,20 +27,19 @@ interface YearRow {
 }
 
 const columns =
-  "grid grid-cols-[5.5rem_1fr] items-center gap-x-3 md:grid-cols-[7rem_1fr_12rem] md:gap-x-5";
+  "grid grid-cols-[5.5rem_1fr] items-center gap-x-3 md:grid-cols-[7rem_1fr_14rem] md:gap-x-5";
 
 /**
  * The twelve months where whoever reads is, with bars for what is done when, and the same in words. A
- * season of rain has no bar where its months are not known.
+ * row without a bar is done in other gardens, or in a season of rain whose months are not known.
  */
 export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
   const year = useYear();
-  const withMonths = rows.map((row) => ({ ...row, months: monthsOfWindow(row.when, year) }));
   return (
     <>
-      {withMonths.some(({ months }) => months.length > 0) && <MonthNames />}
+      <MonthNames />
       <ul>
-        {withMonths.map(({ name, to, when, months, isHarvest, tips }) => (
+        {rows.map(({ name, to, when, isHarvest, tips }) => (
           <li
             key={name}
             className={`${columns} relative border-t border-base-300 py-2 first:border-t-0 hover:bg-base-200`}
@@ -48,11 +48,10 @@ export function YearStrip({ rows }: { rows: readonly YearRow[] }) {
               {name}
               <span className="sr-only">:</span>
             </a>
-            {months.length > 0 && <Bars months={months} isHarvest={isHarvest} />}
-            <span
-              className={`text-base leading-snug first-letter:uppercase ${months.length > 0 ? "max-md:col-start-2" : "md:col-span-2"}`}
-            >
-              {monthsAndRains(when, year)} ({formatCount(tips, "tip")})
+            <MonthBars months={monthsOfWindow(when, year)} isHarvest={isHarvest} />
+            <span className="text-base leading-snug first-letter:uppercase max-md:col-start-2">
+              {when.length > 0 ? shortMonths(monthsAndRains(when, year)) : "in other gardens"} (
+              {formatCount(tips, "tip")})
             </span>
           </li>
         ))}
@@ -79,31 +78,15 @@ function MonthNames() {
   );
 }
 
+/** `Sep to Nov`: in one line, however long the months are. */
+const shortMonths = (words: string) => words.replace(/([A-Z][a-z]{2})[a-z]+/g, "$1");
+
 /** The months of a window in words; a season of rain is one by its name where its months are not known. */
 function monthsAndRains(when: readonly WindowPart[], year: Year) {
   const rains = when.filter((part) => hasRain([part]));
   const isNamed = rains.length > 0 && windowInMonths(rains, year) === "";
   const words = [windowInMonths(when, year), isNamed && windowInSeasons(rains).toLowerCase()];
   return words.filter(Boolean).join(", ");
-}
-
-function Bars({ months, isHarvest }: { months: readonly number[]; isHarvest: boolean }) {
-  const isIn = (month: number) => months.includes((month + 12) % 12);
-  return (
-    <span
-      aria-hidden="true"
-      className="grid grid-cols-12 divide-x divide-base-300 overflow-hidden rounded-selector bg-base-200"
-    >
-      {monthNames.map((name, month) => (
-        <span
-          key={name}
-          className={`h-5 ${isIn(month) ? (isHarvest ? "harvest-bar" : "bg-primary") : ""} ${
-            isIn(month) && !isIn(month - 1) ? "rounded-l-full" : ""
-          } ${isIn(month) && !isIn(month + 1) ? "rounded-r-full" : ""}`}
-        />
-      ))}
-    </span>
-  );
 }
 
 /**

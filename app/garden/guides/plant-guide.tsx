@@ -14,16 +14,19 @@ import { PlantYear } from "./plant-year.tsx";
 
 /** The tips about a plant, what troubles it, and who writes about it. */
 export function PlantGuide({ guide, season, search }: PlantGuideProps) {
+  const goodNow = season && (
+    <GoodNow season={season} limit={maxNow} plant={guide.plant.slug} title="Good to do now" />
+  );
+  const hasRoom = season !== null && season.items.length > 0;
   return (
     <div className="grid grid-cols-1 gap-12">
       <PlantYear guide={guide} search={search} />
-      {/* Below the year: that of the reader's own garden comes later than the page, and moves what follows. */}
-      {season && (
-        <GoodNow season={season} limit={maxNow} plant={guide.plant.slug} title="Good to do now" />
-      )}
+      {hasRoom && goodNow}
       <PlantTips guide={guide} search={search} />
       <PlantTroubles guide={guide} />
       <PlantGardeners guide={guide} />
+      {/* What only the reader's garden has comes later than the page, and moves nothing here. */}
+      {!hasRoom && goodNow}
     </div>
   );
 }

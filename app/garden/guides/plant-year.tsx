@@ -21,39 +21,44 @@ export function PlantYear({ guide, search }: PlantYearProps) {
     const isOfRain = yearPartsOf(row.when).length === 0;
     return !here || (!(isOfRain && here.rains === null) && isRowFor(here, row));
   }
+  const works = byDeed(all);
   const year = byDeed(all.filter(isHere));
   const others = all.filter((row) => !isHere(row));
   return (
     <section aria-labelledby="year">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="year" className="font-display text-3xl">
+      <div className="mb-4">
+        <h2 id="year" className="mb-1 font-display text-3xl">
           What to do when
         </h2>
         <p className="text-base text-base-content/80">
-          {mine ? "For gardens like yours." : `For ${climateInWords(guide.climate).toLowerCase()}.`}{" "}
-          <WhoseMonths />{" "}
+          <span className="max-sm:block">
+            {mine
+              ? "For gardens like yours."
+              : `For ${climateInWords(guide.climate).toLowerCase()}.`}
+          </span>{" "}
+          <span className="max-sm:block">
+            <WhoseMonths />
+          </span>{" "}
           <Link to="/garden" className="link">
             My garden
           </Link>
         </p>
       </div>
-      {/* As high as one row with a line below it, so that little moves when a garden is known. */}
-      <div className="paper p-4 sm:p-5 lg:grid lg:min-h-38 lg:grid-cols-1 lg:content-between">
-        {year.length > 0 && (
+      {/* The same rows for every garden, and the rest behind a line: nothing moves when one is known. */}
+      <div className="paper p-4 sm:p-5">
+        {works.length > 0 && (
           <YearStrip
-            rows={year.map(({ deed, when, tips }) => ({
-              name: deed ? deedLabels[deed] : year.length > 1 ? "Other" : "To do",
+            rows={works.map(({ deed, tips }) => ({
+              name: deed ? deedLabels[deed] : works.length > 1 ? "Other" : "To do",
               to: `#${deed ?? "other"}`,
               isHarvest: deed === "harvest",
-              when,
+              when: [],
               tips,
+              ...year.find((here) => here.deed === deed),
             }))}
           />
         )}
-        {year.length === 0 && all.length > 0 && (
-          <p>Nobody with winters like {mine ? "yours" : "these"} has said when.</p>
-        )}
-        {others.length > 0 && <OtherClimates rows={others} />}
+        {all.some(({ climate }) => climate) && <OtherClimates rows={others} />}
         {anyTime.tips.length > 0 && (
           <p className="leading-relaxed not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3 wrap-anywhere">
             <span className="font-semibold">Any time:</span>{" "}
@@ -95,18 +100,18 @@ const byDeed = (rows: readonly GuideRow[]) =>
 /** What is done elsewhere, in words: its months are no advice here. */
 function OtherClimates({ rows }: { rows: readonly GuideRow[] }) {
   return (
-    <p className="text-base leading-relaxed text-base-content/80 not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3">
-      <span className="font-semibold">In other gardens:</span>{" "}
-      {rows.map(({ deed, climate, when }, index) => (
-        <span key={`${deed} ${climate} ${when}`}>
-          {index > 0 && "; "}
-          {deed ? deedLabels[deed].toLowerCase() : "something"} in{" "}
-          {windowInSeasons(when).toLowerCase()}
-          {climate && ` (${climateInWords(climate).toLowerCase()})`}
-        </span>
-      ))}
-      .
-    </p>
+    <details className="text-base not-first:mt-1 not-first:border-t not-first:border-base-300 not-first:pt-3">
+      <summary className="w-fit cursor-pointer font-semibold">In other gardens</summary>
+      <ul className="mt-2 grid gap-1">
+        {rows.map(({ deed, climate, when }) => (
+          <li key={`${deed} ${climate} ${when}`}>
+            {deed ? deedLabels[deed] : "Something"} in {windowInSeasons(when).toLowerCase()}
+            {climate && ` (${climateInWords(climate).toLowerCase()})`}
+          </li>
+        ))}
+        {rows.length === 0 && <li>Nobody there has said anything else.</li>}
+      </ul>
+    </details>
   );
 }
 

@@ -14,7 +14,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
   return (
-    <section className="mx-auto max-w-xl px-4 py-16 text-center">
+    <section className="mx-auto max-w-xl px-4 py-10">
       <PageTitle title={pageTitle} />
       <NoIndex />
       {result?.ok ? (

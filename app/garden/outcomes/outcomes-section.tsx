@@ -2,8 +2,9 @@ import { type ReactNode, useId } from "react";
 import { climateOf, isLikeMine } from "../gardens/climates.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
 import { describeAuthorsGarden, describeGarden } from "../gardens/gardens.words.ts";
+import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { isAnyTime, monthNames } from "../gardens/seasons.ts";
+import { isAnyTime, monthNames, monthsOfWindow } from "../gardens/seasons.ts";
 import { useYear, WhenLine } from "../gardens/when-line.tsx";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
@@ -115,14 +116,33 @@ interface HowItWentProps {
   username: string;
 }
 
+/** The garden that a tip was written in, and when it is to be done. */
+export function WhereAndWhen({ tip, outcomes }: Pick<TipInGardensProps, "tip" | "outcomes">) {
+  const hasTime = tip.when !== undefined && tip.when.length > 0;
+  if (!tip.garden && !hasTime) return null;
+  return (
+    <div className="tip-where grid gap-4">
+      <AuthorsGarden garden={tip.garden} />
+      {hasTime && <WhenInGardens tip={tip} outcomes={outcomes} />}
+    </div>
+  );
+}
+
 /** When a tip is to be done, and what reports say against that. */
 function WhenInGardens({ tip, outcomes }: Pick<TipInGardensProps, "tip" | "outcomes">) {
+  const { when = [], deed, username } = tip;
   const year = useYear();
-  const against = outcomes && tip.when ? contradictionsOf(tip.when, outcomes.months) : [];
+  const own = monthsOfWindow(when, year);
+  const months = own.length > 0 ? own : tip.garden ? monthsOfWindow(when, tip.garden) : [];
+  const against = outcomes ? contradictionsOf(when, outcomes.months) : [];
   return (
-    <div className="grid gap-1">
-      <p className="text-lg">
-        <WhenLine tip={tip} author={tip.username} />
+    <div className="grid gap-2">
+      <div>
+        <MonthBars months={months} isHarvest={deed === "harvest"} height="h-2.5" />
+        <MonthLetters />
+      </div>
+      <p>
+        <WhenLine tip={tip} author={username} />
       </p>
       {against.map((each) => (
         <p key={each.part}>{sayContradiction(each, year)}</p>
@@ -135,40 +155,37 @@ function WhenInGardens({ tip, outcomes }: Pick<TipInGardensProps, "tip" | "outco
  * The garden that a tip was written in, and whether it is like that of whoever reads: for that there is
  * room from the beginning, so that nothing moves.
  */
-export function AuthorsGarden({ garden }: { garden?: Garden }) {
+function AuthorsGarden({ garden }: { garden?: Garden }) {
   const mine = useMyGarden();
   if (!garden) return null;
   return (
-    <>
-      <p className="basis-full sm:order-last">{describeAuthorsGarden(garden)}</p>
+    <div className="text-base">
+      <p>{describeAuthorsGarden(garden)}</p>
       <p
-        className={`badge h-auto min-h-6 max-w-full border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
+        className={`badge mt-2 h-auto min-h-6 max-w-full border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
       >
         Written in a garden like yours
       </p>
-    </>
+    </div>
   );
 }
 
-/** When a tip is to be done, and how it went for others. */
+/** How a tip went for others. */
 export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
   const { _id: id, title, when = [] } = tip;
   const own = outcomes?.own ?? null;
   const hasSeason = when.length > 0 && !isAnyTime(when);
   return (
-    <>
-      {when.length > 0 && <WhenInGardens tip={tip} outcomes={outcomes} />}
-      {outcomes && (
-        <OutcomesSection outcomes={outcomes} mayReport={mine !== undefined}>
-          {mine === false && (
-            <div className="no-print mt-4 flex flex-wrap gap-3">
-              <TriedButton id={id} title={title} own={own} />
-              {hasSeason && <NotNowButton id={id} title={title} own={own} />}
-            </div>
-          )}
-        </OutcomesSection>
-      )}
-    </>
+    outcomes && (
+      <OutcomesSection outcomes={outcomes} mayReport={mine !== undefined}>
+        {mine === false && (
+          <div className="no-print mt-4 flex flex-wrap gap-3">
+            <TriedButton id={id} title={title} own={own} />
+            {hasSeason && <NotNowButton id={id} title={title} own={own} />}
+          </div>
+        )}
+      </OutcomesSection>
+    )
   );
 }
 

@@ -26,11 +26,11 @@ export function PhotoGallery({ photos, describe, fallback }: PhotoGalleryProps) 
           alt={describe(photo)}
           width={640}
           height={480}
-          sizes="(min-width: 1200px) 510px, (min-width: 1024px) 42vw, 92vw"
+          sizes="(min-width: 1280px) 352px, (min-width: 768px) 40vw, 92vw"
           loading="eager"
           fetchPriority="high"
           fallback={fallback}
-          className="aspect-4/3 w-full rounded-box"
+          className="tip-stage"
         />
       </button>
       {photos.length > 1 && (

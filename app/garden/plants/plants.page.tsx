@@ -54,7 +54,7 @@ export default function Plants({ loaderData: plants }: Route.ComponentProps) {
       {known.length === 0 && <Notice text="No Tips Available Right Now" />}
       {letters.length > 1 && (
         <nav aria-label="Letters" className="mb-8">
-          <ul className="flex flex-wrap justify-center gap-1">
+          <ul className="-ml-3 flex flex-wrap">
             {letters.map(([letter]) => (
               <li key={letter}>
                 <a href={`#${letter}`} className="btn btn-square btn-ghost">
@@ -65,17 +65,16 @@ export default function Plants({ loaderData: plants }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
-      <div className="grid gap-8">
+      <div className="columns-[9rem] gap-x-6 sm:columns-[14rem] sm:gap-x-8">
         {letters.map(([letter, group]) => (
-          <section
-            key={letter}
-            aria-labelledby={letter}
-            className="grid gap-3 sm:grid-cols-[3rem_1fr]"
-          >
-            <h2 id={letter} className="scroll-mt-20 font-display text-3xl text-primary">
+          <section key={letter} aria-labelledby={letter} className="mb-4">
+            <h2
+              id={letter}
+              className="scroll-mt-20 break-after-avoid border-b border-base-300 pb-1 font-display text-xl text-primary"
+            >
               {letter}
             </h2>
-            <ul className="grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+            <ul>
               {group.map((plant) => (
                 <PlantItem
                   key={plant.slug}
@@ -94,20 +93,20 @@ export default function Plants({ loaderData: plants }: Route.ComponentProps) {
 
 function PlantItem({ plant, isFirst }: { plant: NamedPlant; isFirst: boolean }) {
   return (
-    <li className="paper relative flex items-center gap-3 p-2 sm:p-3">
+    <li className="relative flex break-inside-avoid items-center gap-2 rounded-field py-1.5 sm:gap-3 hover:bg-base-200">
       <Picture
         src={plant.picture}
         alt=""
-        width={64}
-        height={64}
+        width={48}
+        height={48}
         loading={isFirst ? "eager" : "lazy"}
-        className="size-12 shrink-0 rounded-full sm:size-16"
+        className="size-10 shrink-0 rounded-full sm:size-12"
       />
-      <p className="min-w-0 leading-snug wrap-anywhere max-sm:flex max-sm:grow max-sm:items-baseline max-sm:justify-between max-sm:gap-3">
-        <Link to={plantPath(plant)} className="whole-link link-hover link text-lg font-semibold">
+      <p className="min-w-0 leading-tight hyphens-auto wrap-anywhere">
+        <Link to={plantPath(plant)} className="whole-link link-hover link font-semibold">
           {plant.name}
         </Link>
-        <span className="block shrink-0 text-base text-base-content/80">
+        <span className="block text-base text-base-content/80">
           {formatCount(plant.tips, "tip")}
         </span>
       </p>

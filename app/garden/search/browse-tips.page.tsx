@@ -82,8 +82,8 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
         <FoundLine tips={page.items} at={at} words={counts.words} isRow={isRow} />
       </Suspense>
     );
-  const links = (
-    <p className="no-print my-4 flex flex-wrap gap-x-6 gap-y-1">
+  const links = (shown: string) => (
+    <p className={`no-print my-4 flex flex-wrap gap-x-6 gap-y-1 ${shown}`}>
       <Link to="/season" className="link link-primary">
         Good to do now
       </Link>
@@ -110,12 +110,12 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
     </p>
   );
   return (
-    <section className={`mx-auto max-w-5xl px-4 sm:px-6 ${searching ? found : "py-10"}`}>
+    <section className={`mx-auto max-w-6xl px-4 sm:px-6 ${narrow}`}>
       <PageTitle title="Browse" />
       <Heading title="Browse All the Tips" subtitle="Here You can find all the tips" />
       {searching && <meta name="robots" content="noindex" />}
       <TipSearch counts={counts} />
-      {!searching && links}
+      {!searching && links("max-lg:hidden")}
       {searching && (
         <Suspense>
           <AboveFound search={search} counts={counts} />
@@ -146,13 +146,13 @@ export default function BrowseTips({ loaderData: { page, counts } }: Route.Compo
           )
         }
       </PagedList>
-      {searching && links}
+      {links(searching ? "" : "lg:hidden")}
     </section>
   );
 }
 
-/** On a phone what is found stands on the first screen: the heading is small, its line is only said. */
-const found =
+/** On a phone tips stand on the first screen: the heading is small, its line is only said. */
+const narrow =
   "py-10 max-lg:py-3 max-lg:[&>header]:mb-2 max-lg:[&>header>h1]:text-2xl max-lg:[&>header>p]:sr-only";
 
 export const ErrorBoundary = () => <ScreenError title="Browse" text="Something Happened" />;

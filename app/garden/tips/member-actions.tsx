@@ -9,29 +9,20 @@ import { ReportButton } from "../reports/report-button.tsx";
 import { freshnessCalls } from "./tips.contract.ts";
 import type { Tip, TipDetail } from "./tips.ts";
 
-/** The actions of a signed-in gardener beside liking and saving a tip. */
-export default function MemberActions({ tip }: { tip: TipDetail }) {
-  const { _id, title, mine, askStillTrue } = tip;
-  return (
-    <>
-      <AuthorsEmail tip={tip} />
-      {mine ? (
-        <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
-          <Pencil size={18} />
-          Edit
-        </Link>
-      ) : (
-        <div className="ml-auto">
-          <ReportButton kind="tip" id={_id} title={title} />
-        </div>
-      )}
-      {askStillTrue && <StillTrue id={_id} />}
-    </>
+/** The actions of a signed-in gardener beside liking and saving a tip: edit it, or say what is wrong. */
+export default function MemberActions({ tip: { _id, title, mine } }: { tip: TipDetail }) {
+  return mine ? (
+    <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
+      <Pencil size={18} />
+      Edit
+    </Link>
+  ) : (
+    <ReportButton kind="tip" id={_id} title={title} />
   );
 }
 
 /** Asks the author whether a tip is still true. */
-function StillTrue({ id }: { id: string }) {
+export function StillTrue({ id }: { id: string }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const confirm = useSingleFlight(async () => {
@@ -44,7 +35,7 @@ function StillTrue({ id }: { id: string }) {
     }
   });
   return (
-    <div className="no-print flex w-full flex-wrap items-center gap-3 rounded-field bg-base-200 px-4 py-3">
+    <div className="no-print flex flex-wrap items-center gap-3 rounded-field bg-base-200 px-4 py-3">
       <p className="grow">Is this still true?</p>
       <button type="button" className="btn" onClick={confirm}>
         Still true

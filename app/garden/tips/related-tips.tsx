@@ -7,7 +7,7 @@ import type { RelatedTip } from "./tips.ts";
 export function RelatedTips({ tips }: { tips: RelatedTip[] }) {
   if (tips.length === 0) return null;
   return (
-    <aside aria-labelledby="related" className="no-print mx-auto max-w-6xl px-4 pb-4 sm:px-6">
+    <aside aria-labelledby="related" className="no-print mx-auto mt-12 max-w-6xl px-4 pb-4 sm:px-6">
       <h2 id="related" className="mb-5 font-display text-3xl">
         Related tips
       </h2>

@@ -14,8 +14,8 @@ import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
-import { AuthorsPlace, TipAuthor } from "./tip-author.tsx";
-import { tipInGardens } from "./tip-in-gardens.tsx";
+import { TipAuthor } from "./tip-author.tsx";
+import { authorsGarden, tipInGardens } from "./tip-in-gardens.tsx";
 import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
 import {
@@ -28,8 +28,12 @@ import {
   tipPath,
 } from "./tips.ts";
 
-/** Loaded apart: only signed-in gardeners need the first, and only few tips have the second. */
+/** Loaded apart: only signed-in gardeners need the first three, and only few tips have the last. */
 const MemberActions = lazy(() => import("./member-actions.tsx"));
+const AuthorsEmail = lazy(async () => ({
+  default: (await import("./member-actions.tsx")).AuthorsEmail,
+}));
+const StillTrue = lazy(async () => ({ default: (await import("./member-actions.tsx")).StillTrue }));
 const TipHistory = lazy(() => import("./tip-history.tsx"));
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
@@ -48,37 +52,30 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
     <>
       <PageTitle title={tip.title} />
       {address && <link rel="canonical" href={address} />}
-      <article className="mx-auto grid max-w-6xl grid-cols-1 items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
-        <TipGallery tip={tip} />
-        <div className="paper grid grid-cols-1 content-start gap-6 p-6 sm:p-10">
-          <header className="grid grid-cols-1 justify-items-start gap-3">
-            <CategoryChip category={tip.category} />
-            <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere">
-              {tip.title}
-            </h1>
-            <TipAuthor tip={tip} />
-            {tip.begun ? <p className="text-sm">&nbsp;</p> : <TipDates tip={tip} />}
-          </header>
+      <article className="tip">
+        <header>
+          <CategoryChip category={tip.category} />
+          <h1 className="mt-3 font-display text-4xl leading-tight text-balance wrap-anywhere">
+            {tip.title}
+          </h1>
+        </header>
+        <div className="tip-text">
           {tip.moderationReason !== undefined && history}
           <TipText text={tip.description} />
-          {/* Not known at once, so that it would move the text. */}
-          {tip.moderationReason === undefined && history}
-          <ul className="flex flex-wrap gap-2" aria-label="About this tip">
-            <li>
-              <PlantLink tip={tip} className={factClass} />
-            </li>
-            <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
-            {(saysWhoReads || member?.mine) && <Fact>{availabilityLabels[tip.availability]}</Fact>}
-            <Fact>likes {formatNumber(like.count)}</Fact>
-          </ul>
-          <TroubleLinks troubles={tip.troubles} />
-          {tip.begun ? (
-            <div className="min-h-dvh" />
-          ) : (
+        </div>
+        <TipGallery tip={tip} />
+        <div className="tip-side">
+          <TipAuthor tip={tip}>
+            {tip.begun ? <p className="text-sm">&nbsp;</p> : <TipDates tip={tip} />}
+            {member && (
+              <Suspense>
+                <AuthorsEmail tip={member} buttonClass="btn-sm mt-2" />
+              </Suspense>
+            )}
+          </TipAuthor>
+          {!tip.begun && (
             <>
-              <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
-              <AuthorsPlace tip={tip} />
-              <div className="no-print flex flex-wrap items-center gap-3">
+              <div className="tip-actions no-print">
                 {member ? <LikeButton like={like} /> : <LikeLink />}
                 <SaveButton tip={tip} />
                 {address && <ShareButton title={tip.title} url={address} />}
@@ -89,10 +86,37 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
                   </Suspense>
                 )}
               </div>
+              {/* Last: it is told in another way to whoever has a garden. */}
+              <authorsGarden.Part tip={tip} outcomes={tip.outcomes} />
             </>
           )}
-          {address && <p className="hidden text-sm break-all print:block">{address}</p>}
         </div>
+        {tip.begun ? (
+          <div className="tip-rest min-h-dvh" />
+        ) : (
+          <div className="tip-rest">
+            {member?.askStillTrue && (
+              <Suspense>
+                <StillTrue id={tip._id} />
+              </Suspense>
+            )}
+            <ul className="flex flex-wrap gap-2" aria-label="About this tip">
+              <li>
+                <PlantLink tip={tip} className={factClass} />
+              </li>
+              <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
+              {(saysWhoReads || member?.mine) && (
+                <Fact>{availabilityLabels[tip.availability]}</Fact>
+              )}
+              <Fact>likes {formatNumber(like.count)}</Fact>
+            </ul>
+            <TroubleLinks troubles={tip.troubles} />
+            {/* Not known at once: above, it would move the text. */}
+            {tip.moderationReason === undefined && history}
+            <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
+            {address && <p className="hidden text-sm break-all print:block">{address}</p>}
+          </div>
+        )}
       </article>
       <RelatedTips tips={tip.related} />
     </>
@@ -157,7 +181,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 function TipGallery({ tip }: { tip: Tip }) {
   const words = `Picture for ${tip.title}`;
   return (
-    <div className="min-w-0 lg:sticky lg:top-24 print:max-w-sm">
+    <div className="tip-picture">
       {tip.photos.length > 0 ? (
         <PhotoGallery
           key={tip._id}
@@ -173,7 +197,7 @@ function TipGallery({ tip }: { tip: Tip }) {
           height={480}
           loading="eager"
           fetchPriority="high"
-          className="aspect-4/3 w-full rounded-box"
+          className="tip-stage"
         />
       )}
     </div>

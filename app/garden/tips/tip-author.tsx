@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
-import { authorsGarden } from "./tip-in-gardens.tsx";
 import type { PublicTip } from "./tips.ts";
 
-/** The gardener who has shared a tip, and the garden that it was written in. */
-export function TipAuthor({ tip: { author, username, garden, begun } }: TipAuthorProps) {
+/** The gardener who has shared a tip. */
+export function TipAuthor({ tip, children }: TipAuthorProps) {
+  const { author, username, begun } = tip;
   return (
-    <div className="flex items-start gap-4">
+    <div className="flex items-center gap-4">
       {begun ? (
         <span className="size-14 shrink-0" />
       ) : (
@@ -17,11 +18,12 @@ export function TipAuthor({ tip: { author, username, garden, begun } }: TipAutho
           className="size-14 max-w-none shrink-0 rounded-full"
         />
       )}
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 wrap-anywhere">
+      <div className="min-w-0 leading-snug wrap-anywhere">
         <p className="font-semibold">
           <GardenerLink gardener={author} />
         </p>
-        <authorsGarden.Part garden={garden} />
+        {author.place && <p className="text-base">From {author.place}</p>}
+        {children}
       </div>
     </div>
   );
@@ -30,14 +32,6 @@ export function TipAuthor({ tip: { author, username, garden, begun } }: TipAutho
 interface TipAuthorProps {
   /** `begun` if their portrait is still to come. */
   tip: PublicTip & { begun?: true };
-}
-
-/** Where the author gardens. How to write to them, only members are told: with their actions. */
-export function AuthorsPlace({ tip: { author } }: { tip: PublicTip }) {
-  if (!author.place) return null;
-  return (
-    <p className="border-t border-base-300 pt-5 wrap-anywhere text-base-content/80">
-      From {author.place}
-    </p>
-  );
+  /** What is said below their name. */
+  children?: ReactNode;
 }

@@ -1,15 +1,15 @@
 import { hydrateOnUse } from "../../platform/page/hydrate-on-use.tsx";
 import { isGardenKept } from "../gardens/gardens.ts";
 
-/** The garden of its author, at the top of a tip. */
+/** The garden of its author, and when a tip is to be done. */
 export const authorsGarden = hydrateOnUse(
   "authors-garden",
   isGardenKept,
-  async () => (await import("../outcomes/outcomes-section.tsx")).AuthorsGarden,
+  async () => (await import("../outcomes/outcomes-section.tsx")).WhereAndWhen,
 );
 
 /**
- * When a tip is to be done, and how it went for others. What the server has rendered is right for a
+ * How a tip went for others. What the server has rendered is right for a
  * visitor without a garden.
  */
 export const tipInGardens = hydrateOnUse(

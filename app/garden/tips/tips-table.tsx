@@ -17,18 +17,18 @@ const seenAtOnce = 4;
 export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsTableProps) {
   return (
     <div className="paper @container overflow-hidden">
-      <table className="tips-table table table-fixed text-base max-sm:[&_:is(td,th)]:px-2">
+      <table className="tips-table table text-base">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Title</th>
-            <th scope="col" className="w-16 sm:w-28">
-              Image
+            <th scope="col">
+              <span>Image</span>
             </th>
-            <th scope="col" className="hidden w-48 sm:table-cell">
+            <th scope="col" className="hidden sm:table-cell">
               Category
             </th>
-            <th scope="col" className="no-print w-24 sm:w-36">
+            <th scope="col" className="no-print">
               Extras
             </th>
           </tr>
@@ -51,7 +51,7 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                   <span className="mt-1 block text-sm text-base-content/80">
                     <PlantLink tip={tip} /> · {difficultyLabels[tip.difficultyLevel]}
                   </span>
-                  <span className="mt-2 block sm:hidden">
+                  <span className="sm:hidden">
                     <CategoryChip category={tip.category} />
                   </span>
                 </th>
@@ -59,10 +59,10 @@ export function TipsTable({ tips, caption, extras = detailsOf, rowAbove }: TipsT
                   <TipPicture
                     tip={tip}
                     alt=""
-                    width={72}
+                    width={96}
                     height={72}
                     loading={position < seenAtOnce ? "eager" : "lazy"}
-                    className="size-12 max-w-none rounded-full sm:size-18"
+                    className="max-w-none rounded-full"
                   />
                 </td>
                 <td className="hidden sm:table-cell">

@@ -57,7 +57,7 @@ export default function Troubles({ loaderData: troubles }: Route.ComponentProps)
         subtitle="What it is, how to tell it from others, and what gardeners here do against it"
       />
       <nav aria-label="Kinds of trouble" className="mb-8">
-        <ul className="flex flex-wrap justify-center gap-2">
+        <ul className="flex flex-wrap gap-2">
           {kinds.map(([kind]) => (
             <li key={kind}>
               <a href={`#${kind}`} className="btn btn-sm">

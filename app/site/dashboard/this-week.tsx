@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { SeasonTips } from "../../garden/calendar/calendar.ts";
 import { GoodNow } from "../../garden/calendar/good-now.tsx";
 import { SeasonTipCard } from "../../garden/calendar/season-tip-card.tsx";
+import { monthOfPart } from "../../garden/gardens/seasons.ts";
 import type { SavedNow } from "../../garden/saved/reminders.ts";
 import { OwnTips } from "./own-tips.tsx";
 import type { OwnNumbers } from "./statistics.ts";
@@ -49,7 +50,7 @@ function Loaded({ loading, plots }: ThisWeekProps) {
           <ul className="grid gap-4 @min-[44rem]:grid-cols-2">
             {saved.tips.map((tip) => (
               <li key={tip._id}>
-                <SeasonTipCard tip={tip} />
+                <SeasonTipCard tip={tip} now={monthOfPart(season.part, season.hemisphere)} />
               </li>
             ))}
           </ul>

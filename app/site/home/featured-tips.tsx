@@ -6,6 +6,9 @@ import { TipPicture } from "../../garden/tips/tip-picture.tsx";
 import type { CardTip } from "../../garden/tips/tips.ts";
 import { Carousel } from "../../platform/ui/carousel.tsx";
 
+/** The number of tips in the banner (spec 9). */
+export const inBanner = 3;
+
 /** The first three featured tips, one at a time (spec 2, home 2). */
 export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
   if (tips.length === 0) return null;
@@ -14,7 +17,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
       label="Featured tips"
       speed={500}
       interval={2000}
-      slides={tips.slice(0, 3).map((tip) => ({
+      slides={tips.slice(0, inBanner).map((tip) => ({
         key: tip._id,
         content: (
           <article className="grid h-full grid-cols-1 overflow-hidden rounded-box bg-base-200 md:grid-cols-2">
@@ -51,7 +54,7 @@ export function FeaturedBanner({ tips }: { tips: CardTip[] }) {
 
 /** All featured tips as cards (spec 2, home 3), those of the banner above last. */
 export function FeaturedTips({ tips }: { tips: CardTip[] }) {
-  const first = Math.min(3, tips.length - 1);
+  const first = Math.min(inBanner, tips.length - 1);
   return (
     <Carousel
       label="Featured tips as cards"

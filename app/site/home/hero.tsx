@@ -26,18 +26,18 @@ export function Hero() {
   const { headline, welcome } = useSite();
   return (
     <section className="bg-base-200">
-      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-8 px-4 py-10 sm:px-6 md:grid-cols-[5fr_6fr] md:pt-16 md:pb-10">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-x-12 gap-y-6 px-4 pt-8 pb-4 sm:px-6 md:grid-cols-2 md:pt-10 md:pb-6">
         <div className="grid grid-cols-1 justify-items-start gap-5 wrap-anywhere">
-          <h1 className="font-display text-5xl leading-[1.05] text-balance lg:text-6xl xl:text-7xl">
+          <h1 className="font-display text-4xl leading-[1.05] text-balance lg:text-5xl xl:text-6xl">
             {headline ?? "Connect, Grow, and Bloom Together"}
           </h1>
-          <p className="max-w-prose text-lg leading-relaxed text-base-content/85 sm:text-xl">
+          <p className="max-w-prose text-lg leading-relaxed text-base-content/85">
             {welcome ??
               "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find the ones that work in theirs."}
           </p>
           <Link
             to={user ? "/shareTip" : "/login"}
-            className="btn btn-primary btn-lg min-w-[min(15rem,100%)]"
+            className="btn btn-primary btn-lg min-w-[min(13rem,100%)]"
           >
             {user ? "Share Thought" : "Join the Community"}
           </Link>
@@ -61,7 +61,7 @@ export function Hero() {
                 height={600}
                 loading={index === 0 ? "eager" : "lazy"}
                 fetchPriority={index === 0 ? "high" : undefined}
-                className="aspect-4/3 w-full rounded-box"
+                className="aspect-2/1 w-full rounded-box object-[50%_60%]"
               />
             ),
           }))}

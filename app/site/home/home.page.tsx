@@ -1,11 +1,14 @@
 import { type ReactNode, Suspense, use } from "react";
 import { Link } from "react-router";
 import * as v from "valibot";
+import { type Season, seasonCardSchema } from "../../garden/calendar/calendar.ts";
+import { goodNow, readSoon } from "../../garden/calendar/good-now-on-use.tsx";
 import { gardenerCalls } from "../../garden/gardeners/gardeners.contract.ts";
 import { NewsletterBlock } from "../../garden/newsletter/newsletter-block.tsx";
 import { tipCalls } from "../../garden/tips/tips.contract.ts";
 import { type CardTip, cardTipSchema, isWhole, tipHeadingSchema } from "../../garden/tips/tips.ts";
 import { WholeTips } from "../../garden/tips/whole-tips.tsx";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import type { PageHandle } from "../../platform/http/known-search.ts";
 import { usePrefetch } from "../../platform/http/prefetch.ts";
@@ -14,39 +17,67 @@ import { Spinner } from "../../platform/ui/loading.tsx";
 import { ErrorNotice, Notice } from "../../platform/ui/notice.tsx";
 import type { Route } from "./+types/home.page.ts";
 import { ActiveGardeners } from "./active-gardeners.tsx";
-import { FeaturedBanner, FeaturedTips } from "./featured-tips.tsx";
+import { FeaturedBanner, FeaturedTips, inBanner } from "./featured-tips.tsx";
 import { Hero } from "./hero.tsx";
 import { Invitations } from "./invitations.tsx";
+
+/** The number of tips that are good to do now. */
+const shownNow = "6";
 
 /** Sections load independently: null for one that fails, which does not affect the others. */
 function load({ context }: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const api = context.get(apiContext);
+  const tips = api.call(tipCalls.featured).catch(() => null);
   return {
-    tips: api.call(tipCalls.featured).catch(() => null),
+    tips,
+    season: readSeason(api, tips).catch(() => null),
     gardeners: api.call(gardenerCalls.featured).catch(() => null),
   };
+}
+
+/** What is good to do now, and what comes next, but for what the banner below shows. */
+async function readSeason(api: ApiClient, featured: Promise<{ _id: string }[] | null>) {
+  const season = await readSoon(api, Number(shownNow) + inBanner);
+  const banner = (await featured)?.slice(0, inBanner).map(({ _id }) => _id);
+  const items = season.items.filter(({ _id }) => !banner?.includes(_id)).slice(0, Number(shownNow));
+  return { ...season, items };
 }
 
 const cardTips = v.nullable(v.array(v.union([cardTipSchema, tipHeadingSchema])));
 
 /** The server waits for all sections, and its page has of a tip what a card shows. */
 export async function loader(args: Route.LoaderArgs) {
-  const { tips, gardeners } = load(args);
-  return { tips: v.parse(cardTips, await tips), gardeners: await gardeners };
+  const { tips, gardeners, season } = load(args);
+  const now = await season;
+  return {
+    tips: v.parse(cardTips, await tips),
+    gardeners: await gardeners,
+    season: now && { ...now, items: v.parse(seasonCards, now.items) },
+  };
 }
 
 /** The browser shows the page at once, and each section when its data is there. */
-export const clientLoader = (args: Route.ClientLoaderArgs) => load(args);
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  void goodNow.load();
+  return load(args);
+}
+
+const seasonCards = v.array(v.union([seasonCardSchema, tipHeadingSchema]));
 
 const noTips = "No Tips Available Right Now";
 
 export const handle: PageHandle = { search: [] };
 
-export default function Home({ loaderData: { tips, gardeners } }: Route.ComponentProps) {
+export default function Home({ loaderData: { tips, gardeners, season } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Home" />
       <Hero />
+      <section className="mx-auto max-w-6xl px-4 pt-10 empty:hidden sm:px-6">
+        <Suspense fallback={<div className="min-h-[90rem] sm:min-h-[46rem] lg:min-h-[34rem]" />}>
+          <Now season={season} />
+        </Suspense>
+      </section>
       <Section>
         <AsyncList items={tips} empty={noTips}>
           {(items) => <FeaturedBanner tips={items.filter((tip) => isWhole<CardTip>(tip))} />}
@@ -74,13 +105,15 @@ export default function Home({ loaderData: { tips, gardeners } }: Route.Componen
           <Invitations />
         </Suspense>
       </Section>
-      <Section title="Good to do now" link={["/season", "What this month asks for"]}>
-        <p className="max-w-prose text-lg">
-          What others do at this time of the year, in gardens like yours.
-        </p>
-      </Section>
     </>
   );
+}
+
+/** Nothing, if it is not known, or not for visitors. */
+function Now({ season }: { season: Season | null | Promise<Season | null> }) {
+  const resolved = season instanceof Promise ? use(season) : season;
+  if (!resolved?.items.some((tip) => "image_url" in tip)) return null;
+  return <goodNow.Part season={resolved} limit={shownNow} title="Good to do now" soon more />;
 }
 
 function Section({ title, link, children }: SectionProps) {

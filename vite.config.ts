@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { build, defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin, type Rolldown } from "vite";
 
 /**
  * Modules that browsers load as one file, each with all that it imports and no earlier group has.
@@ -14,14 +14,23 @@ const browserGroups = [
   { name: "forms", test: /\/app\/platform\/(text\/text|http\/form)\.ts/ },
   // What many pages say of tips, plants and gardeners; what most screens for signing in share.
   // Not what only members are asked.
-  { name: "garden", test: /\/app\/garden\/(tips|plants|gardeners)\/(?!email-)/, minShareCount: 6 },
+  {
+    name: "garden",
+    test: /\/app\/garden\/(tips\/(?!tip-text)|plants\/|gardeners\/(?!email-))/,
+    minShareCount: 6,
+  },
   { name: "sign-in", test: /\/app\/auth\/(sign-in|credentials)/, minShareCount: 4 },
   // What many pages are made of.
-  { name: "platform", test: /\/app\/platform\//, minShareCount: 12 },
+  { name: "platform", test: /\/app\/platform\/(?!http\/waiting)/, minShareCount: 14 },
+  // What this device keeps, for the pages that show it.
+  {
+    name: "kept",
+    test: /\/app\/garden\/(saved\/(saved-copy|waiting-list)|tips\/copy-line|drafts\/kept-drafts)\./,
+  },
   // The parts of a tip's page that others have, too: seven small files without it.
   {
     name: "tip",
-    test: /\/app\/garden\/(tips\/(tip-text|print-button|begun-tips)|photos\/photo-picture)\./,
+    test: /\/app\/garden\/(tips\/(tip-text|print-button|like-button|save-button|begun-tips)|photos\/photo-picture)\./,
   },
 ];
 
@@ -34,6 +43,28 @@ const serverGroup = {
   test: /\/app\/(?!server\/(backup|demo)\/)|\/node_modules\/(kysely|jose|valibot|react|hono)\//,
   minShareCount: 2,
 };
+
+/** What a signed-in gardener uses without a network, and the menu that says what waits for one. */
+const offlineScreens =
+  /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page)|\/app\/platform\/ui\/toast-area|\/app\/site\/account\/account-menu/;
+
+/** The files of modules, with all that they import and may load later. */
+function filesOf(modules: RegExp, bundle: Rolldown.OutputBundle) {
+  const files = new Set<string>();
+  function add(name: string) {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || files.has(name)) return;
+    files.add(name);
+    for (const file of chunk.imports) add(file);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
+    // What every page may load later is too much.
+    if (!chunk.name.startsWith("frame")) for (const file of chunk.dynamicImports) add(file);
+  }
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === "chunk" && modules.test(chunk.facadeModuleId ?? "")) add(chunk.fileName);
+  }
+  return [...files].map((file) => `/${file}`);
+}
 
 /** Builds the service worker as one file without imports, and the id of the build in it. */
 function serviceWorker(): Plugin {
@@ -48,6 +79,7 @@ function serviceWorker(): Plugin {
         logLevel: "warn",
         define: {
           BUILD_ID: JSON.stringify(id.slice(0, 16)),
+          SCREEN_FILES: JSON.stringify(filesOf(offlineScreens, bundle)),
           "process.env.NODE_ENV": JSON.stringify("production"),
         },
         build: {

@@ -63,7 +63,7 @@ async function start() {
   // Nothing that is seen needs it, so it comes when all else has come.
   if (import.meta.env.PROD) {
     setTimeout(async () => {
-      const { keepReadableOffline } = await import("./garden/saved/saved-copy.ts");
+      const { keepReadableOffline } = await import("./garden/saved/without-network.ts");
       await keepReadableOffline(api, auth, isVisitor);
     }, 5000);
   }

@@ -11,6 +11,7 @@ import type { Route } from "./+types/root.ts";
 import { newAccountState } from "./auth/new-account.ts";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
 import { apiContext } from "./platform/http/api-context.ts";
+import { missingNetwork } from "./platform/http/missing-network.ts";
 import { useIsNavigating } from "./platform/http/navigation-state.ts";
 import { useHydrated } from "./platform/page/hydrated.ts";
 import { keeping } from "./platform/page/keeping.ts";
@@ -40,9 +41,14 @@ export const shouldRevalidate = () => false;
 
 /** Few sites have one. */
 const SiteNotice = lazy(() => import("./site/shell/site-notice.tsx"));
-/** Whoever goes back sees at once what was there. */
+
+/**
+ * Whoever goes back sees at once what was there. Without a network a page is this device's copy of it,
+ * or else the page before stays.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => keeping.pages?.load(request, next),
+  ({ request }, next) => missingNetwork.load?.(request, next),
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

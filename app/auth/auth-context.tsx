@@ -18,6 +18,8 @@ interface AuthContextValue
     | "setUser"
     | "passkeys"
     | "tokenData"
+    | "token"
+    | "currentUser"
   > {
   user: User | null;
   /** True until it is known whether somebody is signed in; always on the server. */
@@ -38,6 +40,7 @@ const noClient = {
   setUser() {},
   passkeys: null,
   tokenData: () => null,
+  token: unavailable,
 } satisfies Partial<AuthClient>;
 
 /**

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
-import { addGardener, expect, password, test } from "../browser/fixtures.ts";
-import { logIn, logOut } from "../browser/forms.ts";
+import {
+  addGardener,
+  expect,
+  type Gardener,
+  goodTip,
+  password,
+  test,
+} from "../browser/fixtures.ts";
+import { logIn, logOut, shareTip } from "../browser/forms.ts";
+import { toast } from "../browser/toasts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -39,6 +47,9 @@ test("in the shed a gardener reads what they saved, until they log out", { tag: 
     await workerReady(page);
     await copied(page, true);
     await page.context().setOffline(true);
+    await page.goto(`/tipDetail/${id}`);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`Trellis | ${title}`);
     await page.goto("/saved?show=liked");
     await expect(offline(page)).toBeVisible();
     await expect(page).toHaveTitle("Trellis | Offline");
@@ -116,4 +127,240 @@ test("a worker of an older version is replaced, and its copy goes with it", {
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).join()))
     .toMatch(/^offline-[0-9a-f]{16}$/);
+});
+
+/** Waits until the device has the code of what works without a network. */
+async function screensKept(page: Page) {
+  await workerReady(page);
+  const files = async () => {
+    const names = await caches.keys();
+    const cache = await caches.open(names.find((name) => name.startsWith("offline-")) ?? "");
+    return (await cache.keys()).map(({ url }) => url).join();
+  };
+  await expect.poll(() => page.evaluate(files)).toContain("/outcome-dialog-");
+}
+
+const waits = (page: Page, text: string) =>
+  page.getByRole("button", { name: text, exact: true }).and(page.getByText(text));
+
+/** How many of a gardener's own tips have a title. */
+async function ownTips({ call, email }: Gardener, called: string) {
+  const tips: { title: string }[] = await (await call("POST", "/user/myTips", { email })).json();
+  return tips.filter((tip) => tip.title === called).length;
+}
+
+/** What the site knows of a tip. */
+async function told(gardener: Gardener, id: string) {
+  const [tip, outcomes] = await Promise.all(
+    [`/user/tipDetail/${id}`, `/home/outcomes/${id}`].map(async (path) =>
+      (await gardener.call("GET", path)).json(),
+    ),
+  );
+  const words = outcomes.latest.map((one: { words: string }) => one.words);
+  return { likes: tip.totalLikes, liked: tip.likedByMe, saved: tip.savedByMe, words };
+}
+
+test("what is done without a network waits where one sees it, and is done once", async ({
+  newcomer,
+  rosa,
+  browser,
+}) => {
+  const id = await rosa.share({ title });
+  const page = await newcomer.open(browser, { serviceWorkers: "allow" });
+  const name = page.getByRole("heading", { name: title, level: 1 });
+  await page.goto(`/tipDetail/${id}`);
+  await page.getByRole("button", { name: "Save" }).click();
+  await copied(page, true);
+  await screensKept(page);
+  await page.getByRole("link", { name: "Browse" }).first().click();
+  await expect(page).toHaveTitle("Trellis | Browse");
+  await page.context().setOffline(true);
+
+  await test.step("a saved tip opens, and a page that is not there does not take its place", async () => {
+    await page.getByRole("link", { name: `Details of ${title}` }).click();
+    await expect(name).toBeVisible();
+    await expect(page.getByText("There is no network. This is how it was on")).toBeVisible();
+    // Of the one there is no code on the device, of the other no data.
+    for (const link of ["DashBoard", "Browse"]) {
+      await page.getByRole("link", { name: link, exact: true }).first().click();
+      await expect(
+        toast(page, "There is no network, and that page is not on this device.").first(),
+      ).toBeVisible();
+      await expect(page).toHaveURL(`/tipDetail/${id}`);
+      await expect(name).toBeVisible();
+    }
+  });
+
+  await test.step("a like, how it went and a tip wait, in a list", async () => {
+    await page.getByRole("button", { name: "Like" }).click();
+    await expect(waits(page, "1 thing waits for the network")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Liked" })).toBeVisible();
+    await page.getByRole("button", { name: "I tried it" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("In my garden").selectOption("It worked");
+    await dialog.getByLabel("In a line").fill("Even in a wet June.");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Saved" }).click();
+    await expect(waits(page, "3 things wait for the network")).toBeVisible();
+    await page.getByRole("link", { name: "Share a Tip" }).first().click();
+    await shareTip(page, { title: "Written in the shed" });
+    await expect(page.getByText("Your tip waits for the network")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Saved tips" }).click();
+    await expect(page.getByRole("row", { name: title })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "4 things wait for the network" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: `Take back: Take “${title}” off` }).click();
+    await expect(
+      page.getByRole("heading", { name: "3 things wait for the network" }),
+    ).toBeVisible();
+  });
+
+  await test.step("with a network again all is sent once, by one of two tabs", async () => {
+    const other = await page.context().newPage();
+    await other.goto("/saved");
+    await expect(other.getByText(`Like “${title}”`)).toBeVisible();
+    await page.context().setOffline(false);
+    await other.goto("/saved");
+    await expect(waits(page, "3 things wait for the network")).toHaveCount(0);
+    await expect(page.getByText(`Like “${title}”`)).toHaveCount(0);
+    await expect
+      .poll(() => told(newcomer, id))
+      .toEqual({ likes: 1, liked: true, saved: true, words: ["Even in a wet June."] });
+    expect(await ownTips(newcomer, "Written in the shed")).toBe(1);
+  });
+
+  await test.step("a tip that its author hides says so in the list, until it is taken off", async () => {
+    await rosa.call("PUT", `/user/editTip/${id}`, { ...goodTip, title, availability: "hidden" });
+    await page.goto("/saved");
+    const gone = page.getByRole("list", { name: "Tips that are gone" });
+    await expect(gone).toContainText(
+      `${title}It cannot be read any more: it was hidden or deleted.`,
+    );
+    await page.getByRole("button", { name: `Take ${title} off` }).click();
+    await expect(gone).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
+    await expect(gone).toHaveCount(0);
+  });
+  await page.context().close();
+});
+
+test("what waits is its account's alone, and waits until that logs in again", {
+  tag: "@long",
+}, async ({ garden, newcomer, rosa, browser }) => {
+  const id = await rosa.share({ title });
+  const page = await newcomer.open(browser);
+  await page.goto(`/tipDetail/${id}`);
+  await expect(page.getByRole("button", { name: "Like" })).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Like" }).click();
+  await expect(page.getByRole("button", { name: "Liked" })).toBeVisible();
+  await page.close();
+
+  const next = await page.context().newPage();
+  await next.context().clearCookies();
+  await next.context().setOffline(false);
+  const other = await addGardener(garden, "Olive Other");
+  await next.goto("/login");
+  await logIn(next, other.email, password);
+  await expect(next).toHaveURL("/");
+  await next.goto(`/tipDetail/${id}`);
+  await expect(next.getByRole("button", { name: "Like" })).toBeVisible();
+  await expect(next.getByText("waits for the network")).toHaveCount(0);
+  expect(await told(newcomer, id)).toMatchObject({ likes: 0 });
+
+  await next.goto("/explore");
+  await logOut(next, other.name);
+  await next.goto("/login");
+  await logIn(next, newcomer.email, password);
+  await expect(toast(next, `Sent: Like “${title}”`)).toBeVisible();
+  expect(await told(newcomer, id)).toMatchObject({ likes: 1, liked: true });
+  await page.context().close();
+});
+
+test("a new tip that the site refuses is a draft again, with its reason", {
+  tag: "@long",
+}, async ({ newcomer, newcomerPage: page, garden }) => {
+  await page.goto("/shareTip");
+  await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
+  await page.context().setOffline(true);
+  await shareTip(page, { title: "Refused by the site" });
+  await expect(page.getByText("Your tip waits for the network")).toBeVisible();
+  const detail = { type: "about:blank", title: "Invalid", status: 422 };
+  const errors = [{ path: "title", message: "Not here" }];
+  garden.proxy.fulfill("/user/addtip", 422, JSON.stringify({ ...detail, errors }));
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "1 thing could not be done" }).click();
+  const dialog = page.getByRole("dialog", { name: "Waiting for the network" });
+  await expect(dialog).toContainText("Not done: Not here Its text is a draft again.");
+  garden.proxy.reset();
+  await dialog.getByRole("link", { name: "Go on writing" }).click();
+  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Refused by the site");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page).toHaveURL("/myTips");
+  expect(await ownTips(newcomer, "Refused by the site")).toBe(1);
+});
+
+/** How long the network is cut at random: ten minutes with `OFFLINE_MINUTES=10`. */
+const minutes = Number(process.env.OFFLINE_MINUTES ?? 0.5);
+
+test("with the network cut at random nothing is lost, and nothing is done twice", {
+  tag: "@long",
+}, async ({ newcomer, rosa, browser }) => {
+  test.setTimeout(minutes * 60_000 + 600_000);
+  const page = await newcomer.open(browser, { serviceWorkers: "allow" });
+  const context = page.context();
+  const ids = new Map<string, string>();
+  for (const name of ["Water in the morning", title]) {
+    const id = await rosa.share({ title: name });
+    ids.set(name, id);
+    await newcomer.call("PUT", `/user/savedTips/${id}`);
+  }
+  await page.goto("/saved");
+  await screensKept(page);
+  await copied(page, true);
+  // Now and then the site does what it was asked for, and its reply is lost.
+  await context.route("**/user/{addtip,addLike/*}", async (route) => {
+    if (Math.random() < 0.7) return route.continue();
+    await route.fetch().catch(() => null);
+    await route.abort("connectionreset");
+  });
+
+  const liked = new Map<string, boolean>();
+  const written: string[] = [];
+  const end = performance.now() + minutes * 60_000;
+  while (performance.now() < end) {
+    await context.setOffline(Math.random() < 0.5);
+    await page.getByLabel(`Account of ${newcomer.name}`).click();
+    await page.getByRole("link", { name: "Saved tips", exact: true }).first().click();
+    const name = [...ids.keys()][Math.floor(Math.random() * ids.size)] ?? title;
+    await page.getByRole("link", { name: `Details of ${name}` }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    const like = page.getByRole("button", { name: /^Liked?$/ });
+    const before = await like.getAttribute("aria-pressed");
+    if (Math.random() < 0.3) await context.setOffline(Math.random() < 0.5);
+    await like.click();
+    await expect(like).toHaveAttribute("aria-pressed", String(before !== "true"));
+    liked.set(name, before !== "true");
+    if (written.length < 40 * minutes && Math.random() < 0.5) {
+      const words = `Number ${written.length + 1}`;
+      await page.getByRole("link", { name: "Share a Tip" }).first().click();
+      await shareTip(page, { title: words });
+      await expect(page.getByText("Your tip waits").or(page.getByText("Tip  Added"))).toBeVisible();
+      written.push(words);
+    }
+  }
+
+  await context.unroute("**/user/{addtip,addLike/*}");
+  await context.setOffline(false);
+  const waiting = () => Object.keys(localStorage).filter((name) => name.startsWith("waiting:"));
+  await expect.poll(() => page.evaluate(waiting), { timeout: 120_000 }).toEqual([]);
+  for (const [name, id] of ids) {
+    const expected = { likes: Number(liked.get(name) ?? false), saved: true };
+    expect.soft(await told(newcomer, id), name).toMatchObject(expected);
+  }
+  for (const words of written) expect.soft(await ownTips(newcomer, words), words).toBe(1);
+  await context.close();
 });

@@ -1,5 +1,5 @@
 import { expect, firstTip, test } from "../browser/fixtures.ts";
-import { expectError, expectSuccess } from "../browser/toasts.ts";
+import { expectSuccess } from "../browser/toasts.ts";
 
 test("a gardener saves a tip with one tap, finds it again, and lets go of it", async ({
   newcomerPage: page,
@@ -30,12 +30,17 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   });
 
-  await test.step("without a network nothing changes, and they are told", async () => {
+  await test.step("without a network it waits, and the last word counts", async () => {
     await page.context().setOffline(true);
     await save.click();
-    await expectError(page, "The tip is still saved");
+    await expectSuccess(page, "There is no network. It waits on this device, and is sent later.");
+    await expect(save).toHaveText("Save");
+    await save.click();
+    await expectSuccess(page, "There is no network. It waits on this device, and is sent later.");
     await expect(save).toHaveText("Saved");
     await page.context().setOffline(false);
+    await expectSuccess(page, `Sent: Save “${title}”`);
+    await expect(save).toHaveText("Saved");
   });
 
   await test.step("it prints as a booklet, on A4 and on Letter", async () => {

@@ -63,8 +63,17 @@ test.describe("8 Error toasts", { tag: "@identity" }, () => {
 
     await clause("add tip, another error: its own message", async () => {
       await page.context().route("**/user/addtip", (route) => route.abort("internetdisconnected"));
+      // It would wait for the network otherwise, and be no error.
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
       await shareTip(page);
-      await expectError(page, "The site cannot be reached. Check your connection and try again.");
+      await expectError(
+        page,
+        "The site cannot be reached, and this device has no room to keep it until then.",
+      );
     });
 
     await clause("edit tip fails: 'Failed To Add Tip'", async () => {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { listWaiting } from "../../platform/http/waiting.ts";
 import { draftCalls } from "./drafts.contract.ts";
 import { type Draft, draftSchema, maxDrafts } from "./drafts.ts";
 
@@ -100,7 +101,9 @@ export async function findDrafts(api: ApiClient, uid: string, tip: string | null
     const known = found.get(draft.id);
     if (!known || known.keptAt < draft.keptAt) found.set(draft.id, draft);
   }
+  // What waits for the network is sent already, as far as its gardener is concerned.
+  const waiting = new Set(listWaiting(uid).map(({ draft, refused }) => !refused && draft));
   return [...found.values()]
-    .filter((draft) => draft.tip === tip && !dropped.has(draft.id))
+    .filter((draft) => draft.tip === tip && !dropped.has(draft.id) && !waiting.has(draft.id))
     .sort(newestFirst);
 }

@@ -1,17 +1,15 @@
-import { type ComponentType, type ReactNode, use } from "react";
+import { type ReactNode, use } from "react";
 import { Link } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
 import { ApiProvider } from "../../platform/http/api-context.ts";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import type { OutcomeDialogProps } from "./outcome-dialog.tsx";
-import { outcomeCalls } from "./outcomes.contract.ts";
 import { type OwnOutcome, outcomeLabels, youSaid } from "./outcomes.ts";
 
 /** Says how a tip went; to whoever has said so, what they said. */
 export function TriedButton({ own, ...tip }: AboutTip) {
-  const importDialog = async () => (await import("./outcome-dialog.tsx")).OutcomeDialog;
   return (
-    <MyOutcomeButton importDialog={importDialog} {...tip}>
+    <MyOutcomeButton dialog="OutcomeDialog" {...tip}>
       {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : "I tried it"}
     </MyOutcomeButton>
   );
@@ -23,7 +21,6 @@ export function TriedButton({ own, ...tip }: AboutTip) {
  */
 export function NotNowButton({ own, ...tip }: AboutTip) {
   const words = outcomeLabels["not-now"];
-  const importDialog = async () => (await import("./outcome-dialog.tsx")).NotNowDialog;
   if (!useMyGarden()) {
     return (
       <Link to="/garden" className="btn">
@@ -32,7 +29,7 @@ export function NotNowButton({ own, ...tip }: AboutTip) {
     );
   }
   return (
-    <MyOutcomeButton importDialog={importDialog} {...tip}>
+    <MyOutcomeButton dialog="NotNowDialog" {...tip}>
       {own?.outcome === "not-now" ? <YouSaid own={own} /> : words}
     </MyOutcomeButton>
   );
@@ -54,19 +51,19 @@ function YouSaid({ own }: { own: OwnOutcome }) {
 }
 
 /** Asks whoever reads about a tip in their garden. */
-function MyOutcomeButton({ importDialog, children, id, title }: MyOutcomeButtonProps) {
+function MyOutcomeButton({ dialog, children, id, title }: MyOutcomeButtonProps) {
   const api = use(ApiProvider);
+  const { user } = useAuth();
   return (
     <DialogButton
       className="btn h-auto min-h-11 max-w-full py-2 whitespace-normal"
       load={async () => {
-        const [Asking, before] = await Promise.all([
-          importDialog(),
-          api?.call(outcomeCalls.mine, { params: { id } }),
+        const [{ [dialog]: Asking }, { readOwnOutcome }] = await Promise.all([
+          import("./outcome-dialog.tsx"),
+          import("./own-outcome.ts"),
         ]);
-        return (onClose) => (
-          <Asking id={id} title={title} before={before?.outcome ?? null} onClose={onClose} />
-        );
+        const before = api && (await readOwnOutcome(api, user?.uid, id));
+        return (onClose) => <Asking id={id} title={title} before={before} onClose={onClose} />;
       }}
     >
       {children}
@@ -75,6 +72,6 @@ function MyOutcomeButton({ importDialog, children, id, title }: MyOutcomeButtonP
 }
 
 interface MyOutcomeButtonProps extends Omit<AboutTip, "own"> {
-  importDialog: () => Promise<ComponentType<OutcomeDialogProps>>;
+  dialog: "OutcomeDialog" | "NotNowDialog";
   children: ReactNode;
 }

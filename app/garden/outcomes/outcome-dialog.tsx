@@ -1,20 +1,15 @@
 import { useRevalidator } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import type { FormResult } from "../../platform/http/form.ts";
-import { sendForm } from "../../platform/http/send-form.ts";
+import { itWaits } from "../../platform/http/waiting.ts";
 import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
+import { notify } from "../../platform/ui/toast.tsx";
 import { monthNames } from "../gardens/seasons.ts";
 import { OutcomePhotoField } from "./outcome-photo-field.tsx";
-import { outcomeCalls } from "./outcomes.contract.ts";
-import {
-  maxWordsLength,
-  type OwnOutcome,
-  outcomeFromForm,
-  outcomeInput,
-  outcomeLabels,
-  sayOutcome,
-} from "./outcomes.ts";
+import { maxWordsLength, type OwnOutcome, outcomeLabels, sayOutcome } from "./outcomes.ts";
+import { sendOutcome } from "./own-outcome.ts";
 
 /** The results that can be chosen. That it is not the time has a dialog of its own. */
 const { "not-now": notNow, ...results } = outcomeLabels;
@@ -22,8 +17,9 @@ const { "not-now": notNow, ...results } = outcomeLabels;
 const months = Object.fromEntries(monthNames.map((name, month) => [month, name]));
 
 /** Asks how a tip went, and keeps, changes or takes back what is said. */
-export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps) {
-  const send = useReport(id, onClose);
+export function OutcomeDialog(props: OutcomeDialogProps) {
+  const { title, before, onClose } = props;
+  const send = useReport(props);
   const said = before?.outcome === "not-now" ? null : before;
   return (
     <FormDialog
@@ -65,8 +61,9 @@ export function OutcomeDialog({ id, title, before, onClose }: OutcomeDialogProps
 }
 
 /** Asks in which month it is not the time for a tip, in the garden of whoever reads. */
-export function NotNowDialog({ id, title, before, onClose }: OutcomeDialogProps) {
-  const send = useReport(id, onClose);
+export function NotNowDialog(props: OutcomeDialogProps) {
+  const { title, before, onClose } = props;
+  const send = useReport(props);
   const said = before?.outcome === "not-now" ? before : null;
   return (
     <FormDialog
@@ -100,20 +97,16 @@ const thisMonth = () => new Date(performance.timeOrigin + performance.now()).get
 const inPlaceOf = (before: OwnOutcome | null) =>
   before ? ` It takes the place of what you said: ${sayOutcome(before)}.` : "";
 
-function useReport(id: string, onClose: () => void) {
+function useReport({ id, title, onClose }: OutcomeDialogProps) {
   const api = useApi();
+  const { user } = useAuth();
   const { revalidate } = useRevalidator();
   return async (form: FormData): Promise<FormResult> => {
-    if (form.has("unsent")) return { ok: false, message: "The photo has not arrived yet." };
-    const result: FormResult = form.has("take-back")
-      ? await api.call(outcomeCalls.takeBack, { params: { id } }).then(() => ({ ok: true }))
-      : await sendForm(outcomeInput, outcomeFromForm(form), (body) =>
-          api.call(outcomeCalls.report, { params: { id }, body }),
-        );
-    if (result.ok) {
-      await revalidate();
-      onClose();
-    }
+    const { waits, ...result } = await sendOutcome(api, user?.uid, { id, title, form });
+    if (!result.ok) return result;
+    if (waits) notify.success(itWaits);
+    else await revalidate();
+    onClose();
     return result;
   };
 }

@@ -9,7 +9,7 @@ import { receiptWords } from "./photos.words.ts";
 
 /**
  * Uploads one photo: chosen, dropped, or taken. While it has not arrived, the form around it has a
- * field `unsent`.
+ * field `unsent`, and one with the value `failed` once it has failed and was not left out.
  */
 export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
   const api = useApi();
@@ -54,9 +54,21 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
           {label}
         </FileButton>
         {failed && (
-          <button type="button" className="btn btn-sm" onClick={() => void send(failed)}>
-            Try again
-          </button>
+          <>
+            <button type="button" className="btn btn-sm" onClick={() => void send(failed)}>
+              Try again
+            </button>
+            <button
+              type="button"
+              className="btn btn-sm"
+              onClick={() => {
+                setFailed(null);
+                setNews("");
+              }}
+            >
+              Leave it out
+            </button>
+          </>
         )}
         {sent !== null && (
           <button
@@ -80,6 +92,7 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
         />
       )}
       {sent !== null && <input type="hidden" name="unsent" value="yes" />}
+      {failed && <input type="hidden" name="unsent" value="failed" />}
       <p role="status" className={news ? "text-sm" : "sr-only"}>
         {news}
       </p>

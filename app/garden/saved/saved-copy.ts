@@ -1,12 +1,23 @@
 import * as v from "valibot";
 import type { AuthClient } from "../../auth/auth.ts";
-import type { ApiClient } from "../../platform/http/api-client.ts";
-import { tipSchema } from "../tips/tips.ts";
+import type { ApiClient, Page } from "../../platform/http/api-client.ts";
+import { nullIfMissing } from "../../platform/http/problem.ts";
+import { idIn } from "../../platform/text/slug.ts";
+import { tipCalls } from "../tips/tips.contract.ts";
+import { type Tip, tipSchema } from "../tips/tips.ts";
 import { savedCalls } from "./saved.contract.ts";
 
 /** The tips that a gardener has saved, as this device keeps them for when there is no network. */
-const copySchema = v.object({ uid: v.string(), keptAt: v.number(), tips: v.array(tipSchema) });
+const copySchema = v.object({
+  uid: v.string(),
+  /** When the site was asked, in milliseconds since 1970. */
+  keptAt: v.number(),
+  tips: v.array(tipSchema),
+  /** Tips of an earlier copy that were hidden or deleted since: nobody but their author reads them. */
+  gone: v.optional(v.array(v.object({ _id: v.string(), title: v.string() })), []),
+});
 export type SavedCopy = v.InferOutput<typeof copySchema>;
+export type GoneTip = SavedCopy["gone"][number];
 
 const cacheName = "saved-tips";
 const copyAddress = "/user/savedTips";
@@ -25,8 +36,44 @@ export async function readSavedCopy(): Promise<SavedCopy | null> {
   }
 }
 
+/**
+ * What an account had saved and can read no more: what its copy has, and the list of the site has not.
+ * What was taken off on another device can still be read.
+ */
+export async function findGone(api: ApiClient, uid: string, { items, total }: Page<Tip>) {
+  const copy = await readSavedCopy();
+  if (copy?.uid !== uid) return [];
+  // Of more than one page, nobody knows what is missing.
+  const maybe = total > items.length ? copy.gone : [...copy.gone, ...copy.tips];
+  const missing = maybe.filter(({ _id }) => !items.some((tip) => tip._id === _id));
+  const checked = await Promise.all(
+    missing.map(async ({ _id, title }) => {
+      const isKnown = copy.gone.some((tip) => tip._id === _id);
+      const tip = isKnown
+        ? null
+        : await api.call(tipCalls.read, { params: { id: _id } }).catch(nullIfMissing);
+      return tip ? [] : [{ _id, title }];
+    }),
+  );
+  return checked.flat();
+}
+
+/** Lets go of what this device has of a tip that is gone. */
+export async function forgetGone(id: string) {
+  const copy = await readSavedCopy();
+  if (!copy) return;
+  const isOther = ({ _id }: GoneTip) => _id !== id;
+  await writeCopy({ ...copy, tips: copy.tips.filter(isOther), gone: copy.gone.filter(isOther) });
+}
+
+async function writeCopy(copy: SavedCopy) {
+  const cache = await caches.open(cacheName);
+  await cache.put(copyAddress, Response.json(copy));
+  return cache;
+}
+
 /** Forgets the copy. Nothing happens where browsers have no caches: on http. */
-async function deleteCopy() {
+export async function deleteCopy() {
   if ("caches" in globalThis) await caches.delete(cacheName).catch(() => false);
 }
 
@@ -34,18 +81,19 @@ async function deleteCopy() {
  * Copies the gardener's saved tips to this device, in place of what was there. Without a network, or
  * without room, it stays as it was; but another account's copy goes in any case.
  */
-export async function copySavedTips(api: ApiClient, auth: AuthClient) {
+export async function copySavedTips(api: ApiClient, auth: Pick<AuthClient, "currentUser">) {
   const uid = auth.currentUser()?.uid;
   if (!uid || !("caches" in globalThis)) return;
   const before = await readSavedCopy();
   if (before?.uid !== uid) await deleteCopy();
   try {
-    const { items: tips } = await api.list(savedCalls.list, { query: { limit: "100" } });
+    const page = await api.list(savedCalls.list, { query: { limit: "100" } });
+    const tips = page.items;
+    const gone = await findGone(api, uid, page);
     // They may have signed out meanwhile.
     if (auth.currentUser()?.uid !== uid) return;
-    const cache = await caches.open(cacheName);
     const keptAt = performance.timeOrigin + performance.now();
-    await cache.put(copyAddress, Response.json({ uid, keptAt, tips } satisfies SavedCopy));
+    const cache = await writeCopy({ uid, keptAt, tips, gone });
     const own = tips.map(({ image_url }) => image_url).filter((url) => url.startsWith("/"));
     const pictures = new Set(own.slice(0, maxPictures));
     const stored = (await cache.keys()).map(({ url }) => new URL(url).pathname);
@@ -59,24 +107,9 @@ export async function copySavedTips(api: ApiClient, auth: AuthClient) {
   }
 }
 
-/**
- * Registers the service worker, and keeps the copy as long as its gardener is signed in.
- * @param isVisitor whether it is certain that nobody is signed in, and not only that nobody answers
- */
-export async function keepReadableOffline(
-  api: ApiClient,
-  auth: AuthClient,
-  isVisitor: () => boolean,
-) {
-  let hasUser = false;
-  const follow = async () => {
-    const signedOut = hasUser && !auth.currentUser();
-    hasUser = Boolean(auth.currentUser());
-    if (signedOut || (!hasUser && isVisitor())) await deleteCopy();
-    else await copySavedTips(api, auth);
-  };
-  auth.subscribe(() => void follow());
-  await follow();
-  // Only https and this machine itself have it, and a browser may refuse.
-  await navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+/** The copy of the tip that an address leads to; null if there is none. */
+export function copiedTip({ tips, keptAt }: SavedCopy, pathname: string) {
+  const id = /^\/(tips|tipDetail)\//.test(pathname) && idIn(pathname);
+  const copied = tips.find(({ _id }) => _id === id);
+  return copied ? { copied, keptAt } : null;
 }

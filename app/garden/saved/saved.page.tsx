@@ -1,6 +1,8 @@
 import { data, Link, useFetcher, useSearchParams } from "react-router";
-import { authContext } from "../../auth/auth-context.tsx";
+import { authContext, useAuth } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
+import type { Method } from "../../platform/http/contract.ts";
+import { callOrWait, itWaits } from "../../platform/http/waiting.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Bookmark } from "../../platform/ui/action-icons.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -9,13 +11,16 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
+import { CopyLine } from "../tips/copy-line.tsx";
 import type { Tip } from "../tips/tips.ts";
 import { DetailsLink, TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/saved.page.ts";
+import { GoneTips } from "./gone-tips.tsx";
 import { reminderCalls } from "./reminders.contract.ts";
 import { RemindersSection } from "./reminders-section.tsx";
 import { savedCalls } from "./saved.contract.ts";
-import { copySavedTips } from "./saved-copy.ts";
+import { copySavedTips, findGone } from "./saved-copy.ts";
+import { WaitingSection } from "./waiting-list.tsx";
 
 /** The number of tips on a page, as in the list of all. */
 const pageSize = "24";
@@ -29,21 +34,37 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
     api.list(call, { query }),
     api.call(reminderCalls.read).catch(() => null),
   ]);
-  return { page, reminders };
+  const user = context.get(authContext).currentUser();
+  const isWhole = user && call === savedCalls.list && !query.has("cursor");
+  const gone = isWhole ? await findGone(api, user.uid, page) : [];
+  return { page, reminders, gone };
 }
 clientLoader.hydrate = true as const;
 
-/** PUT saves the tip whose `id` is sent, DELETE takes it off the saved ones. */
+/**
+ * PUT saves the tip whose `id` is sent, DELETE takes it off the saved ones.
+ * @returns the method, if it waits for the network
+ */
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
-  const id = String((await request.formData()).get("id"));
+  const { id, title } = Object.fromEntries(await request.formData());
   const saves = request.method === "PUT";
   try {
-    await context
-      .get(apiContext)
-      .call(saves ? savedCalls.save : savedCalls.unsave, { params: { id } });
+    const reply = await callOrWait(
+      context.get(apiContext),
+      saves ? savedCalls.save : savedCalls.unsave,
+      { params: { id: String(id) } },
+      {
+        uid: context.get(authContext).currentUser()?.uid,
+        words: saves ? `Save “${title}”` : `Take “${title}” off your saved tips`,
+      },
+    );
+    if (!reply) {
+      notify.success(itWaits);
+      // With a status of 400 or above, the router does not revalidate the page.
+      return data(request.method, { status: 503 });
+    }
   } catch {
     notify.error(saves ? "The tip could not be saved" : "The tip is still saved");
-    // With a status of 400 or above, the router does not revalidate the page.
     return data(null, { status: 503 });
   }
   void copySavedTips(context.get(apiContext), context.get(authContext));
@@ -53,7 +74,9 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 
 export const HydrateFallback = () => <ScreenLoading title="Saved" />;
 
-export default function Saved({ loaderData: { page, reminders } }: Route.ComponentProps) {
+export default function Saved({ loaderData }: SavedProps) {
+  const { page, reminders, gone, keptAt } = loaderData;
+  const { user } = useAuth();
   const [search] = useSearchParams();
   const liked = search.get("show") === "liked";
   return (
@@ -74,6 +97,9 @@ export default function Saved({ loaderData: { page, reminders } }: Route.Compone
           </Link>
         )}
       </nav>
+      {keptAt !== undefined && <CopyLine keptAt={keptAt} />}
+      {user && <WaitingSection uid={user.uid} />}
+      {gone.length > 0 && <GoneTips tips={gone} />}
       <PagedList page={page} unit="tip" empty={<NothingKept liked={liked} />}>
         {(tips) => (
           <TipsTable
@@ -88,6 +114,11 @@ export default function Saved({ loaderData: { page, reminders } }: Route.Compone
   );
 }
 
+type SavedProps = Omit<Route.ComponentProps, "loaderData"> & {
+  /** `keptAt` if it is the copy of this device: when it was made. */
+  loaderData: Route.ComponentProps["loaderData"] & { keptAt?: number };
+};
+
 function Tab({ to, current, children }: { to: string; current: boolean; children: string }) {
   return (
     <Link
@@ -101,7 +132,8 @@ function Tab({ to, current, children }: { to: string; current: boolean; children
 }
 
 function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
-  const { submit, state } = useFetcher();
+  const { data, submit, state } = useFetcher<Method | null>();
+  const isGoing = data === "DELETE";
   return (
     <div className="flex flex-wrap items-center gap-2">
       <DetailsLink tip={tip} />
@@ -109,15 +141,16 @@ function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
         <button
           type="button"
           className="btn btn-square btn-sm"
-          aria-label={`Take ${tip.title} off the saved tips`}
+          aria-label={isGoing ? `Keep ${tip.title}` : `Take ${tip.title} off the saved tips`}
           disabled={state !== "idle"}
           onClick={() => {
             // Its row goes, and the focus with it.
-            document.querySelector("main")?.focus();
-            void submit({ id: tip._id }, { method: "DELETE", action: "/saved" });
+            if (navigator.onLine) document.querySelector("main")?.focus();
+            const { _id: id, title } = tip;
+            void submit({ id, title }, { method: isGoing ? "PUT" : "DELETE", action: "/saved" });
           }}
         >
-          <Bookmark size={16} className="fill-current text-primary" />
+          <Bookmark size={16} className={isGoing ? "" : "fill-current text-primary"} />
         </button>
       )}
     </div>

@@ -13,6 +13,9 @@ declare const self: ServiceWorkerGlobalScope;
 /** The id of the build. A worker of another build has other text, so that browsers replace it. */
 declare const BUILD_ID: string;
 
+/** The files of the screens that a signed-in gardener uses without a network. */
+declare const SCREEN_FILES: string[];
+
 const offlinePage = "/offline";
 const ownCaches = "offline-";
 const cacheName = ownCaches + BUILD_ID;
@@ -27,10 +30,35 @@ async function storeOfflinePage() {
   await cache.put(offlinePage, page);
 }
 
+/** Stores the code of those screens. What a browser has already is not fetched again. */
+async function storeScreens() {
+  const cache = await caches.open(cacheName);
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(SCREEN_FILES.filter((file) => !stored.has(file)));
+}
+
 async function deleteOlderCaches() {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(ownCaches) && name !== cacheName);
   await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+/**
+ * When a script could last not be had, in milliseconds since the worker began. React Router reloads
+ * the page then.
+ */
+let scriptFailedAt = Number.NEGATIVE_INFINITY;
+
+/** The longest time from there to the reload, in milliseconds. */
+const reloadWithin = 1000;
+
+/**
+ * No content, with which a browser stays on its page: what is read there, and was typed, stays. The
+ * page is told, so that it can say so.
+ */
+async function stayOnPage({ clientId }: FetchEvent) {
+  (await self.clients.get(clientId))?.postMessage("stay");
+  return new Response(null, { status: 204 });
 }
 
 /** The page for a missing network, whose address says which page was asked for. */
@@ -44,13 +72,21 @@ async function answerOffline(address: string) {
 // A new version takes over at once, from whatever worker an older one has left behind.
 self.addEventListener("install", (event) => event.waitUntil(storeOfflinePage()));
 self.addEventListener("activate", (event) => event.waitUntil(deleteOlderCaches()));
+self.addEventListener("message", (event) => event.waitUntil(storeScreens()));
 void self.skipWaiting();
 clientsClaim();
 
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({
-      plugins: [{ handlerDidError: async ({ request }) => answerOffline(request.url) }],
+      plugins: [
+        {
+          handlerDidError: async ({ request, event }) =>
+            performance.now() - scriptFailedAt < reloadWithin && event instanceof FetchEvent
+              ? stayOnPage(event)
+              : answerOffline(request.url),
+        },
+      ],
     }),
     { denylist: [/^\/(identity|user|home)\//] },
   ),
@@ -70,8 +106,9 @@ registerRoute(
       const stored = await caches.match(url.href.replace(/\.\d+\.svg$/, ".svg"), {
         ignoreVary: true,
       });
-      if (!stored) throw error;
-      return stored;
+      if (stored) return stored;
+      if (request.destination === "script") scriptFailedAt = performance.now();
+      throw error;
     }
   },
 );

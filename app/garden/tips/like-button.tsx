@@ -1,18 +1,21 @@
 import { Link, useFetcher, useLocation } from "react-router";
+import type { Method } from "../../platform/http/contract.ts";
 import { ThumbsUp } from "../../platform/ui/icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import type { PublicTip, TipDetail } from "./tips.ts";
+import type { Tip } from "./tips.ts";
 
 /**
  * The like of a tip with optimistic UI: while the fetcher submits, its method tells what the like
- * will be; before and after, and when the call has failed, the loader data does.
+ * will be; so does its data, if it waits for the network; before and after, and when the call has
+ * failed, the loader data does.
  */
-export function useLike(tip: PublicTip | TipDetail) {
-  const likedByMe = "likedByMe" in tip && tip.likedByMe;
-  const { formMethod, submit, state } = useFetcher({ key: `like-${tip._id}` });
-  const liked = formMethod ? formMethod === "PUT" : likedByMe;
-  const count = tip.totalLikes + Number(liked) - Number(likedByMe);
-  const toggle = useSingleFlight(() => submit(null, { method: liked ? "DELETE" : "PUT" }));
+export function useLike(tip: Pick<Tip, "_id" | "title" | "totalLikes"> & { likedByMe?: boolean }) {
+  const { _id, title, totalLikes, likedByMe = false } = tip;
+  const { formMethod, data, submit, state } = useFetcher<Method | null>({ key: `like-${_id}` });
+  const method = formMethod ?? data;
+  const liked = method ? method === "PUT" : likedByMe;
+  const count = totalLikes + Number(liked) - Number(likedByMe);
+  const toggle = useSingleFlight(() => submit({ title }, { method: liked ? "DELETE" : "PUT" }));
   return { liked, count, toggle, pending: state !== "idle" };
 }
 

@@ -14,6 +14,7 @@ import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import type { Route } from "./+types/public-tip.page.ts";
 import { begunTips } from "./begun-tips.ts";
+import { CopiedTipArticle, type MaybeCopied } from "./lazy-copied-tip.tsx";
 import { TipArticle } from "./tip-article.tsx";
 import { loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
 import { readOutcomes } from "./tip-page.ts";
@@ -69,14 +70,15 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export async function clientAction({ request, params, context }: Route.ClientActionArgs) {
+export async function clientAction({ params, ...args }: Route.ClientActionArgs) {
   const { likeTip } = await import("./tip-page.ts");
-  return likeTip(context.get(apiContext), request.method, idIn(params.tip));
+  return likeTip(args, idIn(params.tip));
 }
 
 export const handle: PageHandle = { search: [] };
 
-export default function PublicTipPage({ loaderData: tip }: Route.ComponentProps) {
+export default function PublicTipPage({ loaderData: tip }: MaybeCopied<Route.ComponentProps>) {
+  if (tip && "copied" in tip) return <CopiedTipArticle tip={tip} />;
   if (tip) return <TipArticle tip={tip} />;
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
+import type { Method } from "../../platform/http/contract.ts";
 import { Bookmark } from "../../platform/ui/action-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import type { Tip } from "./tips.ts";
@@ -8,16 +9,18 @@ import type { Tip } from "./tips.ts";
  * Saves a tip; pressed again, takes it off the saved ones. For who is not signed in it is a link,
  * which leads over the login and back to the tip, saved.
  */
-export function SaveButton({ tip }: { tip: Pick<Tip, "_id"> & { savedByMe?: boolean } }) {
+export function SaveButton({ tip }: { tip: Pick<Tip, "_id" | "title"> & { savedByMe?: boolean } }) {
   const { user } = useAuth();
-  const { formMethod, submit, state } = useFetcher({ key: `save-${tip._id}` });
-  const saved = formMethod ? formMethod === "PUT" : tip.savedByMe === true;
+  const { _id: id, title } = tip;
+  const { formMethod, data, submit, state } = useFetcher<Method | null>({ key: `save-${id}` });
+  const method = formMethod ?? data;
+  const saved = method ? method === "PUT" : tip.savedByMe === true;
   const toggle = useSingleFlight(() =>
-    submit({ id: tip._id }, { method: saved ? "DELETE" : "PUT", action: "/saved" }),
+    submit({ id, title }, { method: saved ? "DELETE" : "PUT", action: "/saved" }),
   );
   if (!user) {
     return (
-      <Link to={`/saved/add/${tip._id}`} rel="nofollow" className="btn">
+      <Link to={`/saved/add/${id}`} rel="nofollow" className="btn">
         <Bookmark size={18} />
         Save
       </Link>

@@ -1,8 +1,11 @@
+import { Link } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { createAttempts } from "../../platform/http/attempts.ts";
+import { callOrWait } from "../../platform/http/waiting.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { Notice } from "../../platform/ui/notice.tsx";
 import { ScreenLoading } from "../../platform/ui/screen.tsx";
 import { findDrafts } from "../drafts/kept-drafts.ts";
 import { asksToShare, emailChoiceCalls } from "../gardeners/email-choice.contract.ts";
@@ -29,14 +32,16 @@ const attempts = createAttempts();
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
   return submitTip(request, context, {
-    async save(tip) {
+    async save(tip, draft) {
       const body = { ...tip, totalLikes: 0 };
-      const { insertedId } = await context.get(apiContext).call(ownTipCalls.add, {
-        body,
-        idempotencyKey: attempts.keyOf(body),
-      });
+      const reply = await callOrWait(
+        context.get(apiContext),
+        ownTipCalls.add,
+        { body, idempotencyKey: attempts.keyOf(body) },
+        { uid: context.get(authContext).currentUser()?.uid, words: `Share “${tip.title}”`, draft },
+      );
       attempts.end();
-      return insertedId !== "";
+      return reply === null ? "waits" : reply.insertedId !== "";
     },
     successMessage: "Tip  Added successfully",
   });
@@ -49,7 +54,31 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
     <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
       <PageTitle title="Share a Tip" />
       <Heading title="Share Your Garden Tip" />
-      <DraftedTipForm {...loaderData} submitLabel="Submit" errors={actionData?.errors} />
+      {actionData?.ok ? (
+        <TipWaits />
+      ) : (
+        <DraftedTipForm {...loaderData} submitLabel="Submit" errors={actionData?.errors} />
+      )}
     </section>
+  );
+}
+
+/** Takes the place of the form: what was typed is safe, and there need be no code for another page. */
+function TipWaits() {
+  return (
+    <Notice text="Your tip waits for the network" drawing="sent">
+      <p role="status" className="text-base-content/80">
+        It is kept on this device, and sent as soon as the site can be reached. Until then you can
+        take it back, under Saved tips.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/saved" className="btn btn-primary">
+          Saved tips
+        </Link>
+        <Link to="/shareTip" className="btn">
+          Another tip
+        </Link>
+      </div>
+    </Notice>
   );
 }

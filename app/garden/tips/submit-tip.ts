@@ -12,14 +12,17 @@ import type { NewTipInput } from "./tip-input.ts";
 const failureMessage = "Failed To Add Tip";
 
 interface SubmitTipOptions {
-  /** Sends a valid tip to the API. @returns whether the reply reports a change */
-  save: (tip: NewTipInput) => Promise<boolean>;
+  /**
+   * Sends a valid tip to the API, and its draft's id along.
+   * @returns whether the reply reports a change; "waits" if it waits for the network
+   */
+  save: (tip: NewTipInput, draft: string) => Promise<boolean | "waits">;
   successMessage: string;
 }
 
 /**
  * Handles the form of a tip.
- * @returns a redirect to the list of own tips, or the errors of the form. Then the status is 400 or
+ * @returns a redirect to the list of own tips, or the errors of the form; none if it waits. Then the status is 400 or
  * above, so that the router does not revalidate the loaders.
  */
 export async function submitTip(
@@ -28,10 +31,14 @@ export async function submitTip(
   { save, successMessage }: SubmitTipOptions,
 ) {
   const values = await request.formData();
+  const draft = String(values.get("draft"));
   const form = parseTipForm(values);
   if (!form.ok) return data<FormResult>(form, { status: 422 });
   try {
-    if (!(await save(form.output))) {
+    const saved = await save(form.output, draft);
+    // Not revalidated: there is no network for it.
+    if (saved === "waits") return data<FormResult>({ ok: true }, { status: 503 });
+    if (!saved) {
       notify.error(failureMessage);
       return data<FormResult>({ ok: false, errors: {} }, { status: 502 });
     }
@@ -46,7 +53,7 @@ export async function submitTip(
   }
   const user = context.get(authContext).currentUser();
   // Not waited for: the tip is there, whether or not the site has let go of its draft.
-  if (user) void dropDraft(context.get(apiContext), user.uid, String(values.get("draft")));
+  if (user) void dropDraft(context.get(apiContext), user.uid, draft);
   notify.success(successMessage);
   return redirect("/myTips");
 }

@@ -4,7 +4,6 @@ import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { day } from "../../platform/process/clock.ts";
 import { formatDay, formatNumber } from "../../platform/text/format.ts";
 import { Share2 } from "../../platform/ui/action-icons.tsx";
-import { notify } from "../../platform/ui/toast.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PhotoGallery } from "../photos/photo-gallery.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
@@ -158,17 +157,7 @@ function Day({ what, time }: { what: string; time: number }) {
 /** Opens the device's own way to share a page, or else copies its address. */
 function ShareButton({ title, url }: { title: string; url: string }) {
   const hydrated = useHydrated();
-  async function share() {
-    try {
-      if (typeof navigator.share === "function") return await navigator.share({ title, url });
-      await navigator.clipboard.writeText(url);
-      notify.success("Link copied");
-    } catch (error) {
-      // The list of apps was closed: the reader has changed their mind.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      notify.error(`The link could not be copied. It is ${url}`);
-    }
-  }
+  const share = async () => (await import("./share-link.ts")).shareLink(title, url);
   return (
     <button type="button" className="btn needs-script" disabled={!hydrated} onClick={share}>
       <Share2 size={18} />

@@ -6,6 +6,7 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink, ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { begunTips } from "./begun-tips.ts";
+import { CopiedTipArticle, type MaybeCopied } from "./lazy-copied-tip.tsx";
 import { TipArticle } from "./tip-article.tsx";
 import { loadGardens } from "./tip-in-gardens.tsx";
 import { likeTip, readTip } from "./tip-page.ts";
@@ -27,14 +28,14 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function clientAction({ request, params, context }: Route.ClientActionArgs) {
-  return likeTip(context.get(apiContext), request.method, params.tipId);
+export function clientAction({ params, ...args }: Route.ClientActionArgs) {
+  return likeTip(args, params.tipId);
 }
 
 export const HydrateFallback = () => <ScreenLoading title="Tip" fullPage />;
 
-export default function TipDetailPage({ loaderData: tip }: Route.ComponentProps) {
-  return <TipArticle tip={tip} saysWhoReads />;
+export default function TipDetailPage({ loaderData: tip }: MaybeCopied<Route.ComponentProps>) {
+  return "copied" in tip ? <CopiedTipArticle tip={tip} /> : <TipArticle tip={tip} saysWhoReads />;
 }
 
 /** A tip that is not there is not there with another try either. */

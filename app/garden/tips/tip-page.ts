@@ -1,5 +1,8 @@
-import { data } from "react-router";
+import { type ClientActionFunctionArgs, data } from "react-router";
+import { authContext } from "../../auth/auth-context.tsx";
 import type { ApiClient } from "../../platform/http/api-client.ts";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { callOrWait, itWaits } from "../../platform/http/waiting.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { outcomeCalls } from "../outcomes/outcomes.contract.ts";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
@@ -21,15 +24,34 @@ export async function readTip(api: ApiClient, id: string) {
   return { ...tip, outcomes };
 }
 
-/** Likes a tip with PUT, takes the like back with DELETE, and says so (spec 8). */
-export async function likeTip(api: ApiClient, method: string, id: string) {
+/**
+ * Likes a tip with PUT, takes the like back with DELETE, and says so (spec 8).
+ * @returns the method, if it waits for the network
+ */
+export async function likeTip(
+  { request, context }: Pick<ClientActionFunctionArgs, "request" | "context">,
+  id: string,
+) {
+  const likes = request.method === "PUT";
+  const title = String((await request.formData()).get("title"));
   try {
-    const call = method === "PUT" ? tipCalls.like : tipCalls.unlike;
-    const { modifiedCount } = await api.call(call, { params: { id } });
-    if (modifiedCount > 0) notify.success("Like Updated");
+    const reply = await callOrWait(
+      context.get(apiContext),
+      likes ? tipCalls.like : tipCalls.unlike,
+      { params: { id } },
+      {
+        uid: context.get(authContext).currentUser()?.uid,
+        words: likes ? `Like “${title}”` : `Take back your like of “${title}”`,
+      },
+    );
+    if (!reply) {
+      notify.success(itWaits);
+      // With a status of 400 or above, the router does not revalidate the tip.
+      return data(request.method, { status: 503 });
+    }
+    if (reply.modifiedCount > 0) notify.success("Like Updated");
   } catch {
     notify.error("Like Update Failed");
-    // With a status of 400 or above, the router does not revalidate the tip.
     return data(null, { status: 503 });
   }
   return null;

@@ -17,5 +17,5 @@ export function createAttempts() {
 }
 
 /** Not `randomUUID`, which there is over https alone. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -2,8 +2,11 @@ import type { Db } from "../database/open.server.ts";
 import { day } from "../process/clock.ts";
 import { type Attempt, keyReused } from "./idempotency.ts";
 
-/** The time for which a reply is kept for repeated calls, in milliseconds. */
-const keptMs = day;
+/**
+ * The time for which a reply is kept for repeated calls, in milliseconds. What waits on a device for
+ * the network comes again for a day less (send-waiting.ts).
+ */
+const keptMs = 30 * day;
 
 interface Sender {
   gardenerId: string;
@@ -62,7 +65,7 @@ export async function forgetOldKeys(db: Db, now: number) {
     .execute();
 }
 
-/** The keys of a caller's calls of the last day. */
+/** The keys of a caller's calls of the last 30 days. */
 export async function exportKeys(db: Db, gardenerId: string) {
   const idempotencyKeys = await db
     .selectFrom("idempotency_keys")

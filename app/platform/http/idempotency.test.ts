@@ -72,13 +72,17 @@ describe.each(engines)("a tip that is sent again, on %s", (engine) => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("after a day is a new one", async () => {
-    const tip = { ...aTip, title: "Again tomorrow" };
-    await share("tomorrow-1", tip);
+  test("after thirty days is a new one", async () => {
+    const tip = { ...aTip, title: "Again next month" };
+    await share("next-month-1", tip);
+    garden.wait(29 * day);
+    await idempotencyJob(garden.services).run(new AbortController().signal);
+    await share("next-month-1", tip);
+    expect(await tipsCalled(tip.title)).toBe(1);
     garden.wait(day + 1);
     await idempotencyJob(garden.services).run(new AbortController().signal);
-    garden.wait(-day - 1);
-    await share("tomorrow-1", tip);
+    garden.wait(-30 * day - 1);
+    await share("next-month-1", tip);
     expect(await tipsCalled(tip.title)).toBe(2);
   });
 });

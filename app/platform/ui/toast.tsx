@@ -36,10 +36,12 @@ export function Toaster() {
   ) : null;
 }
 
+/** Without a network its script may be missing: the page stays as it is then. */
 async function showToast(type: "success" | "error", message: string, isSilent = false) {
-  visible = true;
+  const area = await loadArea().catch(() => null);
+  visible ||= area !== null;
   for (const listener of listeners) listener();
-  (await loadArea()).show(type, message, isSilent);
+  area?.show(type, message, isSilent);
 }
 
 /** Shows a toast. Only in the browser. */

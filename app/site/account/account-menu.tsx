@@ -1,13 +1,24 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useFetcher, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
+import { subscribeToWaiting, waitingText } from "../../platform/http/waiting.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
 import { LogOut, UserRound } from "../../platform/ui/more-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { AccountPicture } from "./account-picture.tsx";
+
+const importNote = () => import("../../garden/saved/waiting-note.tsx");
+
+/** Loaded when something waits. Where there is no network for that, once there is one. */
+const WaitingNote = lazy(() =>
+  importNote().catch(async () => {
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return importNote();
+  }),
+);
 
 /**
  * The menu that the gardener's picture opens: their name, links to their saved tips and their
@@ -20,30 +31,47 @@ export function AccountMenu({ user }: { user: User }) {
   const isPictured = useLocation().pathname.startsWith("/dashboard");
   useMembersPages();
   return (
-    <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
-      <summary
-        className="btn btn-circle btn-ghost tooltip size-11 p-0.5"
-        data-tip={name}
-        aria-label={`Account of ${name}`}
-      >
-        {isPictured ? <UserRound /> : <AccountPicture />}
-      </summary>
-      <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
-        <p className="mb-2 truncate px-1 font-medium">{name}</p>
-        <Link to="/saved" className="btn btn-ghost btn-block mb-2">
-          Saved tips
-        </Link>
-        <Link to="/account" className="btn btn-ghost btn-block mb-2">
-          Your account
-        </Link>
-        {operator && (
-          <Link to="/operate" className="btn btn-ghost btn-block mb-2">
-            Operate
+    <>
+      <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
+        <summary
+          className="btn btn-circle btn-ghost tooltip size-11 p-0.5"
+          data-tip={name}
+          aria-label={`Account of ${name}`}
+        >
+          {isPictured ? <UserRound /> : <AccountPicture />}
+        </summary>
+        <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
+          <p className="mb-2 truncate px-1 font-medium">{name}</p>
+          <Link to="/saved" className="btn btn-ghost btn-block mb-2">
+            Saved tips
           </Link>
-        )}
-        <LogoutButton />
-      </div>
-    </Dropdown>
+          <Link to="/account" className="btn btn-ghost btn-block mb-2">
+            Your account
+          </Link>
+          {operator && (
+            <Link to="/operate" className="btn btn-ghost btn-block mb-2">
+              Operate
+            </Link>
+          )}
+          <LogoutButton />
+        </div>
+      </Dropdown>
+      <WhatWaits key={user.uid} uid={user.uid} />
+    </>
+  );
+}
+
+/** Says what waits for the network, once something does. It stays, to say when nothing does. */
+function WhatWaits({ uid }: { uid: string }) {
+  const waits = useSyncExternalStore(subscribeToWaiting, () => waitingText(uid) !== "");
+  const [hasWaited, setHasWaited] = useState(waits);
+  if (waits && !hasWaited) setHasWaited(true);
+  return (
+    hasWaited && (
+      <Suspense>
+        <WaitingNote uid={uid} />
+      </Suspense>
+    )
   );
 }
 

@@ -46,7 +46,9 @@ const pages = createKeptPages(keeping, Date.now, () => ({
   href: addressOf(location),
 }));
 keeping.pages = pages;
-begunTips.find = (url, id) => pages.begin(url, (shown) => findTip(shown, id));
+// Offline this device may have the whole tip.
+begunTips.find = (url, id) =>
+  navigator.onLine ? pages.begin(url, (shown) => findTip(shown, id)) : null;
 
 /** What makes the pages after this one faster. */
 export default function NextPages() {

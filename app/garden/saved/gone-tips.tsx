@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText, Problem } from "../../platform/http/problem.ts";
+import { callOrWait } from "../../platform/http/waiting.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { savedCalls } from "./saved.contract.ts";
+import { forgetGone, type GoneTip } from "./saved-copy.ts";
+
+/** Saved tips that nobody but their author can read any more: their titles, as this device knows them. */
+export function GoneTips({ tips }: { tips: GoneTip[] }) {
+  const [takenOff, setTakenOff] = useState<string[]>([]);
+  const shown = tips.filter(({ _id }) => !takenOff.includes(_id));
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Tips that are gone" className="mb-6 grid gap-3">
+      {shown.map((tip) => (
+        <li key={tip._id} className="paper flex flex-wrap items-center gap-3 p-4">
+          <div className="min-w-0 grow basis-48">
+            <p className="font-display text-lg wrap-anywhere">{tip.title}</p>
+            <p className="text-base-content/80">
+              It cannot be read any more: it was hidden or deleted.
+            </p>
+          </div>
+          <TakeOff tip={tip} onDone={() => setTakenOff([...takenOff, tip._id])} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
+  const api = useApi();
+  const { user } = useAuth();
+  const takeOff = useSingleFlight(async () => {
+    try {
+      const words = `Take “${title}” off your saved tips`;
+      await callOrWait(api, savedCalls.unsave, { params: { id } }, { uid: user?.uid, words });
+    } catch (error) {
+      // One that was deleted is off the list already.
+      if (!(error instanceof Problem) || error.status !== 404) {
+        notify.error(failureText(error));
+        return;
+      }
+    }
+    await forgetGone(id);
+    document.querySelector("main")?.focus();
+    onDone();
+  });
+  return (
+    <button type="button" className="btn btn-sm" aria-label={`Take ${title} off`} onClick={takeOff}>
+      Take it off
+    </button>
+  );
+}
+
+interface TakeOffProps {
+  tip: GoneTip;
+  onDone: () => void;
+}

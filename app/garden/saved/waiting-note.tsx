@@ -1,0 +1,109 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { useRevalidator } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import { listWaiting, waitingText } from "../../platform/http/waiting.ts";
+import { Dialog } from "../../platform/ui/dialog.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { copySavedTips } from "./saved-copy.ts";
+import { sayWaiting, useWaiting, WaitingList } from "./waiting-list.tsx";
+
+/** How often it is tried whether the network is back, in milliseconds. */
+const triedEveryMs = 30_000;
+
+/**
+ * Says in a corner of every page that something waits for the network, opens the list of it, and sends
+ * it as soon as it can be sent.
+ */
+export default function WaitingNote({ uid }: { uid: string }) {
+  const list = useWaiting(uid);
+  const [isOpen, setIsOpen] = useState(false);
+  useSending(uid);
+  return createPortal(
+    <>
+      <div role="status" className="no-print fixed bottom-3 left-3 z-20">
+        {list.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-sm h-auto min-h-11 max-w-[calc(100vw-1.5rem)] border-base-300 bg-base-100 py-2 shadow-paper"
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(true)}
+          >
+            {sayWaiting(list)}
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Dialog
+          title="Waiting for the network"
+          text={
+            list.length > 0
+              ? "It is kept on this device, and sent as soon as the site can be reached."
+              : "Nothing waits any more."
+          }
+          content={
+            <div className="mt-5">
+              <WaitingList uid={uid} onLeave={() => setIsOpen(false)} />
+            </div>
+          }
+          onClose={() => setIsOpen(false)}
+        >
+          <button type="button" className="btn btn-primary" onClick={() => setIsOpen(false)}>
+            OK
+          </button>
+        </Dialog>
+      )}
+    </>,
+    document.body,
+  );
+}
+
+/** Sends what waits: at once, when the network is back or the page is seen again, and now and then. */
+function useSending(uid: string) {
+  const api = useApi();
+  const auth = useAuth();
+  const { revalidate } = useRevalidator();
+  const text = waitingText(uid);
+
+  const send = useSingleFlight(async () => {
+    const { sendOwnWaiting } = await import("./own-waiting.ts");
+    const { sent, refused } = await sendOwnWaiting(api, auth, uid);
+    const [first] = sent;
+    if (first) {
+      notify.success(
+        sent.length === 1
+          ? `Sent: ${first.words}`
+          : `${sent.length} things that waited for the network are sent`,
+      );
+    }
+    for (const { words, refused: reason } of refused) notify.error(`${words}. Not done: ${reason}`);
+    if (!first) return;
+    await revalidate();
+    await copySavedTips(api, auth);
+  });
+  const sendNow = useEffectEvent(() => void send());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins to wait is sent, too
+  useEffect(sendNow, [text]);
+  useEffect(() => {
+    const timer = setInterval(sendNow, triedEveryMs);
+    const seen = () => document.hidden || sendNow();
+    addEventListener("online", sendNow);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", sendNow);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, []);
+
+  const leave = useEffectEvent(() => {
+    const { length } = listWaiting(uid);
+    if (length === 0 || auth.currentUser()?.uid === uid) return;
+    const some = length === 1 ? "1 thing waits" : `${length} things wait`;
+    notify.success(`${some} on this device until you log in again.`);
+  });
+  useEffect(() => leave, []);
+}

@@ -1,0 +1,149 @@
+import type { DataRouter, DataStrategyResult, Location } from "react-router";
+import * as v from "valibot";
+import type { AuthClient } from "../../auth/auth.ts";
+import type { ApiClient } from "../../platform/http/api-client.ts";
+import { type LoaderResults, missingNetwork } from "../../platform/http/missing-network.ts";
+import { isUnreachable } from "../../platform/http/waiting.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import {
+  copiedTip,
+  copySavedTips,
+  deleteCopy,
+  readSavedCopy,
+  type SavedCopy,
+} from "./saved-copy.ts";
+
+declare global {
+  interface Window {
+    /** The router of the page, as React Router itself hands it to its development tools. */
+    __reactRouterDataRouter?: DataRouter;
+  }
+}
+
+const notHere = "There is no network, and that page is not on this device.";
+
+/** True for what a loader throws without a network: its own call, or the router's for the server. */
+const isAway = ({ type, result }: DataStrategyResult) =>
+  type === "error" && (isUnreachable(result) || (result instanceof TypeError && !navigator.onLine));
+
+/**
+ * What pages get whose loaders failed because nothing can be reached. What is being read stays as it
+ * is; a page that this device has a copy for shows that; and in place of any other one, the page before
+ * stays.
+ * @param address of the page that was asked for
+ */
+async function withoutNetwork(address: string, results: LoaderResults): Promise<LoaderResults> {
+  const failed = Object.keys(results).filter((id) => results[id] && isAway(results[id]));
+  const router = window.__reactRouterDataRouter;
+  if (!router || failed.length === 0) return results;
+  const { location, navigation, loaderData } = router.state;
+  const { pathname, search } = new URL(address);
+  const isOf = (place: typeof location) => place.pathname + place.search === pathname + search;
+  const isShown = isOf(location);
+  const copy = await copyFor(pathname, search);
+  const found = { ...results };
+  for (const id of failed) {
+    const shown = isShown ? loaderData[id] : undefined;
+    const result = shown ?? (copy && id.startsWith(copy.route) ? copy.data : undefined);
+    if (result !== undefined) found[id] = { type: "data", result };
+    // Nobody has gone there: a part of the page asked, such as a menu.
+    else if (!isShown && !navigation.location) found[id] = { type: "data", result: null };
+    else if (!isShown) stay();
+  }
+  return found;
+}
+
+/**
+ * Ends a navigation, when it is certain that there is no network, to a page that is not on this device.
+ * Some pages show that their data is missing, in place of what was read.
+ */
+async function stayUnlessKept(address: string) {
+  const { pathname, search } = new URL(address);
+  const next = window.__reactRouterDataRouter?.state.navigation.location;
+  if (next?.pathname !== pathname || next.search !== search) return;
+  // What is typed there is kept on the device.
+  if (pathname !== "/shareTip" && !(await copyFor(pathname, search))) stay();
+}
+
+/**
+ * True while a navigation can be ended. Not one that follows a form: what was sent is done, and the
+ * form would ask for it again.
+ */
+const isLeaving = ({ state: { navigation } }: DataRouter) =>
+  navigation.state === "loading" && (navigation.formMethod ?? "GET") === "GET";
+
+/** Ends a navigation that leads nowhere without a network, and says so. */
+function stay() {
+  const router = window.__reactRouterDataRouter;
+  if (!router || !isLeaving(router)) return;
+  const { location } = router.state;
+  void router.navigate(location, {
+    state: location.state,
+    replace: true,
+    preventScrollReset: true,
+    defaultShouldRevalidate: false,
+  });
+  notify.error(notHere);
+}
+
+/** What this device has of a page: the route that shows it, and its data; null for nothing. */
+async function copyFor(pathname: string, search: string) {
+  const copy = await readSavedCopy();
+  if (!copy) return null;
+  if (pathname === "/saved" && !search)
+    return { route: "garden/saved/saved", data: savedData(copy) };
+  const data = copiedTip(copy, pathname);
+  return data && { route: "garden/tips/", data };
+}
+
+const savedData = ({ tips, gone, keptAt }: SavedCopy) => ({
+  page: { items: tips, total: tips.length, next: null },
+  reminders: null,
+  gone,
+  keptAt,
+});
+
+/** Lets the worker keep the code of what works without a network, unless data is to be saved. */
+async function keepScreens() {
+  const connection: unknown = "connection" in navigator ? navigator.connection : null;
+  if (v.is(v.object({ saveData: v.literal(true) }), connection)) return;
+  const worker = await navigator.serviceWorker?.ready;
+  worker?.active?.postMessage("keep screens");
+}
+
+/**
+ * Registers the service worker, and keeps the copy as long as its gardener is signed in.
+ * @param isVisitor whether it is certain that nobody is signed in, and not only that nobody answers
+ */
+export async function keepReadableOffline(
+  api: ApiClient,
+  auth: AuthClient,
+  isVisitor: () => boolean,
+) {
+  missingNetwork.load = async (request, next) => {
+    if (request.method !== "GET") return;
+    if (!navigator.onLine) await stayUnlessKept(request.url);
+    return withoutNetwork(request.url, await next());
+  };
+  // The router has reloaded the page for want of a script, and the worker has kept the page.
+  let reloadedFor: Location | undefined;
+  const pending = () => window.__reactRouterDataRouter?.state.navigation.location;
+  addEventListener("beforeunload", () => {
+    reloadedFor = pending();
+  });
+  navigator.serviceWorker?.addEventListener("message", () => {
+    if (pending() === reloadedFor) stay();
+  });
+  let hasUser = false;
+  const follow = async () => {
+    const signedOut = hasUser && !auth.currentUser();
+    hasUser = Boolean(auth.currentUser());
+    if (signedOut || (!hasUser && isVisitor())) await deleteCopy();
+    else await copySavedTips(api, auth);
+    if (hasUser) await keepScreens();
+  };
+  auth.subscribe(() => void follow());
+  // Only https and this machine itself have it, and a browser may refuse.
+  await navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+  await follow();
+}

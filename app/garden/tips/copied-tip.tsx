@@ -1,0 +1,65 @@
+import { useAuth } from "../../auth/auth-context.tsx";
+import { PageTitle } from "../../platform/page/site.tsx";
+import { NotNowButton, TriedButton } from "../outcomes/outcome-buttons.tsx";
+import { CategoryChip } from "./category-chip.tsx";
+import { CopyLine } from "./copy-line.tsx";
+import { LikeButton, useLike } from "./like-button.tsx";
+import { SaveButton } from "./save-button.tsx";
+import { TipPicture } from "./tip-picture.tsx";
+import { TipText } from "./tip-text.tsx";
+import { difficultyLabels, type Tip } from "./tips.ts";
+
+/** A saved tip as this device keeps it. */
+export interface CopiedTip {
+  copied: Tip;
+  /** In milliseconds since 1970. */
+  keptAt: number;
+}
+
+/** A tip without a network: what this device has of it, and what can wait until there is one. */
+export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: CopiedTip }) {
+  const { user } = useAuth();
+  const { _id: id, title } = tip;
+  return (
+    <article className="mx-auto grid max-w-6xl items-start gap-6 px-4 py-8 sm:px-6 lg:grid-cols-[5fr_6fr] lg:gap-10 lg:py-14">
+      <PageTitle title={title} />
+      <TipPicture
+        tip={tip}
+        alt={`Picture for ${title}`}
+        width={640}
+        height={480}
+        className="aspect-4/3 w-full rounded-box"
+      />
+      <div className="paper grid content-start gap-6 p-6 sm:p-10">
+        <header className="grid justify-items-start gap-3">
+          <CategoryChip category={tip.category} />
+          <h1 className="font-display text-4xl leading-tight text-balance wrap-anywhere">
+            {title}
+          </h1>
+          <p className="font-semibold wrap-anywhere">{tip.username}</p>
+          <CopyLine keptAt={keptAt} />
+        </header>
+        <TipText text={tip.description} />
+        <p className="wrap-anywhere">
+          {tip.plantType} · {difficultyLabels[tip.difficultyLevel]}
+        </p>
+        {user && (
+          <div className="no-print flex flex-wrap gap-3">
+            <CopiedLike tip={tip} />
+            <SaveButton tip={{ _id: id, title, savedByMe: true }} />
+            {tip.email !== user.email && (
+              <>
+                <TriedButton id={id} title={title} own={null} />
+                {tip.when && tip.when.length > 0 && (
+                  <NotNowButton id={id} title={title} own={null} />
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+const CopiedLike = ({ tip }: { tip: Tip }) => <LikeButton like={useLike(tip)} />;

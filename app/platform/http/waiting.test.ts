@@ -1,0 +1,265 @@
+import * as v from "valibot";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApiClient } from "./api-client.ts";
+import { acknowledgedReply, call } from "./contract.ts";
+import { Problem } from "./problem.ts";
+import { sendWaiting, withWaitingLock } from "./send-waiting.ts";
+import { callOrWait, findWaiting, listWaiting, removeWaiting, type Waiting } from "./waiting.ts";
+
+const uid = "rosa";
+const params = v.object({ id: v.string() });
+const like = call("PUT /user/addLike/:id", {
+  ...{ summary: "", access: "anyone", params, reply: acknowledgedReply },
+});
+const unlike = call("DELETE /user/addLike/:id", {
+  ...{ summary: "", access: "anyone", params, reply: acknowledgedReply },
+});
+const add = call("POST /user/addtip", {
+  ...{ summary: "", access: "anyone", repeatable: true },
+  body: v.object({ title: v.string() }),
+  reply: acknowledgedReply,
+});
+
+/** Local storage as browsers have it, with room for so many characters. */
+function localStorageOf(room: number): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (position) => [...items.keys()][position] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem(name, value) {
+      const others = [...items].filter(([other]) => other !== name);
+      const used = others.reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+      if (used + name.length + value.length > room) {
+        throw new DOMException("full", "QuotaExceededError");
+      }
+      items.set(name, value);
+    },
+    removeItem: (name) => items.delete(name),
+    clear: () => items.clear(),
+  };
+}
+
+/** What the site got: `PUT /user/addLike/1`, and the key of a call that has one. */
+let got: string[];
+/** How the site answers: not at all without a network. */
+let answer: (request: Request) => Response | Promise<Response>;
+
+const away = () => Promise.reject(new TypeError("Failed to fetch"));
+const thanks = () => Response.json({ acknowledged: true });
+const no =
+  (status: number, title = "No") =>
+  () =>
+    Response.json({ type: "about:blank", title, status }, { status });
+
+const api = createApiClient({
+  origin: "https://example.org",
+  fetch(request) {
+    got.push(
+      [request.method, new URL(request.url).pathname, request.headers.get("idempotency-key")]
+        .filter(Boolean)
+        .join(" "),
+    );
+    return answer(request);
+  },
+});
+
+const likeTip = (id: string) =>
+  callOrWait(api, like, { params: { id } }, { uid, words: `Like ${id}` });
+const share = (title: string, idempotencyKey: string) =>
+  callOrWait(api, add, { body: { title }, idempotencyKey }, { uid, words: title, draft: "d" });
+
+/** Sends a waiting call as the page does. */
+function send({ call: name, params, body, key }: Waiting) {
+  const [method = "", path = ""] = name.split(" ");
+  const filled = path.replace(":id", params?.id ?? "");
+  const request = new Request(`https://example.org${filled}`, {
+    method,
+    headers: { "idempotency-key": key },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  got.push(`${method} ${filled} ${key}`);
+  return Promise.resolve(answer(request))
+    .catch(() => {
+      throw new Problem({ type: "about:blank", title: "Away", status: 0 });
+    })
+    .then(async (reply) => {
+      if (!reply.ok) throw new Problem(await reply.json());
+    });
+}
+
+const words = (list: Waiting[]) => list.map((one) => one.words);
+const waiting = () => words(listWaiting(uid));
+
+beforeEach(() => {
+  got = [];
+  answer = away;
+  vi.stubGlobal("localStorage", localStorageOf(20_000));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("what cannot be sent waits, and is sent once, in its order, with the key that it had", async () => {
+  expect(await likeTip("1")).toBeNull();
+  expect(await share("Bury the stem", "first-key")).toBeNull();
+  expect(waiting()).toEqual(["Like 1", "Bury the stem"]);
+  expect(findWaiting(uid, like, { id: "1" })?.words).toBe("Like 1");
+  expect(findWaiting(uid, like, { id: "2" })).toBeUndefined();
+  answer = thanks;
+  got = [];
+  const { sent } = await sendWaiting(uid, send);
+  expect(words(sent)).toEqual(["Like 1", "Bury the stem"]);
+  expect(got[0]).toMatch(/^PUT \/user\/addLike\/1 /);
+  expect(got[1]).toBe("POST /user/addtip first-key");
+  expect(waiting()).toEqual([]);
+  expect((await sendWaiting(uid, send)).sent).toEqual([]);
+  expect(got).toHaveLength(2);
+});
+
+test("with a network nothing waits, and what the site refuses is its caller's to tell", async () => {
+  answer = thanks;
+  expect(await likeTip("1")).toEqual({ acknowledged: true });
+  answer = no(404);
+  await expect(likeTip("1")).rejects.toThrow("No");
+  answer = no(503);
+  await expect(likeTip("1")).rejects.toThrow("No");
+  expect(waiting()).toEqual([]);
+});
+
+test("the last word about an address counts alone, also once there is a network", async () => {
+  await likeTip("1");
+  await callOrWait(api, unlike, { params: { id: "1" } }, { uid, words: "Unlike 1" });
+  expect(waiting()).toEqual(["Unlike 1"]);
+  // The one that waits would otherwise come after it.
+  answer = thanks;
+  got = [];
+  expect(await likeTip("1")).toBeNull();
+  expect(got).toEqual([]);
+  expect(waiting()).toEqual(["Like 1"]);
+});
+
+test("two new tips are two", async () => {
+  await share("A", "key-a");
+  await share("A", "key-b");
+  expect(waiting()).toEqual(["A", "A"]);
+});
+
+test("nothing that waits is another account's", async () => {
+  await likeTip("1");
+  expect(listWaiting("olive")).toEqual([]);
+  answer = thanks;
+  expect((await sendWaiting("olive", send)).sent).toEqual([]);
+  expect(waiting()).toEqual(["Like 1"]);
+});
+
+test("without a network, without a session and too often, all goes on waiting", async () => {
+  await likeTip("1");
+  await likeTip("2");
+  for (const failure of [away, no(401), no(429), no(503)]) {
+    answer = failure;
+    got = [];
+    expect(await sendWaiting(uid, send)).toEqual({ sent: [], refused: [] });
+    expect(got).toHaveLength(1);
+  }
+  expect(waiting()).toEqual(["Like 1", "Like 2"]);
+});
+
+test("one that breaks the site does not keep the others", async () => {
+  await likeTip("1");
+  await likeTip("2");
+  answer = ({ url }) => (url.endsWith("1") ? no(500)() : thanks());
+  expect(words((await sendWaiting(uid, send)).sent)).toEqual(["Like 2"]);
+  expect(waiting()).toEqual(["Like 1"]);
+});
+
+test("what is refused stays with its reason, is not sent again, and gives way to a new try", async () => {
+  await likeTip("1");
+  await share("No title", "refused-key");
+  answer = no(404, "There is no such tip");
+  const { refused } = await sendWaiting(uid, send);
+  expect(refused.map((one) => `${one.words}: ${one.refused}`)).toEqual([
+    "Like 1: There is no such tip",
+    "No title: There is no such tip",
+  ]);
+  expect(listWaiting(uid)[1]?.body).toEqual({ title: "No title" });
+  answer = thanks;
+  got = [];
+  await sendWaiting(uid, send);
+  expect(got).toEqual([]);
+  expect(await likeTip("1")).toEqual({ acknowledged: true });
+  expect(waiting()).toEqual(["No title"]);
+});
+
+test("a tab that is closed while it sends leaves all to the next one, under the same key", async () => {
+  await share("Bury the stem", "the-key");
+  const closed = Promise.withResolvers<Response>();
+  answer = () => closed.promise;
+  // The closed tab's answer never comes; its lock is gone with it.
+  void sendWaiting("rosa", send).catch(() => {});
+  await vi.waitFor(() => expect(got.at(-1)).toBe("POST /user/addtip the-key"));
+  expect(waiting()).toEqual(["Bury the stem"]);
+  closed.resolve(no(503)());
+  await withWaitingLock(uid, async () => {});
+  answer = thanks;
+  await sendWaiting(uid, send);
+  expect(got.slice(-2)).toEqual(["POST /user/addtip the-key", "POST /user/addtip the-key"]);
+  expect(waiting()).toEqual([]);
+});
+
+test("of two tabs at once, one sends", async () => {
+  await likeTip("1");
+  await likeTip("2");
+  answer = thanks;
+  got = [];
+  await Promise.all([sendWaiting(uid, send), sendWaiting(uid, send)]);
+  expect(got).toHaveLength(2);
+});
+
+test("what is taken back while it waits, or replaced while it is sent, is not sent as it was", async () => {
+  await likeTip("1");
+  const [first] = listWaiting(uid);
+  if (first) removeWaiting(uid, first);
+  answer = thanks;
+  got = [];
+  await sendWaiting(uid, send);
+  expect(got).toEqual([]);
+
+  answer = away;
+  await likeTip("2");
+  answer = async () => {
+    answer = thanks;
+    await callOrWait(api, unlike, { params: { id: "2" } }, { uid, words: "Unlike 2" });
+    return thanks();
+  };
+  got = [];
+  await sendWaiting(uid, send);
+  expect(got.map((one) => one.split(" ")[0])).toEqual(["PUT", "DELETE"]);
+  expect(waiting()).toEqual([]);
+});
+
+test("a device without room says so, and what waits there stays", async () => {
+  vi.stubGlobal("localStorage", localStorageOf(300));
+  await likeTip("1");
+  await expect(share("x".repeat(300), "long-key")).rejects.toThrow("no room");
+  expect(waiting()).toEqual(["Like 1"]);
+  vi.stubGlobal("localStorage", undefined);
+  await expect(likeTip("2")).rejects.toThrow("no room");
+});
+
+test("a tip that waited longer than the site knows its key is for its author to look at", async () => {
+  await share("Bury the stem", "old-key");
+  const [entry] = listWaiting(uid);
+  const month = 30 * 24 * 60 * 60 * 1000;
+  localStorage.setItem(
+    `waiting:${uid}:old-key`,
+    JSON.stringify({ ...entry, since: (entry?.since ?? 0) - month }),
+  );
+  answer = thanks;
+  got = [];
+  const { refused } = await sendWaiting(uid, send);
+  expect(refused[0]?.refused).toContain("four weeks");
+  expect(got).toEqual([]);
+});

@@ -25,7 +25,7 @@ const browserGroups = [
   // What this device keeps, for the pages that show it.
   {
     name: "kept",
-    test: /\/app\/garden\/(saved\/(saved-copy|waiting-list)|tips\/copy-line|drafts\/kept-drafts)\./,
+    test: /\/app\/garden\/(saved\/(saved-copy|waiting-list)|tips\/tip-notices|drafts\/kept-drafts)\./,
   },
   // The parts of a tip's page that others have, too: seven small files without it.
   {

@@ -11,8 +11,7 @@ import type { Route } from "./+types/root.ts";
 import { newAccountState } from "./auth/new-account.ts";
 import { signInContext, useSignInOptions } from "./auth/sign-in-options.ts";
 import { apiContext } from "./platform/http/api-context.ts";
-import { missingNetwork } from "./platform/http/missing-network.ts";
-import { useIsNavigating } from "./platform/http/navigation-state.ts";
+import { missingNetwork, useIsNavigating } from "./platform/http/navigation-state.ts";
 import { useHydrated } from "./platform/page/hydrated.ts";
 import { keeping } from "./platform/page/keeping.ts";
 import { PageTitle, siteContext, useSite } from "./platform/page/site.tsx";
@@ -48,7 +47,7 @@ const SiteNotice = lazy(() => import("./site/shell/site-notice.tsx"));
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => keeping.pages?.load(request, next),
-  ({ request }, next) => missingNetwork.load?.(request, next),
+  (asked, next) => missingNetwork.load?.(asked, next),
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

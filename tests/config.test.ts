@@ -44,7 +44,7 @@ test.each([
   [{ SITE_NOTICE: "x".repeat(301) }, "SITE_NOTICE must have at most 300 characters"],
   [{ LOG_REQUESTS: "1" }, "LOG_REQUESTS must be on or off"],
   [{ METRICS_PORT: "here" }, "METRICS_PORT must be a port number from 0 to 65535"],
-  [{ OPERATORS: "rosa" }, "OPERATORS must list e-mail addresses, such as rosa@garden.example"],
+  [{ OPERATORS: "rosa" }, "OPERATORS must list email addresses, such as rosa@garden.example"],
   [{ OUTSIDE_PICTURES: "some" }, "OUTSIDE_PICTURES must be on or off"],
   [
     { PHOTOS_S3_ENDPOINT: "s3.example.org" },

@@ -83,7 +83,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       expect(`${method} ${path}: ${reply.status}`).toMatch(/: 20\d$/);
       return reply;
     };
-    const confirmation = await garden.mail(rosa.email, "is this your address?");
+    const confirmation = await garden.mail(rosa.email, "confirm your email address");
     await ask("POST", "/user/verifyEmail", { token: tokenIn(confirmation) });
     const fresh = await (await ask("GET", "/identity/token")).json();
     const token: string = fresh.token;

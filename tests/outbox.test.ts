@@ -56,7 +56,7 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     await garden.services.outbox.drain();
     await requestReset(email);
     expect(await lettersTo(email)).toEqual([
-      "Trellis: is this your address?",
+      "Trellis: confirm your email address",
       "Trellis: a new password",
       "Trellis: a new password",
     ]);
@@ -112,10 +112,10 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
     const text = new TextDecoder().decode(files["data.json"]);
     expect(JSON.parse(text).letters).toMatchObject([
-      { to: rosa.email, subject: "Trellis: is this your address?" },
+      { to: rosa.email, subject: "Trellis: confirm your email address" },
       { to: rosa.email, subject: "Trellis: a new password" },
-      { to: change.email, subject: "Trellis: your new address" },
-      { to: rosa.email, subject: "Trellis: another address was asked for" },
+      { to: change.email, subject: "Trellis: confirm your new email address" },
+      { to: rosa.email, subject: "Trellis: somebody asked to change your email address" },
     ]);
     expect(text).not.toContain("token=");
 
@@ -123,8 +123,8 @@ describe.each(engines)("while the mail server is down, on %s", (engine) => {
     expect((await garden.ask("DELETE", "/user/account", { token, body })).status).toBe(200);
     const left = (await letters()).map(({ recipient, subject }) => [recipient, subject]);
     expect(left).toEqual([
-      [ben.email, "Trellis: is this your address?"],
-      [rosa.email, "Trellis: your account is deleted"],
+      [ben.email, "Trellis: confirm your email address"],
+      [rosa.email, "Trellis: your account was deleted"],
     ]);
     const smtp = await receive();
     expect(smtp.mailsTo(rosa.email)).toHaveLength(1);

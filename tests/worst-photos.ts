@@ -50,13 +50,13 @@ export const worstPhotos: WorstPhoto[] = [
   {
     what: "AVIF of 49 megapixels",
     make: () => readAvif("49-megapixels.avif"),
-    refused: /^This AVIF has 49 megapixels \(7000 × 7000\); up to 12.6 can be taken\. /,
+    refused: /^This AVIF has 49 megapixels \(7000 × 7000\); the limit is 12.6\. /,
     quick: true,
   },
   {
     what: "progressive JPEG of 49 megapixels",
     make: () => jpegInScans(7000, 7000),
-    refused: /^This progressive JPEG has 49 megapixels \(7000 × 7000\); up to 32 can be taken\. /,
+    refused: /^This progressive JPEG has 49 megapixels \(7000 × 7000\); the limit is 32\. /,
     quick: true,
   },
   {

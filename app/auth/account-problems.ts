@@ -2,7 +2,7 @@ import { problemType } from "../platform/http/problem.ts";
 
 /** The problems of account settings, for every identity provider. */
 export const accountProblems = {
-  wrongPassword: problemType(403, "wrong-password", "The password is not right", {
+  wrongPassword: problemType(403, "wrong-password", "This password is wrong", {
     code: "wrong-password",
   }),
   noPassword: problemType(
@@ -13,24 +13,28 @@ export const accountProblems = {
   requiresRecentLogin: problemType(
     403,
     "log-in-again",
-    "Log out and in again first, so that we know it is you.",
+    "Log out and log in again first. Then we know that it is you.",
     { code: "requires-recent-login" },
   ),
   invalidLink: problemType(
     422,
     "bad-address-link",
-    "This link is not good any more. Ask for a new one.",
+    "This link does not work any more. Ask for a new one.",
   ),
   otherAccount: problemType(
     403,
     "link-of-another-account",
-    "This link belongs to another account. Log out, and log in with that one.",
+    "This link belongs to another account. Log out, and log in to that account.",
   ),
-  emailTaken: problemType(409, "address-taken", "This address belongs to another account here.", {
+  emailTaken: problemType(409, "address-taken", "Another account has this email address.", {
     code: "email-already-in-use",
   }),
-  sameEmail: problemType(422, "same-address", "This is your address already."),
-  alreadyVerified: problemType(409, "confirmed-already", "Your address is confirmed already."),
+  sameEmail: problemType(422, "same-address", "This is already your email address."),
+  alreadyVerified: problemType(
+    409,
+    "confirmed-already",
+    "Your email address is already confirmed.",
+  ),
   weakPassword: problemType(422, "weak-password", "Choose another password", {
     code: "password-does-not-meet-requirements",
   }),

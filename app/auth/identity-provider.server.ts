@@ -40,6 +40,11 @@ export interface IdentityProvider {
   /** The address of an account, if its owner has confirmed it; else null. */
   readConfirmedEmail: (db: Db, claims: Claims) => Promise<string | null>;
   /**
+   * The accounts that can sign in and have one of these addresses, in lower case, if their owners have
+   * confirmed them. None if only the provider knows.
+   */
+  listConfirmed: (db: Db, emails: readonly string[]) => Promise<{ uid: string; email: string }[]>;
+  /**
    * Disables an account: it can no longer sign in or write. Null if only the provider can.
    * @param now milliseconds since 1970
    */

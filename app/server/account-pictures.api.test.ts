@@ -103,7 +103,7 @@ describe.each(engines)("the picture of an account on %s", (engine) => {
   test("is one of the site's own where pictures from elsewhere are not shown", async () => {
     const refuse = createPictureRefusal({ ...garden.services, outsidePictures: false });
     const elsewhere = await refuse(null, "https://example.org/rosa.png");
-    expect(elsewhere).toMatch(/^This site shows no pictures from elsewhere/);
+    expect(elsewhere).toMatch(/^This site does not show pictures from other sites/);
     expect(await refuse(null, "/pictures/people/3.svg")).toBeNull();
   });
 });

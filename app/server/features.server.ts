@@ -30,6 +30,12 @@ import { gardensApi } from "../garden/gardens/gardens.api.server.ts";
 import { deleteGarden, exportGarden } from "../garden/gardens/gardens.store.server.ts";
 import { guidesApi } from "../garden/guides/guides.api.server.ts";
 import { troubleGuidesApi } from "../garden/guides/trouble-guides.api.server.ts";
+import { clubLettersApi } from "../garden/newsletter/club-letters.api.server.ts";
+import { clubLetterJob } from "../garden/newsletter/club-letters.jobs.server.ts";
+import {
+  exportClubLetters,
+  forgetLetterWriter,
+} from "../garden/newsletter/club-letters.store.server.ts";
 import { newsletterApi } from "../garden/newsletter/newsletter.api.server.ts";
 import { newsletterJob } from "../garden/newsletter/newsletter.jobs.server.ts";
 import {
@@ -52,6 +58,7 @@ import { keepPhotos, releasePhotos } from "../garden/photos/photos.store.server.
 import { plantsApi } from "../garden/plants/plants.api.server.ts";
 import { exportReports, forgetReporter } from "../garden/reports/report-deletion.store.server.ts";
 import { reportsApi } from "../garden/reports/reports.api.server.ts";
+import { reportsJob } from "../garden/reports/reports.jobs.server.ts";
 import { closeReportsOfGone } from "../garden/reports/reports.store.server.ts";
 import { remindersApi } from "../garden/saved/reminders.api.server.ts";
 import { reminderJob } from "../garden/saved/reminders.jobs.server.ts";
@@ -80,6 +87,7 @@ import { statisticsApi } from "../site/dashboard/statistics.api.server.ts";
 import { type Accounts, membersApi } from "../site/operate/members.api.server.ts";
 import { type Invitations, siteSettingsApi } from "../site/operate/site-settings.api.server.ts";
 import { exportSettings, forgetSetter } from "../site/operate/site-settings.store.server.ts";
+import { siteStateApi } from "../site/operate/site-state.api.server.ts";
 import { writtenPagesApi } from "../site/operate/written-pages.api.server.ts";
 import { exportOwnPages, forgetWriter } from "../site/pages/own-pages.store.server.ts";
 import { pagesApi } from "../site/pages/pages.api.server.ts";
@@ -209,18 +217,25 @@ const parts: Part[] = [
     description: "What gardeners report, and what operators do about it",
     calls: (services) => reportsApi(services, createModerations(services)),
     tables: ["reported_things", "reports", "operator_acts"],
+    jobs: (services) => [reportsJob(services)],
     on: { "tips-deleted": closeReportsOfGone, "outcome-deleted": closeReportsOfGone },
     exportUserData: exportReports,
     deleteUserData: forgetReporter,
   },
   {
     name: "newsletter",
-    description: "Asking for the weekly newsletter, confirming it and ending it",
-    calls: newsletterApi,
-    tables: ["subscribers", "newsletter_deliveries"],
-    jobs: (services) => [newsletterJob(services)],
-    exportUserData: exportSubscription,
-    deleteUserData: deleteSubscription,
+    description: "The weekly newsletter, and letters of operators to those who get it",
+    calls: (services) => [...newsletterApi(services), ...clubLettersApi(services)],
+    tables: ["subscribers", "newsletter_deliveries", "club_letters"],
+    jobs: (services) => [newsletterJob(services), clubLetterJob(services)],
+    exportUserData: async (db, owner) => ({
+      ...(await exportSubscription(db, owner)),
+      ...(await exportClubLetters(db, owner)),
+    }),
+    async deleteUserData(transaction, owner) {
+      await forgetLetterWriter(transaction, owner);
+      await deleteSubscription(transaction, owner);
+    },
   },
   {
     name: "mail",
@@ -278,6 +293,7 @@ const parts: Part[] = [
       ...siteSettingsApi(services, services.identity.firebase ? null : invitations),
       ...writtenPagesApi(services),
       ...membersApi(services, services.identity.firebase ? null : createAccounts(services)),
+      ...siteStateApi(services),
     ],
     tables: ["settings"],
     exportUserData: exportSettings,

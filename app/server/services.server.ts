@@ -29,6 +29,7 @@ import type { Clock } from "../platform/process/clock.ts";
 import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { readOrCreateSecret } from "../platform/process/secret.server.ts";
+import type { Surroundings } from "../site/operate/site-state.contract.ts";
 import { createOwnPages, type OwnPages } from "../site/pages/own-pages.server.ts";
 import { createPictureRefusal } from "./account-pictures.server.ts";
 import type { Config } from "./config.server.ts";
@@ -39,6 +40,7 @@ import { readLogoFile } from "./logo.server.ts";
 import { createPictureReader } from "./picture-reader.server.ts";
 import { createReadiness, type Readiness } from "./readiness.server.ts";
 import { openSiteDatabase, type secretNames } from "./site-database.server.ts";
+import { createSurroundingsReader } from "./site-state.server.ts";
 
 /** The number of writes that an account may make in a minute (docs/decisions/0017). */
 const maxWritesPerMinute = 60;
@@ -82,6 +84,8 @@ export interface Services {
   readPicture: (path: string) => Promise<Uint8Array | null>;
   maxWritesPerMinute: number;
   readiness: Readiness;
+  /** Reads what is so around the database: disk, backups, version. */
+  readSurroundings: () => Promise<Surroundings>;
   photos: Photos;
 }
 
@@ -192,6 +196,7 @@ export async function createServices(
     readPicture,
     maxWritesPerMinute: given.maxWritesPerMinute ?? maxWritesPerMinute,
     readiness: createReadiness(database, config.dataDir, clock),
+    readSurroundings: createSurroundingsReader(config, clock),
     photos,
   };
 }

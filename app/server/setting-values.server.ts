@@ -129,6 +129,6 @@ export const emailAddresses = v.pipe(
   v.transform((list) => list.split(/[\s,]+/).filter(Boolean)),
   v.check(
     (list) => list.every((address) => v.is(v.pipe(v.string(), v.email()), address)),
-    "must list e-mail addresses, such as rosa@garden.example, ben@garden.example",
+    "must list email addresses, such as rosa@garden.example, ben@garden.example",
   ),
 );

@@ -131,12 +131,12 @@ export const settings = {
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),
     default: "members",
-    help: "who sees the e-mail address of an author who shows it: `members`, those who log in, or `nobody`",
+    help: "who sees the email address of an author who shows it: `members`, those who log in, or `nobody`",
     more: "; with `nobody` no author is asked, and gardeners write to each other through the site",
   },
   OPERATORS: {
     schema: value.emailAddresses,
-    help: "e-mail addresses of accounts that run the site at `/operate`, once they are confirmed",
+    help: "email addresses of accounts that run the site at `/operate`, once they are confirmed",
     more: ": `rosa@garden.example, ben@garden.example`",
   },
   IDENTITY: {

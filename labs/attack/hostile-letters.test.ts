@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clubMail } from "../../app/garden/newsletter/newsletter.mail.server.tsx";
+import { createSubscriptionLinks } from "../../app/garden/newsletter/subscription-links.server.ts";
 import { seasonMail } from "../../app/garden/saved/reminders.mail.server.tsx";
 import { stillTrueMail } from "../../app/garden/tips/freshness.mail.server.tsx";
 import { tipInput } from "../../app/garden/tips/tip-input.ts";
@@ -13,7 +15,8 @@ import { hostileStrings } from "./hostile-strings.ts";
 import { openMailbox } from "./mailbox.ts";
 import { judgeLetter, missingFrom } from "./text-letters.ts";
 
-// `npm run attack -- text` reads the letters that come at once. These wait for months or years.
+// `npm run attack -- text` reads the letters that come at once. These wait for months or years, or may
+// be sent once in ten minutes.
 
 const siteUrl = "https://garden.example";
 const to = "rosa@garden.example";
@@ -39,7 +42,8 @@ const groups = Array.from({ length: Math.ceil(titles.length / 10) }, (_, index) 
 test.each([
   ["what is to be done now", season],
   ["what may be out of date", stillTrue],
-])("a letter about %s says what gardeners wrote, and nothing else", async (name, write) => {
+  ["what operators have to say", inOwnWords],
+])("a letter about %s says what somebody wrote, and nothing else", async (name, write) => {
   const dataDir = join(folder, name);
   const mailer = createMailer({ smtpUrl: null, from: () => to, folder: join(dataDir, "mail") });
   for (const [index, group] of groups.entries())
@@ -74,4 +78,10 @@ function season(some: string[]): Promise<Mail> {
 async function stillTrue(some: string[]): Promise<Mail> {
   const tips = some.map((title, index) => ({ id: `${index}`, title }));
   return stillTrueMail(to, tips, { letterhead, siteUrl });
+}
+
+function inOwnWords(some: string[]): Promise<Mail> {
+  const [subject = ""] = some;
+  const links = createSubscriptionLinks(mailedLinks, siteUrl);
+  return clubMail(to, { subject, text: some.join("\n\n") }, { letterhead, siteUrl, links });
 }

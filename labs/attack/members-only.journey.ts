@@ -55,7 +55,7 @@ test("on a site for members, a visitor sees which tips there are, logs in, and r
   await test.step("lists say which tips there are, and that the rest is for members", async () => {
     for (const path of ["/", "/browseTips", "/season", "/browseTips/booklet?category=planting"]) {
       await page.goto(path);
-      await expect(page.getByText("What these tips say is for members.")).toBeVisible();
+      await expect(page.getByText("Only members can read these tips.")).toBeVisible();
       await expect(page.getByRole("link", { name: "Log in to read them" })).toBeVisible();
       await expect(page.locator("main")).not.toContainText(/undefined|NaN/);
     }

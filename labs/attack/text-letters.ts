@@ -68,7 +68,7 @@ export function lettersOf(letters: Email[], person: Person, other: Person) {
   const { fields } = person;
   const message = find(to(other), "a gardener has written");
   const hidden = find(to(other), "is hidden");
-  const answer = find(to(person), "what you have reported");
+  const answer = find(to(person), "about your report");
   const faults: string[] = [];
   if (message.length !== 1) faults.push(`${message.length} letters for a message to ${to(other)}`);
   if (hidden.length !== 1) faults.push(`${hidden.length} letters for a hidden tip to ${to(other)}`);

@@ -61,6 +61,11 @@ export const otherFields: [fields: RegExp, reason: string][] = [
   [/ response(\.\*)?$/, "what a device has signed: checked, and never shown"],
   [/delete-passkey id$|sessions\/{id} {id}$/, "an id: compared, and never shown"],
   [/(addtip|editTip\/{id}) troubles\.\[\]$/, "one of a list: compared, and its address is shown"],
+  [
+    /operate\/newsletter\/\w+ (subject|text)$/,
+    "hostile-letters.test.ts reads a letter of each text",
+  ],
+  [/operate\/members( \?text|\/{uid} {uid})$/, "looked for and compared, and never shown"],
   [/POST \/user\/myTips email$/, "compared with the caller's address"],
 ];
 

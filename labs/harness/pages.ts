@@ -18,7 +18,7 @@ export const pages = {
   /** Of those who are signed in. */
   own: [
     ...["/shareTip", "/myTips", "/saved", "/saved/booklet", "/account", "/operate"],
-    ...["/operate/settings", "/operate/pages"],
+    ...["/operate/settings", "/operate/pages", "/operate/newsletter", "/operate/state"],
     ...["/dashboard", "/dashboard/viewtips", "/dashboard/gardeners", "/dashboard/mygardentips"],
     "/dashboard/profile",
   ],

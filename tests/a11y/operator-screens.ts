@@ -102,7 +102,7 @@ export const operatorScreens: Screen[] = [
   }),
   operator("operate, empty", { empty: true }, async (page) => {
     await open(page, "/operate");
-    await expect(page.getByText("No reports are open")).toBeVisible();
+    await expect(page.getByText("No report is open")).toBeVisible();
   }),
   gardener("operate, for somebody else", async (page) => {
     await open(page, "/operate");
@@ -121,7 +121,7 @@ export const operatorScreens: Screen[] = [
   operator("settings of the site", async (page, { operator: olga }) => {
     await olga.call("POST", "/user/operate/invitations", { uses: 3, days: 14 });
     await open(page, "/operate/settings");
-    await expect(page.getByRole("button", { name: /^End the invitation/ }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Stop the invitation/ }).first()).toBeVisible();
   }),
   operator("settings of the site, sure that one does not fit", async (page) => {
     await open(page, "/operate/settings");
@@ -136,7 +136,7 @@ export const operatorScreens: Screen[] = [
     await place.operator.call("POST", "/user/operate/invitations", { uses: 1, days: 1 });
     await open(page, "/operate/settings");
     await page
-      .getByRole("button", { name: /^End the invitation/ })
+      .getByRole("button", { name: /^Stop the invitation/ })
       .first()
       .click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -150,10 +150,30 @@ export const operatorScreens: Screen[] = [
     await page.getByRole("button", { name: "Show how it will look" }).click();
     await expect(page.getByRole("region", { name: "How it will look" })).toBeVisible();
   }),
+  operator("newsletter of the site", async (page) => {
+    await open(page, "/operate/newsletter");
+    await expect(page.getByRole("heading", { name: "Subscribers" })).toBeVisible();
+  }),
+  operator("newsletter of the site, as a letter will look", async (page) => {
+    await open(page, "/operate/newsletter");
+    await page.getByLabel("Subject").fill("We meet on Sunday");
+    await page.getByLabel("Text").fill("Dear gardeners,\n\nwe swap seeds at ten.");
+    await page.getByRole("button", { name: "Show how it will look" }).click();
+    await expect(page.getByRole("region", { name: "How it will look" })).toBeVisible();
+  }),
+  operator("newsletter of the site, sure that a letter has no words", async (page) => {
+    await open(page, "/operate/newsletter");
+    await page.getByRole("button", { name: "Send it to me first" }).click();
+    await expect(page.getByLabel("Subject")).toHaveAttribute("aria-invalid", "true");
+  }),
+  operator("state of the site", async (page) => {
+    await open(page, "/operate/state");
+    await expect(page.getByText("Disk")).toBeVisible();
+  }),
   operator("operate, sure that a reason is missing", async (page) => {
     await openQueue(page);
     await page.getByRole("button", { name: /^Hide/ }).first().click();
     await page.getByRole("dialog").getByRole("button", { name: "Hide" }).click();
-    await expect(page.getByLabel("Why")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Reason")).toHaveAttribute("aria-invalid", "true");
   }),
 ];

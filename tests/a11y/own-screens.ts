@@ -43,7 +43,7 @@ const identity: Screen[] = [
     });
     await open(page, "/login");
     await button(page, "Log in with Google").click();
-    await expect(page.getByText("The browser blocked the sign-in window.")).toBeVisible();
+    await expect(page.getByText("Your browser blocked the login window.")).toBeVisible();
   }),
   visitor("login, pending", async (page, { garden }) => {
     garden.proxy.hold("/identity/sign-in/email");
@@ -66,7 +66,7 @@ const identity: Screen[] = [
     await open(page, "/register");
     const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(60, 40, 50) };
     await page.getByLabel("Upload a photo").setInputFiles(file);
-    await expect(page.getByAltText("What you have chosen")).toBeVisible();
+    await expect(page.getByAltText("Your choice")).toBeVisible();
   }),
   visitor("register, choosing a drawing", async (page) => {
     await open(page, "/register");
@@ -91,7 +91,7 @@ const identity: Screen[] = [
   gardener("account", async (page) => {
     await open(page, "/account");
     for (const change of [
-      "Change the address",
+      "Change the email address",
       "Change the password",
       "Add a passkey",
       "Delete my account",
@@ -131,7 +131,7 @@ const identity: Screen[] = [
   gardener("a link that confirms an address, refused", async (page) => {
     await open(page, "/verifyEmail?token=used");
     await button(page, "Confirm the address").click();
-    await expect(page.getByText("This link is not good any more.")).toBeVisible();
+    await expect(page.getByText("This link does not work any more.")).toBeVisible();
   }),
   gardener("menu of a small screen, signed in", { upTo: 768 }, async (page) => {
     await open(page, "/explore");
@@ -164,14 +164,14 @@ const tips: Screen[] = [
   gardener("share, for the rains", async (page, { gardener }) => {
     await gardener.call("PUT", "/user/garden", { ...withoutFrosts, wetMonths: [3, 4, 5, 6, 7] });
     await openForm(page, "/shareTip");
-    await page.getByLabel("What is to be done then?").selectOption("Plant");
+    await page.getByLabel("What do you do then?").selectOption("Plant");
     await page.getByRole("checkbox", { name: /^Early wet season/ }).check();
     await gardener.call("DELETE", "/user/garden");
   }),
   gardener("share, with a suggested time", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Title").fill("Plant tulips in November");
-    await expect(button(page, "As your text says: Plant, November")).toBeVisible();
+    await expect(button(page, "Use the time in your text: Plant, November")).toBeVisible();
   }),
   gardener("share, with photos", async (page) => {
     await openForm(page, "/shareTip");
@@ -180,7 +180,7 @@ const tips: Screen[] = [
     const photos = await Promise.all([41, 42].map((seed) => drawPhoto(640, 480, seed)));
     await choosePhotos(page, ...photos);
     await expect(page.locator("fieldset li").getByText(/ → \d+ kB/)).toHaveCount(2);
-    await page.getByText("What stays in sight").first().click();
+    await page.getByText("Most important part", { exact: true }).first().click();
   }),
   gardener("share, a photo moved with the keyboard, few left", async (page) => {
     await openForm(page, "/shareTip");
@@ -192,14 +192,14 @@ const tips: Screen[] = [
       });
     });
     await choosePhotos(page, await drawPhoto(60, 40, 46), await drawPhoto(60, 40, 47));
-    await expect(page.getByText("You can upload 3 more photos within the hour.")).toBeVisible();
+    await expect(page.getByText("You can upload 3 more photos this hour.")).toBeVisible();
     await page.getByRole("button", { name: "Move photo 2 up" }).press("Enter");
     await expect(page.getByRole("button", { name: "Move photo 1 up" })).toBeFocused();
-    await expect(page.getByText("Draft kept")).toBeVisible();
+    await expect(page.getByText("Draft saved")).toBeVisible();
   }),
   gardener("share, with a photo for which there is no room", async (page) => {
     await openForm(page, "/shareTip");
-    const title = "The site has no room left to keep anything new";
+    const title = "The site is full and cannot save anything new";
     const json = { type: "urn:trellis:problem:no-room", title, status: 507 };
     await page.route("**/user/photos", (route) => route.fulfill({ status: 507, json }));
     await choosePhotos(page, await drawPhoto(60, 40, 48));
@@ -216,14 +216,16 @@ const tips: Screen[] = [
     await choosePhotos(page, (await drawPhoto()).subarray(0, 900));
     await expect(page.locator("fieldset li").getByText("is damaged")).toBeVisible();
     await button(page, "Submit").click();
-    await expect(page.getByText("Not all photos have arrived.")).toBeVisible();
+    await expect(
+      page.getByText("Some photos are not uploaded yet. Wait, try again, or remove them."),
+    ).toBeVisible();
   }),
   gardener("share, with an address where no picture is", async (page) => {
     await openForm(page, "/shareTip");
     await page.getByLabel("Plant type").fill("Leeks");
     await page.getByLabel("Picture address").fill("https://localhost:1/none.png");
     await page.keyboard.press("Tab");
-    await expect(page.getByText("No picture could be loaded")).toBeVisible();
+    await expect(page.getByText("There is no picture at this address")).toBeVisible();
   }),
   gardener("share with errors", { main: true }, (page) => submitEmpty(page, "/shareTip", "Submit")),
   gardener("edit", (page, { ownTip }) => openForm(page, `/editTip/${ownTip}`)),
@@ -236,7 +238,7 @@ const tips: Screen[] = [
   gardener("edit, not the author", async (page, { tip }) => {
     await page.goto(`/editTip/${tip}`);
     await expect(page.getByRole("link", { name: /^See More of/ })).toHaveCount(12);
-    await expectToast(page, "Only its author can change a tip");
+    await expectToast(page, "Only the author of a tip can change it");
   }),
   newcomer("a tip", async (page, { tip }) => {
     await openTip(page, tip);
@@ -290,7 +292,7 @@ const tips: Screen[] = [
     await gardener.call("PUT", "/user/garden", withoutFrosts);
     const id = await newcomer.share({ title: "Peas in spring", when: ["early-spring"] });
     await openTip(page, id);
-    await button(page, "Not now, here").click();
+    await button(page, "Not the right time here").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await gardener.call("DELETE", "/user/garden");
   }),

@@ -10,7 +10,7 @@ const garden: Screen[] = [
     for (const name of [/^South/, /^Light frosts/, /^Hot/, /^Dry/]) {
       await page.getByRole("radio", { name }).check();
     }
-    await page.getByRole("button", { name: "Keep my garden" }).click();
+    await page.getByRole("button", { name: "Save my garden" }).click();
     await expect(page.getByText("kept in this browser")).toBeVisible();
   }),
   visitor("my garden, with wet months", async (page) => {
@@ -21,7 +21,7 @@ const garden: Screen[] = [
   visitor("good to do now", "/season"),
   visitor("my garden, with something missing", async (page) => {
     await open(page, "/garden");
-    await page.getByRole("button", { name: "Keep my garden" }).click();
+    await page.getByRole("button", { name: "Save my garden" }).click();
     await expect(page.getByText("Choose one of these").first()).toBeVisible();
   }),
 ];
@@ -85,14 +85,14 @@ const searching: Screen[] = [
   }),
   visitor("/browseTips, found instead", async (page) => {
     await open(page, "/browseTips?text=tomatto");
-    await expect(page.getByText("These have")).toBeVisible();
+    await expect(page.getByText("These tips have")).toBeVisible();
   }),
   visitor("/browseTips, nothing found", async (page) => {
     await open(
       page,
       "/browseTips?text=tomato&plant=rose&category=composting&level=hard&garden=none-hot&now=south",
     );
-    await expect(page.getByText("No tip has all of that")).toBeVisible();
+    await expect(page.getByText("No tip matches your search")).toBeVisible();
   }),
   visitor("/browseTips, no word found", async (page) => {
     await open(page, "/browseTips?text=qwrtzpsdf");
@@ -100,8 +100,8 @@ const searching: Screen[] = [
   }),
   visitor("/browseTips, answers, and tips with a part", async (page) => {
     await open(page, "/browseTips?text=tomato+blight&level=easy");
-    await expect(page.getByRole("link", { name: "Blight: how to tell it" })).toBeVisible();
-    await expect(page.getByText(/^These have “.+”, not “.+”\.$/).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Blight: how to recognise it" })).toBeVisible();
+    await expect(page.getByText(/^These tips have “.+”, but not “.+”\.$/).first()).toBeVisible();
   }),
   visitor("/browseTips, filters", async (page) => {
     await open(page, "/browseTips?text=water&level=easy");
@@ -154,7 +154,7 @@ const plants: Screen[] = [
   }),
   visitor("plants, those without tips too", async (page) => {
     await open(page, "/plants");
-    await page.getByText("that nobody has written about yet").click();
+    await page.getByText("without a tip yet").click();
     await expect(page.getByRole("link", { name: "Horseradish" })).toBeVisible();
   }),
   visitor("plants, without tips", { empty: true }, async (page) => {
@@ -167,7 +167,7 @@ const plants: Screen[] = [
   }),
   visitor("a plant with many tips", async (page) => {
     await open(page, "/plants/tomato");
-    await expect(page.getByRole("heading", { name: "What to do when" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What to do in each month" })).toBeVisible();
   }),
   visitor("a plant without tips", { empty: true }, async (page) => {
     await open(page, "/plants/tomato");
@@ -175,7 +175,7 @@ const plants: Screen[] = [
   }),
   visitor("a plant that is none", async (page) => {
     await open(page, "/plants/triffid");
-    await expect(page.getByText("There is no such plant here.")).toBeVisible();
+    await expect(page.getByText("We have no page about this plant.")).toBeVisible();
   }),
 ];
 

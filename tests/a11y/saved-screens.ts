@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect } from "../browser/fixtures.ts";
+import { shareTip } from "../browser/forms.ts";
 import { failure, loading } from "./locators.ts";
 import { gardener, newcomer, open, type Place, type Screen, visitor } from "./visit.ts";
 
@@ -10,6 +12,30 @@ async function keep(place: Place) {
   keptIn.add(place);
   const { gardener, tip } = place;
   for (const kind of ["savedTips", "addLike"]) await gardener.call("PUT", `/user/${kind}/${tip}`);
+}
+
+/** The network fails for a like alone, so that it waits. */
+async function likeInVain(page: Page, { tip }: Place) {
+  await page.route("**/user/addLike/*", (route) => route.abort());
+  await open(page, `/tipDetail/${tip}`);
+  await page.getByRole("button", { name: /^Liked?$/ }).click();
+  const note = page.getByRole("button", { name: "1 thing waits for the network" });
+  await expect(note).toBeVisible();
+  return note;
+}
+
+/** What this device keeps of the first tips: the last is gone. */
+async function copyTips(page: Page, { tip, garden }: Place) {
+  const tips = await (await fetch(`${garden.url}/home/browseTips?limit=3`)).json();
+  await page.goto("/offline");
+  await page.evaluate(
+    async (copy) => {
+      const cache = await caches.open("saved-tips");
+      await cache.put("/user/savedTips", Response.json(copy));
+    },
+    { uid: tip, keptAt: 0, tips, gone: tips.slice(-1) },
+  );
+  return tips[0]._id as string;
 }
 
 /** What gardeners keep, in every state. */
@@ -34,13 +60,13 @@ export const savedScreens: Screen[] = [
   }),
   visitor("a booklet of what was not found", async (page) => {
     await open(page, "/browseTips/booklet?text=qwrtzpsdf");
-    await expect(page.getByText("No tip has all of that")).toBeVisible();
+    await expect(page.getByText("No tip matches your search")).toBeVisible();
   }),
   gardener("saved, with the address of a calendar", async (page, place) => {
     await keep(place);
     await open(page, "/saved");
     await page.getByRole("button", { name: /^Make a/ }).click();
-    await expect(page.getByLabel("Address of the calendar")).toBeVisible();
+    await expect(page.getByLabel("Calendar address")).toBeVisible();
   }),
   gardener("saved, liked", async (page, place) => {
     await keep(place);
@@ -74,26 +100,38 @@ export const savedScreens: Screen[] = [
     const draft = { tip: null, values: { title: "Sow in a mild week, and not by the calendar" } };
     await gardener.call("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
     await open(page, "/shareTip");
-    await expect(page.getByRole("button", { name: "Go on" }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Go on writing" }).first()).toBeVisible();
   }),
   gardener("share, a draft kept and too long", async (page) => {
     await open(page, "/shareTip");
     await page.getByLabel("Title").fill("Water ".repeat(21));
-    await expect(page.getByText("Draft kept")).toBeVisible();
-    await expect(page.getByText("6 over the limit of 120 characters")).toBeVisible();
+    await expect(page.getByText("Draft saved")).toBeVisible();
+    await expect(page.getByText("6 too many: the limit is 120 characters")).toBeVisible();
   }),
   visitor("offline", "/offline"),
-  visitor("offline, with saved tips", async (page, { tip, garden }) => {
-    const tips = await (await fetch(`${garden.url}/home/browseTips?limit=3`)).json();
-    await page.goto("/offline");
-    await page.evaluate(
-      async (copy) => {
-        const cache = await caches.open("saved-tips");
-        await cache.put("/user/savedTips", Response.json(copy));
-      },
-      { uid: tip, keptAt: 0, tips },
-    );
+  visitor("offline, with saved tips", async (page, place) => {
+    await copyTips(page, place);
     await open(page, "/offline");
     await page.getByRole("main").locator("summary").first().click();
+  }),
+  visitor("offline, the tip that was asked for", async (page, place) => {
+    const id = await copyTips(page, place);
+    await open(page, `/offline?from=/tipDetail/${id}`);
+    await expect(page.getByText("There is no network. This is how it was on")).toBeVisible();
+  }),
+  gardener("a tip, a like that waits for the network", async (page, place) => {
+    await (await likeInVain(page, place)).click();
+    await expect(page.getByRole("dialog", { name: "Waiting for the network" })).toBeVisible();
+  }),
+  gardener("saved, with what waits for the network", async (page, place) => {
+    await likeInVain(page, place);
+    await open(page, "/saved");
+    await expect(page.getByRole("heading", { name: "1 thing waits" })).toBeVisible();
+  }),
+  newcomer("share, a tip that waits for the network", async (page) => {
+    await page.route("**/user/addtip", (route) => route.abort());
+    await open(page, "/shareTip");
+    await shareTip(page);
+    await expect(page.getByText("Your tip waits for the network")).toBeVisible();
   }),
 ];

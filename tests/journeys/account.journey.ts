@@ -72,28 +72,28 @@ test("a gardener confirms their address by a letter, and moves to another", {
   await expect(part.getByText("Not confirmed yet")).toBeVisible();
   // A hosted provider mails no link until it is asked to.
   const first = hosted ? "" : await mailedLink(garden, newcomer.email, "verifyEmail");
-  await button(page, "Send the letter again").click();
-  await expect(part.getByText("We sent you a letter. The link in it")).toBeVisible();
+  await button(page, "Send the email again").click();
+  await expect(part.getByText("Open the link in it within 24 hours")).toBeVisible();
   const link = await mailedLink(garden, newcomer.email, "verifyEmail", first);
   await page.goto(link);
   await button(page, "Confirm the address").click();
   await expect(page.getByText("Your address is confirmed")).toBeVisible();
   await page.goto(link);
   await button(page, "Confirm the address").click();
-  await expect(page.getByText("This link is not good any more.")).toBeVisible();
+  await expect(page.getByText("This link does not work any more.")).toBeVisible();
 
   await page.goto("/account");
   await expect(part.getByText("Confirmed", { exact: true })).toBeVisible();
   const next = `new-${newcomer.email}`;
-  await part.getByText("Change the address").click();
-  await part.getByLabel("New address").fill(next);
+  await part.getByText("Change the email address").click();
+  await part.getByLabel("New email address").fill(next);
   await part.getByLabel("Your password").fill("Wrong-garden");
   await button(page, "Send the link").click();
-  await expect(part.getByText("The password is not right")).toBeVisible();
-  await expect(part.getByLabel("New address")).toHaveValue(next);
+  await expect(part.getByText("This password is wrong")).toBeVisible();
+  await expect(part.getByLabel("New email address")).toHaveValue(next);
   await part.getByLabel("Your password").fill(password);
   await button(page, "Send the link").click();
-  await expect(part.getByText(`We sent a letter to ${next}.`)).toBeVisible();
+  await expect(part.getByText(`We sent an email to ${next}.`)).toBeVisible();
   await expect(part.getByText(newcomer.email, { exact: true })).toBeVisible();
 
   await page.goto(await mailedLink(garden, next, "verifyEmail"));
@@ -109,7 +109,7 @@ test("a letter's link confirms nothing until the account that it belongs to is l
 }, async ({ newcomer, newcomerPage, page, garden }) => {
   if (hosted) {
     await openAccount(newcomerPage);
-    await button(newcomerPage, "Send the letter again").click();
+    await button(newcomerPage, "Send the email again").click();
   }
   const link = await mailedLink(garden, newcomer.email, "verifyEmail");
   const other = await addGardener(garden, "Olive Other");
@@ -165,12 +165,12 @@ test("a gardener logs out elsewhere: one browser, all of them, and by a new pass
     await page.reload();
     const part = section(page, "Where you are logged in");
     await expect(part.getByRole("listitem")).toHaveCount(4);
-    await expect(part.getByText("This one")).toHaveCount(1);
+    await expect(part.getByText("This browser")).toHaveCount(1);
     await button(page, "Log out Firefox on Linux").first().click();
-    await expectSuccess(page, "That browser is logged out");
+    await expectSuccess(page, "The other browser was logged out");
     await expect(part.getByRole("listitem")).toHaveCount(3);
     await button(page, "Log out everywhere else").click();
-    await expectSuccess(page, "All other browsers are logged out");
+    await expectSuccess(page, "All other browsers were logged out");
     await expect(part.getByRole("listitem")).toHaveCount(1);
     await other.goto("/myTips");
     await expect(other).toHaveURL("/login");
@@ -227,11 +227,11 @@ for (const [choice, kept, tag] of [
     await part.getByLabel("Your password").fill("Wrong-garden");
     await button(page, "Delete my account").click();
     await button(page, "Yes, delete it!").click();
-    await expect(part.getByText("The password is not right")).toBeVisible();
+    await expect(part.getByText("This password is wrong")).toBeVisible();
     await part.getByLabel("Your password").fill(password);
     await button(page, "Delete my account").click();
     await button(page, "Yes, delete it!").dblclick();
-    await expectSuccess(page, "Your account is deleted. Goodbye!");
+    await expectSuccess(page, "Your account was deleted. Goodbye!");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible();
     await expect(other).toHaveURL("/login");

@@ -29,7 +29,7 @@ test("a first tip asks who sees the address, and others write through the site",
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(answers).toContainText("Choose one of these");
     await expect(answers).toBeFocused();
-    await expect(page.getByText("Draft kept")).toBeVisible();
+    await expect(page.getByText("Draft saved")).toBeVisible();
   });
 
   await test.step("with one it is shared, and the next tip does not ask", async () => {
@@ -45,7 +45,7 @@ test("a first tip asks who sees the address, and others write through the site",
 
   await test.step("its author sees the address, and that nobody else does", async () => {
     const row = await rowOf(page, title);
-    await expect(row).toContainText(`${hazel.email}Only you see it`);
+    await expect(row).toContainText(`${hazel.email}Only you see this address`);
     await page.emulateMedia({ media: "print" });
     await expect(row.getByText(hazel.email)).toBeHidden();
     await expect(row).toContainText("Peas");
@@ -70,7 +70,7 @@ test("a first tip asks who sees the address, and others write through the site",
     await expect(part.getByLabel("No, hide it")).toBeChecked();
     await part.getByLabel("Yes, show it").check();
     await part.getByRole("button", { name: "Save my answer" }).click();
-    await expect(part).toContainText("Gardeners who are logged in see your address.");
+    await expect(part).toContainText("Gardeners who are logged in see your email address.");
     await expect(await rowOf(rosaPage, title)).toContainText(hazel.email);
   });
   await page.context().close();
@@ -84,7 +84,7 @@ test("who has shared before is asked once, in My Tips", async ({ browser, garden
   const asked = page.getByRole("region", { name: question });
   await expect(asked).toContainText(moss.email);
   await asked.getByRole("button", { name: "Yes, show it" }).press("Enter");
-  const kept = page.getByRole("status").filter({ hasText: "see your address" });
+  const kept = page.getByRole("status").filter({ hasText: "see your email address" });
   await expect(kept).toBeFocused();
   await page.reload();
   await expect(page.getByRole("row", { name: goodTip.title })).toBeVisible();

@@ -32,7 +32,7 @@ test("the journal shows how the garden grew, in a sentence, a picture and number
   }
   await expect(page.getByRole("row", { name: "Vertical gardening" })).toBeVisible();
   await expect(page.getByRole("row", { name: /^May, late spring [1-9]/ })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Winters not known [1-9]/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Winters unknown [1-9]/ })).toBeVisible();
   expect(cspViolations).toEqual([]);
 });
 
@@ -57,6 +57,6 @@ test("plots that cannot be loaded, or have nothing to show, say so", { tag: "@lo
     await route.fulfill({ json: growth });
   });
   await page.reload();
-  await expect(page.getByText("Nothing has come up yet.")).toBeVisible();
-  await expect(page.getByText("No likes yet.")).toBeVisible();
+  await expect(page.getByText("There are no tips yet.")).toBeVisible();
+  await expect(page.getByText("There are no likes yet.")).toBeVisible();
 });

@@ -3,9 +3,9 @@ import { addGardener, expect, type Gardener, password, test } from "../browser/f
 import { fill, logIn, logOut, shareTip } from "../browser/forms.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
-const kept = (page: Page) => page.getByText("Draft kept");
+const kept = (page: Page) => page.getByText("Draft saved");
 const offer = (page: Page) => page.getByText("You have a draft from");
-const goOn = (page: Page) => page.getByRole("button", { name: "Go on" });
+const goOn = (page: Page) => page.getByRole("button", { name: "Go on writing" });
 const title = (page: Page) => page.getByLabel("Title");
 
 /** Waits until the site has a draft with this title. */
@@ -112,7 +112,7 @@ test("a draft of a change belongs to its tip, and can be thrown away", { tag: "@
   await expect(offer(page)).toHaveCount(0);
   await page.goto(`/editTip/${id}`);
   await expect(title(page)).toHaveValue(before);
-  await page.getByRole("button", { name: "Throw away" }).click();
+  await page.getByRole("button", { name: "Delete draft" }).click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
   await expect(title(page)).toHaveValue(before);
@@ -145,6 +145,6 @@ test("a text that is too long is counted and not cut", async ({ newcomerPage: pa
   await fill(page, { title: "x".repeat(96) });
   await expect(page.getByText("96 of 120 characters")).toBeVisible();
   await fill(page, { description: "y".repeat(5001) });
-  await expect(page.getByText("1 over the limit of 5,000 characters")).toBeVisible();
+  await expect(page.getByText("1 too many: the limit is 5,000 characters")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("y".repeat(5001));
 });

@@ -12,7 +12,7 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   await page.goto("/register");
   await register(page, { email: newcomer.email });
   await expectError(page, "Registration Failed");
-  const known = "This address has an account already. Log in instead.";
+  const known = "There is already an account with this email address. Log in instead.";
   await expectRefusals(page, known);
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(known);
   await expect(page.getByLabel("Email")).toHaveValue(newcomer.email);
@@ -41,7 +41,7 @@ test("who cannot sign up or in is told why, and keeps what was written", async (
   await logIn(page, newcomer.email);
   await expectError(page, "Login Failed");
   await expect(
-    page.getByText("This account has been disabled. Ask whoever runs this site."),
+    page.getByText("This account is disabled. Ask the people who run this site."),
   ).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test("without a network a tip that was written is kept, and one that is to go st
   await page.clock.install();
   await page.goto("/shareTip");
   await fill(page, { ...goodTip, title });
-  await expect(page.getByText("Draft kept")).toBeVisible();
+  await expect(page.getByText("Draft saved")).toBeVisible();
 
   const submit = page.getByRole("button", { name: "Submit" });
   await page.context().setOffline(true);
@@ -79,7 +79,7 @@ test("without a network a tip that was written is kept, and one that is to go st
   await page.getByRole("link", { name: "Explore" }).first().hover();
   await page.clock.runFor(1000);
   await submit.click();
-  await expect(page.getByText("Your tip waits for the network")).toBeVisible();
+  await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
   expect(reloads).toBe(0);
   await page.context().setOffline(false);
   await expectSuccess(page, `Sent: Share “${title}”`);
@@ -96,7 +96,7 @@ test("without a network a tip that was written is kept, and one that is to go st
 
 test("another's tip cannot be edited", async ({ newcomerPage: page }) => {
   await page.goto(`/editTip/${(await firstTip(page))._id}`);
-  await expectError(page, "Only its author can change a tip");
+  await expectError(page, "Only the author of a tip can change it");
   await expect(page).toHaveURL("/");
 });
 

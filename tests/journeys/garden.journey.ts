@@ -9,30 +9,30 @@ async function describe(page: Page, steps: Record<string, number>) {
     await page.keyboard.press("Space");
     for (let pressed = 0; pressed < arrows; pressed += 1) await page.keyboard.press("ArrowDown");
   }
-  await page.getByRole("button", { name: "Keep my garden" }).press("Enter");
+  await page.getByRole("button", { name: "Save my garden" }).press("Enter");
 }
 
 test("a visitor's garden is kept in their browser alone", async ({ page, context }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
   await page.goto("/garden");
-  await page.getByRole("button", { name: "Keep my garden" }).click();
+  await page.getByRole("button", { name: "Save my garden" }).click();
   await expect(page.getByRole("radio", { name: "North of the equator" })).toBeFocused();
   await describe(page, {
     "Which side of the equator?": 1,
     "How cold does a usual winter get?": 1,
-    "And a usual day of high summer?": 2,
+    "How warm is a usual summer day?": 2,
     "How much rain falls in a year?": 1,
   });
   const kept =
-    "Light frosts, hot summers, moderate rain, south of the equator: kept in this browser";
+    "Light frosts, hot summers, moderate rain, south of the equator: saved in this browser";
   await expect(page.getByRole("status").filter({ hasText: kept })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: kept })).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Hot/ })).toBeChecked();
-  await page.getByLabel("Or by the number of your zone").selectOption("USDA 7b");
+  await page.getByLabel("Or choose your hardiness zone").selectOption("USDA 7b");
   await expect(page.getByRole("radio", { name: /^Cold/ })).toBeChecked();
-  await page.getByRole("button", { name: "Forget it" }).click();
+  await page.getByRole("button", { name: "Delete my garden" }).click();
   await expect(page.getByRole("radio", { name: /^Hot/ })).not.toBeChecked();
   expect(asked).toEqual([]);
   const [origin] = (await context.storageState()).origins;
@@ -49,10 +49,10 @@ test("without frosts, and only then, a garden has wet months", async ({ page }) 
     await wet.getByRole("checkbox", { name: month }).check();
   await describe(page, {
     "Which side of the equator?": 0,
-    "And a usual day of high summer?": 2,
+    "How warm is a usual summer day?": 2,
     "How much rain falls in a year?": 2,
   });
-  const kept = page.getByText("north of the equator, wet in November to January: kept in this");
+  const kept = page.getByText("north of the equator, wet in November to January: saved in this");
   await expect(kept).toBeVisible();
   await page.reload();
   await expect(kept).toBeVisible();
@@ -60,8 +60,8 @@ test("without frosts, and only then, a garden has wet months", async ({ page }) 
   await expect(wet.getByRole("checkbox", { name: "March" })).not.toBeChecked();
   await page.getByRole("radio", { name: /^Cold/ }).check();
   await expect(wet).toHaveCount(0);
-  await page.getByRole("button", { name: "Keep my garden" }).click();
-  await expect(page.getByText("Cold winters, hot summers, much rain, north")).not.toContainText(
+  await page.getByRole("button", { name: "Save my garden" }).click();
+  await expect(page.getByText("Cold winters, hot summers, a lot of rain, north")).not.toContainText(
     "wet in",
   );
 });
@@ -75,11 +75,11 @@ test("a gardener's garden is in their profile, and known on their next device", 
   await describe(page, {
     "Which side of the equator?": 0,
     "How cold does a usual winter get?": 5,
-    "And a usual day of high summer?": 1,
+    "How warm is a usual summer day?": 1,
     "How much rain falls in a year?": 1,
   });
   const kept =
-    "Severe winters, warm summers, moderate rain, north of the equator: kept in your account.";
+    "Severe winters, warm summers, moderate rain, north of the equator: saved in your account.";
   await expect(page.getByText(kept)).toBeVisible();
   const other = await newcomer.open(browser);
   await other.goto("/garden");

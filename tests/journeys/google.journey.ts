@@ -33,7 +33,7 @@ function nextMessage(page: Page) {
 }
 
 async function expectClosedWithoutError(page: Page) {
-  const words = "The sign-in window was closed. Nothing has changed.";
+  const words = "The login window was closed. Nothing has changed.";
   await expect(page.getByText(words)).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);
   await expect(button(page)).toHaveAttribute("aria-busy", "false");
@@ -120,7 +120,7 @@ test("a window that comes to nothing is told as what it is", { tag: "@long" }, a
     });
     await button(page).click();
     await expectError(page, "Sign In failed");
-    await expect(page.getByText("The browser blocked the sign-in window.")).toBeVisible();
+    await expect(page.getByText("Your browser blocked the login window.")).toBeVisible();
     await expect(button(page)).toHaveAttribute("aria-busy", "false");
   });
 
@@ -128,7 +128,7 @@ test("a window that comes to nothing is told as what it is", { tag: "@long" }, a
     await page.goto(`${other}/login`);
     await button(page).click();
     await expectError(page, "Sign In failed");
-    await expect(page.getByText("Logging in is not set up for this address")).toBeVisible();
+    await expect(page.getByText("You cannot log in at this web address")).toBeVisible();
   });
 
   await test.step("it is open already: a second click finds it, and it works", async () => {

@@ -6,7 +6,7 @@ async function subscribe(page: Page, email: string) {
   await page.getByPlaceholder("Enter your email").fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(
-    page.getByText("Almost there: open the link in the mail that we have sent you."),
+    page.getByText("Almost there: open the link in the email that we sent you."),
   ).toBeVisible();
 }
 
@@ -20,13 +20,13 @@ test("a visitor subscribes, confirms, and leaves again", async ({ page, garden }
   await page.goto("/");
   await subscribe(page, email);
   await confirm(page, await mailedLink(garden, email, "newsletter/confirm"));
-  await expect(page.getByText("Welcome! The next newsletter is yours.")).toBeVisible();
+  await expect(page.getByText("Welcome! You will get the next newsletter.")).toBeVisible();
   await page.goto(await mailedLink(garden, email, "newsletter/unsubscribe"));
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByText("You will not get our newsletter any more.")).toBeVisible();
 
   await confirm(page, "/newsletter/confirm?token=made-up");
-  await expect(page.getByText("This link is not good any more")).toBeVisible();
+  await expect(page.getByText("This link does not work any more")).toBeVisible();
 });
 
 test.describe("with script off", () => {
@@ -37,6 +37,6 @@ test.describe("with script off", () => {
     await page.goto("/");
     await subscribe(page, email);
     await confirm(page, await mailedLink(garden, email, "newsletter/confirm"));
-    await expect(page.getByText("Welcome! The next newsletter is yours.")).toBeVisible();
+    await expect(page.getByText("Welcome! You will get the next newsletter.")).toBeVisible();
   });
 });

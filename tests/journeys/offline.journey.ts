@@ -179,7 +179,7 @@ test("what is done without a network waits where one sees it, and is done once",
   await test.step("a saved tip opens, and a page that is not there does not take its place", async () => {
     await page.getByRole("link", { name: `Details of ${title}` }).click();
     await expect(name).toBeVisible();
-    await expect(page.getByText("There is no network. This is how it was on")).toBeVisible();
+    await expect(page.getByText("You are offline. This copy is from")).toBeVisible();
     // Of the one there is no code on the device, of the other no data.
     for (const link of ["DashBoard", "Browse"]) {
       await page.getByRole("link", { name: link, exact: true }).first().click();
@@ -198,19 +198,19 @@ test("what is done without a network waits where one sees it, and is done once",
     await page.getByRole("button", { name: "I tried it" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("In my garden").selectOption("It worked");
-    await dialog.getByLabel("In a line").fill("Even in a wet June.");
+    await dialog.getByLabel("Short comment").fill("Even in a wet June.");
     await dialog.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Saved" }).click();
     await expect(waits(page, "3 things wait for the network")).toBeVisible();
     await page.getByRole("link", { name: "Share a Tip" }).first().click();
     await shareTip(page, { title: "Written in the shed" });
-    await expect(page.getByText("Your tip waits for the network")).toBeVisible();
+    await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Saved tips" }).click();
     await expect(page.getByRole("row", { name: title })).toBeVisible();
     await expect(
       page.getByRole("heading", { name: "4 things wait for the network" }),
     ).toBeVisible();
-    await page.getByRole("button", { name: `Take back: Take “${title}” off` }).click();
+    await page.getByRole("button", { name: `Take back: Remove “${title}”` }).click();
     await expect(
       page.getByRole("heading", { name: "3 things wait for the network" }),
     ).toBeVisible();
@@ -235,9 +235,9 @@ test("what is done without a network waits where one sees it, and is done once",
     await page.goto("/saved");
     const gone = page.getByRole("list", { name: "Tips that are gone" });
     await expect(gone).toContainText(
-      `${title}It cannot be read any more: it was hidden or deleted.`,
+      `${title}You cannot read it any more: it was hidden or deleted.`,
     );
-    await page.getByRole("button", { name: `Take ${title} off` }).click();
+    await page.getByRole("button", { name: `Remove ${title}` }).click();
     await expect(gone).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
@@ -286,7 +286,7 @@ test("a new tip that the site refuses is a draft again, with its reason", {
   await expect(page.getByLabel("Your name")).toHaveValue(newcomer.name);
   await page.context().setOffline(true);
   await shareTip(page, { title: "Refused by the site" });
-  await expect(page.getByText("Your tip waits for the network")).toBeVisible();
+  await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
   const detail = { type: "about:blank", title: "Invalid", status: 422 };
   const errors = [{ path: "title", message: "Not here" }];
   garden.proxy.fulfill("/user/addtip", 422, JSON.stringify({ ...detail, errors }));
@@ -295,8 +295,8 @@ test("a new tip that the site refuses is a draft again, with its reason", {
   const dialog = page.getByRole("dialog", { name: "Waiting for the network" });
   await expect(dialog).toContainText("Not done: Not here Its text is a draft again.");
   garden.proxy.reset();
-  await dialog.getByRole("link", { name: "Go on writing" }).click();
-  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await dialog.getByRole("link", { name: "Edit the draft" }).click();
+  await page.getByRole("button", { name: "Go on writing", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Refused by the site");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page).toHaveURL("/myTips");

@@ -1,5 +1,6 @@
 import { expect, type Garden, hosted, openGarden, test } from "../browser/fixtures.ts";
 import { addGardener, addOperator, type Gardener } from "../browser/gardener.ts";
+import { mailedLink } from "../browser/mailed-link.ts";
 import { expectSuccess, holdToasts } from "../browser/toasts.ts";
 
 test.skip(() => hosted, "the operator confirms an address by a letter of the site's own");
@@ -12,7 +13,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test("an operator changes the name and writes a page, another meanwhile, and a visitor sees it", {
+/** Somebody asks for the newsletter, and confirms it. */
+async function subscribe(email: string) {
+  const post = (call: string, body: object) =>
+    fetch(`${site.url}/home/newsletter/${call}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: site.url },
+      body: JSON.stringify(body),
+    });
+  expect((await post("subscribe", { email })).status).toBe(202);
+  const link = new URL(await mailedLink(site, email, "newsletter/confirm"));
+  const confirmed = await post("confirm", { token: link.searchParams.get("token") });
+  expect(confirmed.status).toBe(200);
+}
+
+test("an operator changes the name, writes a page and a letter, and reads how the site is", {
   tag: "@long",
 }, async ({ browser, page: visitor }) => {
   const desk = await olga.open(browser);
@@ -40,7 +55,7 @@ test("an operator changes the name and writes a page, another meanwhile, and a v
     await desk.getByLabel("Name of the site").fill("The Allotment");
     await desk.getByRole("button", { name: "Save" }).click();
     await expect(desk.getByText("The gate is closed.")).toBeVisible();
-    await expect(desk.getByText("has changed this meanwhile. Yours")).toBeFocused();
+    await expect(desk.getByText("has changed this meanwhile. Your text")).toBeFocused();
     await expect(desk.getByLabel("Notice at the top of every page")).toHaveValue(
       "We meet on Sunday.",
     );
@@ -56,7 +71,7 @@ test("an operator changes the name and writes a page, another meanwhile, and a v
   await test.step("a member is found, and disabled until they are enabled again", async () => {
     const rosa = await addGardener(site, "Rosa Member");
     await desk.getByRole("navigation", { name: "Operate" }).getByText("Members").click();
-    await desk.getByLabel("Name or e-mail address").fill("rosa member");
+    await desk.getByLabel("Name or email address").fill("rosa member");
     await desk.getByRole("button", { name: "Search" }).click();
     await desk.getByRole("button", { name: `Disable: ${rosa.name}` }).click();
     await desk.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
@@ -67,7 +82,7 @@ test("an operator changes the name and writes a page, another meanwhile, and a v
 
   await test.step("a page is seen before it is saved, and everyone reads it then", async () => {
     await desk.getByRole("navigation", { name: "Operate" }).getByText("Pages").click();
-    await desk.getByRole("link", { name: "Write Privacy" }).click();
+    await desk.getByRole("link", { name: "Write Privacy Policy" }).click();
     await desk.getByLabel("Text").fill("# What we keep\n\nLittle.");
     await desk.getByRole("button", { name: "Show how it will look" }).click();
     const preview = desk.getByRole("region", { name: "How it will look" });
@@ -88,6 +103,33 @@ test("an operator changes the name and writes a page, another meanwhile, and a v
     await expect(visitor.getByRole("complementary", { name: "Notice" })).toContainText(
       "We meet on Sunday.",
     );
+  });
+
+  await test.step("a letter of the operators' own is asked about, and goes to all subscribers", async () => {
+    await subscribe("sue@subscribers.example");
+    await desk.getByRole("navigation", { name: "Operate" }).getByText("Newsletter").click();
+    const send = desk.getByRole("button", { name: "Send to 1 subscriber" });
+    await send.click();
+    await expect(desk.getByLabel("Subject")).toBeFocused();
+    await desk.getByLabel("Subject").fill("The seed swap");
+    await desk.getByLabel("Text").fill("Dear gardeners,\n\nwe swap seeds at ten.");
+    await desk.getByRole("button", { name: "Show how it will look" }).click();
+    await expect(desk.getByRole("region", { name: "How it will look" })).toContainText(
+      "The Allotment: The seed swap",
+    );
+    await send.click();
+    await desk.getByRole("dialog").getByRole("button", { name: "Send it" }).dblclick();
+    await expectSuccess(desk, "The email is on its way");
+    await expect(desk.getByLabel("Subject")).toHaveValue("");
+    const log = desk.getByRole("region", { name: "What operators have done" });
+    await expect(log.getByText("The seed swap")).toHaveCount(1);
+    await expect(desk.getByText(/Olga Operator, .*to \d subscribers?/)).toBeVisible();
+  });
+
+  await test.step("the state of the site says what is not as it should be", async () => {
+    await desk.getByRole("navigation", { name: "Operate" }).getByText("State").click();
+    await expect(desk.getByRole("heading", { name: "State of the site" })).toBeVisible();
+    await expect(desk.getByText("The site makes no backups")).toBeVisible();
     await desk.context().close();
   });
 });

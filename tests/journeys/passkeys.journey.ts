@@ -38,14 +38,14 @@ test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long
   await page.goto("/account");
   await page.getByText("Add a passkey").click();
   await page.getByLabel("Name of the passkey").fill("My phone");
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("button", { name: "Add the passkey" }).click();
   await expectSuccess(page, "Passkey added");
   await expect(
     page.getByRole("listitem").filter({ hasText: /My phone\s*Added \w+ \d+, \d+/ }),
   ).toBeVisible();
   await page.getByText("Add a passkey").click();
-  await page.getByRole("button", { name: "Add it" }).click();
-  await expect(page.getByText("This device has a passkey for your account already.")).toBeVisible();
+  await page.getByRole("button", { name: "Add the passkey" }).click();
+  await expect(page.getByText("This device already has a passkey for your account.")).toBeVisible();
 
   await logOut(page, name);
   await expectSuccess(page, "Logout Successful");
@@ -66,6 +66,6 @@ test("a gardener adds a passkey, logs in with it, and removes it", { tag: "@long
   await expectSuccess(page, "Logout Successful");
   await logIn(page);
   await expect(
-    page.getByText("This passkey is not known here any more. Log in another way."),
+    page.getByText("This site does not know this passkey any more. Log in another way."),
   ).toBeVisible();
 });

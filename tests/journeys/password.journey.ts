@@ -14,7 +14,7 @@ test("who has forgotten their password gets a link, and a new one", async ({
   await expect(page).toHaveURL("/forgotPassword");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByText("If there is an account with this address")).toBeVisible();
+  await expect(page.getByText("If there is an account with this email address")).toBeVisible();
 
   const link = await mailedLink(garden, email, "resetPassword");
   const change = page.getByRole("button", { name: "Change the password" });
@@ -31,5 +31,7 @@ test("who has forgotten their password gets a link, and a new one", async ({
   await page.goto(link);
   await page.getByLabel("Password").fill("Other-secret");
   await change.click();
-  await expect(page.getByText("This link is not good any more. Ask for a new one.")).toBeVisible();
+  await expect(
+    page.getByText("This link does not work any more. Ask for a new one."),
+  ).toBeVisible();
 });

@@ -38,11 +38,11 @@ test("a photo of a phone comes out upright, and without its place", async ({
   await openForm(page, "Photographed peas");
   await choose(page).setInputFiles(jpeg("peas.jpg", await phonePhoto()));
   await expect(
-    item(page, 1).getByText(/^Where it was taken removed, turned upright, \d+ kB → \d+ kB$/),
+    item(page, 1).getByText(/^Location removed, turned upright, \d+ kB → \d+ kB$/),
   ).toBeVisible();
   await expect(page.getByLabel("What photo 1 shows")).toHaveValue("Peas: Photographed peas");
   await page.getByLabel("What photo 1 shows").fill("Peas on hazel twigs");
-  await page.getByText("What stays in sight").click();
+  await page.getByText("Most important part", { exact: true }).click();
   await page.getByLabel("From left to right").fill("80");
   await expect(page.getByLabel("Picture address")).toHaveCount(0);
   await page.getByRole("button", { name: "Submit" }).click();
@@ -101,7 +101,9 @@ test("a cut connection loses nothing, and a photo is sent once more", async ({
   const message = item(page, 1).getByText("The site cannot be reached.");
   await expect(message).toBeVisible();
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Not all photos have arrived.")).toBeVisible();
+  await expect(
+    page.getByText("Some photos are not uploaded yet. Wait, try again, or remove them."),
+  ).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Cut off");
   await page.unroute("**/user/photos");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -139,7 +141,9 @@ test("a gardener uploads their own photo", { tag: "@long" }, async ({
   garden.proxy.hold("/user/photos");
   await page.getByLabel("Upload a photo").setInputFiles(photo);
   await page.getByRole("button", { name: "Save name and photo" }).click();
-  await expect(page.getByText("The photo has not arrived yet.")).toBeVisible();
+  await expect(
+    page.getByText("The photo is not uploaded yet. Wait a moment, then save again."),
+  ).toBeVisible();
   garden.proxy.reset();
   await expect(page.getByLabel("Photo URL")).toHaveValue(/^\/photos\/.*\/1280\.jpg$/);
   await page.getByRole("button", { name: "Save name and photo" }).click();

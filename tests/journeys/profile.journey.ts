@@ -16,13 +16,13 @@ test("a gardener fills in their profile, and is in the directory as long as they
   await page.getByLabel("Age").fill("0");
   await page.getByLabel("Your garden and you").fill("A hedge of hazels since 2010.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("An age from 1 to 120, or nothing")).toBeVisible();
+  await expect(page.getByText("Enter an age from 1 to 120, or leave it empty")).toBeVisible();
   await expect(page.getByLabel("Age")).toBeFocused();
   await page.getByLabel("Age").fill("15");
   await expect(page.getByLabel("List me in the directory")).not.toBeChecked();
   await page.getByLabel("List me in the directory").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The directory lists nobody under 16")).toBeVisible();
+  await expect(page.getByText("Nobody under 16 is listed in the directory")).toBeVisible();
   await expectError(page, "Profile Update Failed");
   await page.getByLabel("Age").fill("47");
   await page.getByLabel("Where you garden").selectOption("allotment");

@@ -152,10 +152,10 @@ test("the year of a plant is told in the months of the reader's garden, its rain
 }) => {
   await page.goto("/plants/maize");
   const sowing = page
-    .getByRole("region", { name: "What to do when" })
+    .getByRole("region", { name: "What to do in each month" })
     .getByRole("listitem")
     .filter({ hasText: "Sow" });
-  const year = page.getByRole("region", { name: "What to do when" });
+  const year = page.getByRole("region", { name: "What to do in each month" });
   await expect(year).toContainText("Sow in early wet season (light frosts, warm summers)");
   await expect(sowing.first()).toHaveText("Sow:in other gardens (1 tip)");
   const garden = { hemisphere: "south", winter: "none", summer: "warm", rain: "wet", kind: "beds" };
@@ -200,7 +200,7 @@ test.describe("with script off", () => {
     await page.getByRole("link", { name: "Plants from A to Z" }).click();
     await page.getByRole("link", { name: "Tomato", exact: true }).click();
     await expect(page.getByRole("heading", heading)).toHaveText("Tomatoes");
-    const year = page.getByRole("region", { name: "What to do when" });
+    const year = page.getByRole("region", { name: "What to do in each month" });
     await year.getByText("In other gardens", { exact: true }).click();
     await expect(year.getByText("Sow in early summer (light frosts")).toBeVisible();
     const watering = year.getByRole("listitem").filter({ hasText: "Water" });
@@ -221,12 +221,12 @@ test.describe("with script off", () => {
 
     await page.goto("/plants");
     await expect(page.getByRole("link", { name: "Horseradish" })).toBeHidden();
-    await page.getByText(/^\d+ plants that nobody has written about yet$/).click();
+    await page.getByText(/^\d+ plants without a tip yet$/).click();
     await page.getByRole("link", { name: "Horseradish" }).click();
     await expect(page.getByText("Nobody has written about this plant yet.")).toBeVisible();
     await page.goto("/plants/zucchini");
     await expect(page).toHaveURL("/plants/courgette");
     expect((await page.goto("/plants/triffid"))?.status()).toBe(404);
-    await expect(page.getByText("There is no such plant here.")).toBeVisible();
+    await expect(page.getByText("We have no page about this plant.")).toBeVisible();
   });
 });

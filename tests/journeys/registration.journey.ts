@@ -12,7 +12,7 @@ import { runCommand } from "../site.ts";
 test("on a closed site the register page says so, and leads to the login", async ({ page }) => {
   const site = await openGarden({ REGISTRATION: "closed" });
   await page.goto(`${site.url}/register`);
-  await expect(page.getByText("This site takes no new members at the moment.")).toBeVisible();
+  await expect(page.getByText("Nobody can register here at the moment.")).toBeVisible();
   await expect(page.locator("main form")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Log in with Google" })).toHaveCount(0);
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
@@ -68,7 +68,7 @@ test("who registers is told all at once, loses nothing, and comes with a photo a
   await test.step("without a network the form says so, and keeps what was typed", async () => {
     await fill(page, { name: "Wren Hedge", email, password: "Secret-garden" });
     await page.getByLabel("Upload a photo").setInputFiles(await photoFile(61));
-    await expect(page.getByAltText("What you have chosen")).toBeVisible();
+    await expect(page.getByAltText("Your choice")).toBeVisible();
     await page.context().setOffline(true);
     await button.click();
     await expectError(page, "Registration Failed");
@@ -84,7 +84,7 @@ test("who registers is told all at once, loses nothing, and comes with a photo a
     await button.dblclick();
     await expectSuccess(page, "Profile Updated Successfully", "Register Successful");
     expect(registered).toEqual(["POST"]);
-    const sent = `We sent a letter to ${email}. Open the link in it to confirm that the address is yours.`;
+    const sent = `We sent an email to ${email}. Open the link in it to confirm that the address is yours.`;
     await expect(page.getByText(sent)).toBeVisible();
     await expect(page.getByText("not saved")).toHaveCount(0);
     await expect(page.getByRole("banner").locator('img[src^="/photos/"]')).toHaveCount(1);
@@ -132,7 +132,7 @@ test("who has an invitation registers with its link, once", { tag: "@long" }, as
   await second.goto(link);
   await register(second);
   await expectError(second, "Registration Failed");
-  await expect(refusals(second)).toHaveText(/^This invitation has been used already\./);
+  await expect(refusals(second)).toHaveText(/^Somebody has already used this invitation\./);
   await second.context().close();
   await site.stop();
 });

@@ -17,7 +17,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await open.press("Enter");
     const dialog = page.getByRole("dialog", { name: `Report ${title}` });
     await expect(dialog.getByLabel("What is wrong?")).toBeFocused();
-    await dialog.getByLabel("In your words").fill("Rhubarb leaves make ill.");
+    await dialog.getByLabel("Your words").fill("Rhubarb leaves make ill.");
     await dialog.getByRole("button", { name: "Send" }).click();
     await expect(dialog.getByText("Choose what is wrong")).toBeVisible();
     await expect(dialog.getByLabel("What is wrong?")).toBeFocused();
@@ -25,7 +25,7 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await page.context().setOffline(true);
     await dialog.getByRole("button", { name: "Send" }).click();
     await expect(dialog.getByRole("alert")).toContainText("The site cannot be reached");
-    await expect(dialog.getByLabel("In your words")).toHaveValue("Rhubarb leaves make ill.");
+    await expect(dialog.getByLabel("Your words")).toHaveValue("Rhubarb leaves make ill.");
     await page.context().setOffline(false);
     await dialog.getByRole("button", { name: "Send" }).click();
     const thanks = page.getByRole("dialog", { name: "Thank you" });
@@ -59,9 +59,9 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await card.getByRole("button", { name: `Hide ${title}` }).click();
     const dialog = desk.getByRole("dialog");
     await dialog.getByRole("button", { name: "Hide" }).click();
-    await expect(dialog.getByText("Say why: the author is told")).toBeVisible();
-    await expect(dialog.getByLabel("Why")).toBeFocused();
-    await dialog.getByLabel("Why").fill(why);
+    await expect(dialog.getByText("Give a reason. The author will read it")).toBeVisible();
+    await expect(dialog.getByLabel("Reason")).toBeFocused();
+    await dialog.getByLabel("Reason").fill(why);
     await dialog.getByRole("button", { name: "Hide" }).click();
     await expectSuccess(desk, "Hidden");
     await expect(dialog).toHaveCount(0);
@@ -81,7 +81,9 @@ test("a gardener reports a tip, an operator hides it, and its author reads why",
     await home.getByLabel("Availability").selectOption("Public");
     await home.getByRole("button", { name: "Update" }).click();
     await expect(home.getByLabel("Availability")).toBeFocused();
-    await expect(home.getByText("An operator has hidden this tip: it stays hidden")).toBeVisible();
+    await expect(
+      home.getByText("An operator has hidden this tip. Only an operator can show it again"),
+    ).toBeVisible();
     await home.getByLabel("Availability").selectOption("Hidden");
     await home.getByLabel("Description").fill("Only the stems, with much sugar.");
     await home.getByRole("button", { name: "Update" }).click();

@@ -13,7 +13,7 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
     await expect(save).toHaveAttribute("aria-pressed", "false");
     await save.click();
     await expect(save).toHaveAttribute("aria-pressed", "true");
-    await expectSuccess(page, "Saved. Find it under your picture, in Saved tips.");
+    await expectSuccess(page, "Saved. Find it in the menu under your picture: Saved tips.");
     await page.reload();
     await expect(save).toHaveText("Saved");
   });
@@ -33,10 +33,10 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
   await test.step("without a network it waits, and the last word counts", async () => {
     await page.context().setOffline(true);
     await save.click();
-    await expectSuccess(page, "There is no network. It waits on this device, and is sent later.");
+    await expectSuccess(page, "There is no network. It is kept on this device, and sent later.");
     await expect(save).toHaveText("Save");
     await save.click();
-    await expectSuccess(page, "There is no network. It waits on this device, and is sent later.");
+    await expectSuccess(page, "There is no network. It is kept on this device, and sent later.");
     await expect(save).toHaveText("Saved");
     await page.context().setOffline(false);
     await expectSuccess(page, `Sent: Save “${title}”`);
@@ -69,7 +69,7 @@ test("a gardener saves a tip with one tap, finds it again, and lets go of it", a
 
   await test.step("the list lets go of it", async () => {
     await page.goto("/saved");
-    await page.getByRole("button", { name: `Take ${title} off the saved tips` }).click();
+    await page.getByRole("button", { name: `Remove ${title} from the saved tips` }).click();
     await expect(page.getByText("You have not saved a tip yet")).toBeVisible();
     await expect(page.getByRole("main")).toBeFocused();
   });

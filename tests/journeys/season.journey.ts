@@ -21,7 +21,7 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   );
   await page.goto("/season");
   const section = page.getByRole("main");
-  await expect(section).toContainText("from gardens like mine");
+  await expect(section).toContainText("from gardens like yours");
   expect(asked.join()).toContain("climate=light-hot");
   await expect(section.getByRole("link", { name: "My garden" })).toBeVisible();
 
@@ -109,9 +109,11 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("care");
   await page.getByLabel("Description").fill("Cover it in March, and pull in May.");
-  const suggestion = page.getByRole("button", { name: "As your text says: Protect, March" });
+  const suggestion = page.getByRole("button", {
+    name: "Use the time in your text: Protect, March",
+  });
   await expect(suggestion).toBeVisible();
-  const deed = page.getByLabel("What is to be done then?");
+  const deed = page.getByLabel("What do you do then?");
   await expect(deed).toHaveValue("");
   const part = page.getByRole("checkbox", { name: "Early spring, March" });
   await expect(part).not.toBeChecked();
@@ -147,7 +149,7 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await dialog.getByLabel("Add a photo").setInputFiles(file);
   await expect(dialog.getByRole("img", { name: "Preview" })).toBeVisible();
   await dialog.getByLabel("What the photo shows").fill("Pink stalks");
-  await dialog.getByLabel("In a line").fill("Pink and tender.");
+  await dialog.getByLabel("Short comment").fill("Pink and tender.");
   await other.keyboard.press("Enter");
   await expect(other.getByText("Worked for 1 of 1 in all gardens.")).toBeVisible();
   await expect(other.getByText("It worked for Olive Tryer, in April")).toBeVisible();
@@ -168,17 +170,17 @@ test("a gardener in Oslo says by keyboard when to do it, and another how it went
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Nobody has said yet how it went.")).toBeVisible();
 
-  await other.getByRole("link", { name: "Not now, here" }).click();
+  await other.getByRole("link", { name: "Not the right time here" }).click();
   await expect(other).toHaveURL("/garden");
   const cold = { ...perth, hemisphere: "north", winter: "cold" };
   await olive.call("PUT", "/user/garden", cold);
   await other.goto(`/tipDetail/${tip._id}`);
-  await other.getByRole("button", { name: "Not now, here" }).click();
-  const month = dialog.getByLabel("It is not the time in");
+  await other.getByRole("button", { name: "Not the right time here" }).click();
+  const month = dialog.getByLabel("It is not the right time in");
   const today = await other.evaluate(() => new Date().getMonth());
   await expect(month).toHaveValue(String(today));
   await month.selectOption("March");
-  await dialog.getByLabel("In a line").fill("Still under snow.");
+  await dialog.getByLabel("Short comment").fill("Still under snow.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(other.getByText("Not in March, says Olive Tryer")).toBeVisible();
   await expect(other.getByRole("button", { name: "You said: not in March Change" })).toBeVisible();
@@ -210,16 +212,16 @@ test("a gardener without winters shares for the rains, and each reads it in thei
   await page.getByLabel("Difficulty level").selectOption("easy");
   await page.getByLabel("Category").selectOption("planting");
   await page.getByLabel("Description").fill("One sett to a mound, eyes up.");
-  await page.getByLabel("What is to be done then?").selectOption("Plant");
+  await page.getByLabel("What do you do then?").selectOption("Plant");
   await page.getByRole("checkbox", { name: "Early wet season April to July" }).check();
   await expect(
     page.getByText("Plant in the early wet season: April to July for you"),
   ).toBeVisible();
   await page.getByLabel("Availability").selectOption("public");
-  await expect(page.getByText("Draft kept")).toBeVisible();
+  await expect(page.getByText("Draft saved")).toBeVisible();
   await page.reload();
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByLabel("What is to be done then?")).toHaveValue("plant");
+  await page.getByRole("button", { name: "Go on writing" }).click();
+  await expect(page.getByLabel("What do you do then?")).toHaveValue("plant");
   await expect(page.getByRole("checkbox", { name: /^Early wet season/ })).toBeChecked();
   await page.getByLabel("Picture address").fill("/pictures/tips/basil.svg");
   await page.getByRole("button", { name: "Submit" }).click();

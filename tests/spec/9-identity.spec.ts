@@ -56,7 +56,7 @@ const tooEarly = hosted ? minute : 15_000;
 
 test.describe("4 Ended by the provider", { tag: "@identity" }, () => {
   for (const [verb, message] of [
-    ["disable", "This account has been disabled. Ask whoever runs this site."],
+    ["disable", "This account is disabled. Ask the people who run this site."],
     ["end-sessions", "Your session has ended. Log in again."],
   ] as const) {
     test(`users ${verb}: signed out, and told so`, async ({ browser, garden }) => {
@@ -99,9 +99,8 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
     await page.goBack();
     await page.clock.fastForward(minute + 45_000);
     await page.getByRole("link", { name: "My Tips" }).first().click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(
-      "The site cannot be reached. Check your connection and try again.",
-    );
+    // What is read stays, because the next page cannot be had.
+    await expectError(page, "There is no network, and that page is not on this device.");
   });
 
   test("an error of the network, again and again", async ({ rosaPage: page, garden, rosa }) => {
@@ -153,6 +152,11 @@ test.describe("9 Identity provider", { tag: "@identity" }, () => {
         await flushTasks(page);
         await expect(button).toBeDisabled();
         await page.clock.runFor(1500);
+        // The script of toasts comes with the first one.
+        await expect(async () => {
+          await page.clock.runFor(50);
+          expect(await page.locator(".Toastify__toast--error").count()).toBe(1);
+        }).toPass();
         await expectError(page, "Login Failed");
       });
     }

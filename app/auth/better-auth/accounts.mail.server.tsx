@@ -2,7 +2,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 
 /** States how long a link that works once is valid. */
-const goodFor = (time: string) => `The link is good for ${time}, and works once.`;
+const goodFor = (time: string) => `The link works once, within ${time}.`;
 
 /** A link that resets a forgotten password. @param page address of the page that sets a new one */
 export function passwordResetMail(email: string, letterhead: Letterhead, page: string) {
@@ -13,7 +13,7 @@ export function passwordResetMail(email: string, letterhead: Letterhead, page: s
       `Somebody asked for a new password for your account at ${letterhead.siteName}.`,
       { button: "Choose a new password", href: page, validity: goodFor("30 minutes") },
     ],
-    footer: "If it was not you, do nothing: your password stays as it is.",
+    footer: "If it was not you, do nothing. Your password stays the same.",
   });
 }
 
@@ -22,11 +22,11 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
   return writeMail(email, letterhead, {
     subject: "a new passkey",
     parts: [
-      `A passkey was added to your account at ${letterhead.siteName}. Whoever has it can log in without your password.`,
+      `A passkey was added to your account at ${letterhead.siteName}. It can be used to log in without your password.`,
       { button: "See your passkeys", href: page },
     ],
     footer:
-      "If it was not you, remove it there, and choose a new password: that logs out every browser.",
+      "If it was not you, open the link, remove the passkey, and change your password. That logs you out everywhere else.",
   });
 }
 
@@ -36,24 +36,24 @@ export function passkeyMail(email: string, letterhead: Letterhead, page: string)
  */
 export function verificationMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
-    subject: "is this your address?",
+    subject: "confirm your email address",
     parts: [
-      `An account at ${letterhead.siteName} has this address. If you made it, confirm that the address is yours.`,
+      `Somebody made an account at ${letterhead.siteName} with this email address. If it was you, please confirm the address.`,
       { button: "Confirm the address", href: page, validity: goodFor("24 hours") },
     ],
-    footer: "If you did not make it, do nothing: the address stays unconfirmed.",
+    footer: "If it was not you, do nothing. The address stays unconfirmed.",
   });
 }
 
 /** A link, mailed to a requested new address. @param page address of the page that confirms it */
 export function emailChangeMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
-    subject: "your new address",
+    subject: "confirm your new email address",
     parts: [
-      `Somebody asked that their account at ${letterhead.siteName} gets this address. If it was you, confirm it.`,
+      `Somebody wants to use this email address for their account at ${letterhead.siteName}. If it was you, please confirm the address.`,
       { button: "Confirm the address", href: page, validity: goodFor("24 hours") },
     ],
-    footer: "If it was not you, do nothing: nothing changes.",
+    footer: "If it was not you, do nothing. Nothing will change.",
   });
 }
 
@@ -63,10 +63,10 @@ export function emailChangeMail(email: string, letterhead: Letterhead, page: str
  */
 export function emailChangeRequestedMail(email: string, letterhead: Letterhead, page: string) {
   return writeMail(email, letterhead, {
-    subject: "another address was asked for",
+    subject: "somebody asked to change your email address",
     parts: [
-      `Somebody asked for another address for your account at ${letterhead.siteName}. Nothing has changed yet.`,
-      "If it was not you, choose a new password now: that stops the change.",
+      `Somebody asked to change the email address of your account at ${letterhead.siteName}. Nothing has changed yet.`,
+      "If it was not you, choose a new password now. That stops the change.",
       { button: "Choose a new password", href: page },
     ],
   });

@@ -86,6 +86,19 @@ export async function readConfirmedEmail(db: Db, userId: string) {
   return account?.emailVerified ? account.email : null;
 }
 
+/** The accounts that are not disabled and have one of these addresses, confirmed. */
+export function listConfirmed(db: Db, emails: readonly string[]) {
+  return db
+    .selectFrom("user")
+    .leftJoin("disabled_accounts", "disabled_accounts.user_id", "user.id")
+    .select(["user.id as uid", "user.email"])
+    .where("user.email", "in", emails)
+    .where("user.emailVerified", "=", true)
+    .where("disabled_accounts.user_id", "is", null)
+    .orderBy("user.email")
+    .execute();
+}
+
 /**
  * Changes an account's e-mail address to a verified one.
  * @returns false if another account has it; the transaction must be rolled back then

@@ -40,7 +40,11 @@ export const betterAuthProblems = {
   ),
   anothersPasskey: refusal(401, undefined, "Log in first"),
   credentialNotFound: refusal(401, "PASSKEY_NOT_FOUND", "Passkey not found"),
-  unverifiedPasskey: refusal(401, "PASSKEY_UNVERIFIED", "The device did not ask who you are."),
+  unverifiedPasskey: refusal(
+    401,
+    "PASSKEY_UNVERIFIED",
+    "Your device did not check that it is you. Try again.",
+  ),
   signatureInvalid: refusal(401, "AUTHENTICATION_FAILED", "Authentication failed"),
   invalidOrigin: refusal(403, "INVALID_ORIGIN", "Invalid origin"),
   missingOrigin: refusal(403, "MISSING_OR_NULL_ORIGIN", "Missing or null Origin"),
@@ -52,7 +56,7 @@ export const betterAuthProblems = {
   userDisabled: refusal(
     403,
     "USER_DISABLED",
-    "This account has been disabled. Ask whoever runs this site.",
+    "This account is disabled. Ask the people who run this site.",
   ),
   sessionNotFresh: refusal(403, "SESSION_NOT_FRESH", "Session is not fresh"),
   passkeyNotFound: refusal(404, "PASSKEY_NOT_FOUND", "Passkey not found"),
@@ -65,22 +69,22 @@ export const betterAuthProblems = {
   registrationClosed: refusal(
     403,
     "REGISTRATION_CLOSED",
-    "This site takes no new members at the moment.",
+    "Nobody can register here at the moment.",
   ),
   invitationRequired: refusal(
     403,
     "INVITATION_REQUIRED",
-    "A new account needs an invitation. Ask whoever runs this site.",
+    "You need an invitation to register. Ask the people who run this site.",
   ),
   invitationInvalid: refusal(
     403,
     "INVITATION_INVALID",
-    "This invitation is not good, or not good any more. Ask for a new one.",
+    "This invitation does not work, or not any more. Ask for a new one.",
   ),
   invitationUsed: refusal(
     403,
     "INVITATION_USED",
-    "This invitation has been used already. Ask for one of your own.",
+    "Somebody has already used this invitation. Ask for a new one.",
   ),
   userNotCreated: refusal(422, "FAILED_TO_CREATE_USER", "Failed to create user"),
   rateLimited: refusal(429, "too-many-requests", rateLimited.title),

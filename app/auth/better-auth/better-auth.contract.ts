@@ -49,7 +49,7 @@ export const betterAuthCalls = {
     example: { email: "rosa@example.org", password: "Secret-garden", name: "Rosa Garden" },
   }),
   signIn: call("POST /identity/sign-in/email", {
-    summary: "Signs in with an e-mail address and a password: the session is in the cookie",
+    summary: "Signs in with an email address and a password: the session is in the cookie",
     access: "anyone",
     body: v.object({ email, password: v.string() }),
     reply: v.object({ ...signedIn.entries, redirect: v.boolean() }),

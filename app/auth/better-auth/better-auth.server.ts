@@ -11,6 +11,7 @@ import {
   deleteAccount,
   disableAccount,
   exportAccount,
+  listConfirmed,
   readAccount,
   readConfirmedEmail,
 } from "./accounts.store.server.ts";
@@ -74,6 +75,7 @@ export function createBetterAuthProvider(services: BetterAuthProviderOptions): I
     profilesFrom: "events",
     readAccount: (db, { uid }) => readAccount(db, uid),
     readConfirmedEmail: (db, { uid }) => readConfirmedEmail(db, uid),
+    listConfirmed,
     disableAccount,
     reauthenticate: reauthentication.reauthenticate,
     fallback: {

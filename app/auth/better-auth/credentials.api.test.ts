@@ -43,9 +43,9 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
   const codeIn = (mail: string) => mail.match(/token=([\w-]+)/)?.[1] ?? "";
   /** The token of the nth mail that confirms the address of a new account. */
   const firstCode = async (email: string, nth = 1) =>
-    codeIn(await garden.mail(email, "is this your address?", nth));
+    codeIn(await garden.mail(email, "confirm your email address", nth));
   const newCode = async (email: string, nth = 1) =>
-    codeIn(await garden.mail(email, "your new address", nth));
+    codeIn(await garden.mail(email, "confirm your new email address", nth));
 
   test("an address is confirmed by the link of the first letter, once", async () => {
     const rosa = await garden.register();
@@ -56,7 +56,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     const again = await open(rosa, code);
     expect([again.status, await again.json()]).toMatchObject([
       422,
-      { title: "This link is not good any more. Ask for a new one." },
+      { title: "This link does not work any more. Ask for a new one." },
     ]);
     expect((await ask(rosa, "POST", "/user/verification")).status).toBe(409);
   });
@@ -69,7 +69,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     const refused = await open(eve, code);
     expect([refused.status, await refused.json()]).toMatchObject([
       403,
-      { title: "This link belongs to another account. Log out, and log in with that one." },
+      { title: "This link belongs to another account. Log out, and log in to that account." },
     ]);
     expect((await session(rosa)).user.emailVerified).toBe(false);
     expect((await session(eve)).user).toMatchObject({ email: eve.email, emailVerified: false });
@@ -91,7 +91,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
         replies.map(async (reply) => [reply.status, (await reply.json()).title]),
       );
       expect(answers).toContainEqual([200, undefined]);
-      expect(answers).toContainEqual([409, "This address belongs to another account here."]);
+      expect(answers).toContainEqual([409, "Another account has this email address."]);
     }
   });
 
@@ -139,7 +139,7 @@ describe.each(engines)("an account that the site keeps, on %s", (engine) => {
     const email = anAddress();
     const change = { email: email.toUpperCase(), password: rosa.password };
     expect((await ask(rosa, "PUT", "/user/email", change)).status).toBe(202);
-    await garden.mail(rosa.email, "another address was asked for");
+    await garden.mail(rosa.email, "somebody asked to change your email address");
     const code = await newCode(email);
     expect((await session(rosa)).user).toMatchObject({ email: rosa.email, emailVerified: false });
 

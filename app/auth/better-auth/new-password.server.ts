@@ -7,7 +7,7 @@ export const newPassword = v.pipeAsync(
   registerInput.entries.password,
   v.checkAsync(
     async (text) => !(await isCommon(text)),
-    "This password is one of the most used. Choose another.",
+    "Too many people use this password. Choose another.",
   ),
 );
 

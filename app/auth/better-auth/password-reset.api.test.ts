@@ -155,7 +155,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
       async ({ token, password }) => {
         const email = `${randomUUID()}@example.org`;
         await garden.ask("PUT", "/user/email", { token, body: { email, password } });
-        const mail = await garden.mail(email, "your new address");
+        const mail = await garden.mail(email, "confirm your new email address");
         const body = { token: mail.match(/token=([\w-]+)/)?.[1] };
         await garden.ask("POST", "/user/verifyEmail", { token, body });
       },

@@ -54,6 +54,7 @@ export function createFirebaseProvider({
     profilesFrom: "tokens",
     readAccount: async (_, { uid, name, email, picture }) => ({ uid, name, email, image: picture }),
     readConfirmedEmail: async (_, { email, emailVerified }) => (emailVerified ? email : null),
+    listConfirmed: async () => [],
     disableAccount: null,
     async reauthenticate({ signedInAt }) {
       if (signedInAt < clock() - recentLoginMs) throw accountProblems.requiresRecentLogin();

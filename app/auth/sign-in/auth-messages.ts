@@ -23,45 +23,46 @@ const cancellations = new Set<AuthErrorCode>([
   "passkey-cancelled",
 ]);
 
-const closedMessage = "The sign-in window was closed. Nothing has changed.";
+const closedMessage = "The login window was closed. Nothing has changed.";
 
 /** The explanation of a code, if there is more to say than that something failed. */
 const explanations: Partial<Record<AuthErrorCode, string>> = {
-  "email-already-in-use": "This address has an account already. Log in instead.",
-  "invalid-email": "No letter can be sent to this address. Check it.",
-  "wrong-password": "The address or the password is not right.",
-  "user-not-found": "The address or the password is not right.",
+  "email-already-in-use": "There is already an account with this email address. Log in instead.",
+  "invalid-email": "We cannot send email to this address. Check the spelling.",
+  "wrong-password": "The email address or the password is wrong.",
+  "user-not-found": "The email address or the password is wrong.",
   "too-many-requests": "Too many tries. Wait a little, and try again.",
-  "user-disabled": "This account has been disabled. Ask whoever runs this site.",
+  "user-disabled": "This account is disabled. Ask the people who run this site.",
   "user-token-expired": "Your session has ended. Log in again.",
   "network-request-failed": "The site cannot be reached. Check your connection and try again.",
   "password-does-not-meet-requirements":
     "Choose another password. This one is too easy to guess, or does not follow the rules.",
   "multi-factor-auth-required":
-    "This account asks for a second step, which this site does not offer.",
-  "captcha-check-failed": "The check that you are not a robot has failed. Try again.",
-  "popup-blocked": "The browser blocked the sign-in window. Allow it for this site, and try again.",
+    "This account needs a second step to log in. This site does not have that step.",
+  "captcha-check-failed": "We could not check that you are not a robot. Try again.",
+  "popup-blocked": "Your browser blocked the login window. Allow it for this site, and try again.",
   "popup-closed-by-user": closedMessage,
   "cancelled-popup-request": closedMessage,
-  "unauthorized-domain": "Logging in is not set up for this address of the site.",
+  "unauthorized-domain":
+    "You cannot log in at this web address. Tell the people who run this site.",
   "web-storage-unsupported":
-    "Your browser keeps nothing for this site. Allow cookies, and try again.",
-  "invalid-api-key": "Logging in is not set up correctly. Tell whoever runs this site.",
-  "invalid-action-code": "This link is not good any more. Ask for a new one.",
+    "Your browser does not store anything for this site. Allow cookies, and try again.",
+  "invalid-api-key": "Logging in is not set up correctly. Tell the people who run this site.",
+  "invalid-action-code": "This link does not work any more. Ask for a new one.",
   "requires-recent-login": "You logged in a long time ago. Log in again, then try once more.",
   "passkey-cancelled": "No passkey was used. Nothing has changed.",
-  "passkey-known": "This device has a passkey for your account already.",
-  "passkey-not-found": "This passkey is not known here any more. Log in another way.",
-  "admin-restricted-operation": "This site takes no new members at the moment.",
+  "passkey-known": "This device already has a passkey for your account.",
+  "passkey-not-found": "This site does not know this passkey any more. Log in another way.",
+  "admin-restricted-operation": "Nobody can register here at the moment.",
   "invitation-required":
-    "You have no account here yet. New members need an invitation: ask whoever runs this site.",
-  "invitation-invalid": "This invitation is not good, or not good any more. Ask for a new one.",
-  "invitation-used": "This invitation has been used already. Ask for one of your own.",
-  "operation-not-supported": "This way to log in is not offered here.",
+    "You have no account here yet. You need an invitation. Ask the people who run this site.",
+  "invitation-invalid": "This invitation does not work, or not any more. Ask for a new one.",
+  "invitation-used": "Somebody has already used this invitation. Ask for a new one.",
+  "operation-not-supported": "You cannot log in this way here.",
 };
 
 /** Said of a failure that nothing more is known of. */
-export const unexplained = "Something went wrong at this site. Try again in a minute.";
+export const unexplained = "Something went wrong on our side. Try again in a minute.";
 
 /** The names of the fields that are to be corrected. */
 const fields: Partial<Record<AuthErrorCode, string>> = {

@@ -20,13 +20,13 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData?.ok) {
     return (
       <Notice
-        text="If there is an account with this address, we have sent a letter to it."
+        text="If there is an account with this email address, we sent an email to it."
         drawing="sent"
       >
         <PageTitle title="Forgot Password" />
         <p>
-          Open the link in it within 30 minutes, and choose a new password. If no letter comes, look
-          among your spam, or check that you gave the right address.
+          Open the link in it within 30 minutes, and choose a new password. If no email comes, look
+          in your spam folder, and check the address that you gave.
         </p>
         <Link to="/login" className="btn">
           Login
@@ -37,7 +37,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <SignInCard
       title="A new password"
-      subtitle="Give the address of your account. We send a letter with a link to it."
+      subtitle="Give the email address of your account. We send a link to it."
     >
       <PageTitle title="Forgot Password" />
       <SingleSubmitForm className="grid gap-4">

@@ -26,7 +26,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   return (
     <SignInCard
       title="A new password"
-      subtitle="It logs you out everywhere, and removes your passkeys."
+      subtitle="You will be logged out everywhere, and your passkeys will be removed."
     >
       <PageTitle title="New Password" />
       <NoIndex />

@@ -17,7 +17,7 @@ export function SignInCard({ title, subtitle, children }: SignInCardProps) {
           <h1 className="font-display text-4xl">{title}</h1>
           <p className="mt-2 mb-6 text-base-content/80">{subtitle}</p>
           <noscript>
-            <p className="mb-6">Logging in needs JavaScript. Reading does not.</p>
+            <p className="mb-6">You need JavaScript to log in, but not to read.</p>
           </noscript>
           {children}
         </div>

@@ -33,7 +33,7 @@ function Loading() {
         <ScreenLoading title="Loading" fullPage />
       </div>
       <noscript>
-        <Notice text="This page needs JavaScript, and that you log in. Reading needs neither.">
+        <Notice text="To open this page, allow JavaScript and log in. You can read tips without both.">
           <div className="flex flex-wrap justify-center gap-3">
             <Link to="/browseTips" className="btn btn-primary">
               All tips

@@ -14,7 +14,7 @@ export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowLi
   const which = (
     <>
       <PartInMonths part={part} hemisphere={hemisphere} />
-      {own ? ", from gardens like mine" : `, ${hemisphere} of the equator`}
+      {own ? ", from gardens like yours" : `, ${hemisphere} of the equator`}
       {soon && ", and what comes next"}.
     </>
   );
@@ -27,7 +27,7 @@ export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowLi
           </h2>
           {more && (
             <Link to="/season" className="link font-semibold text-primary">
-              All that is good now
+              All tips that are good to do now
             </Link>
           )}
         </div>
@@ -39,9 +39,7 @@ export function GoodNowList({ season, own, title, plant, soon, more }: GoodNowLi
         </Link>
       </div>
       {tips.length === 0 ? (
-        <Nothing>
-          Nothing is known yet that suits {own ? "your" : "this"} garden this month.
-        </Nothing>
+        <Nothing>There is no tip yet for {own ? "your garden " : ""}this month.</Nothing>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {tips.map((tip) => (

@@ -38,7 +38,7 @@ export default function OwnGoodNow({ garden, limit, ...list }: OwnGoodNowProps) 
   const season = use(askFor(garden, { limit, ...list }, useApi()));
   if (!season) return null;
   const untried = areUntried(season.items.filter((tip) => isWhole<SeasonTip>(tip)));
-  const says = untried ? nobodyLikeYou : "What worked there comes first.";
+  const says = untried ? nobodyLikeYou : "Tips that worked in gardens like yours come first.";
   return <GoodNowList season={season} own={{ says, workedFor: workedInList }} {...list} />;
 }
 

@@ -25,7 +25,7 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
         />
         <div className="min-w-0 wrap-anywhere">
           <p className="text-sm font-semibold text-secondary">
-            <PlantLink tip={tip} />
+            <PlantLink tip={tip} className="inline-block min-h-6" />
           </p>
           <h3 className="font-display text-xl leading-snug text-balance">
             <TipLink tip={tip} />

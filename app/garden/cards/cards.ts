@@ -21,7 +21,7 @@ export type Card = v.InferOutput<typeof cardSchema>;
 
 export const cardProblems = {
   none: problemType(404, "card-not-found", "There is no such card"),
-  busy: problemType(503, "card-busy", "The card could not be drawn. Ask again later.", {
+  busy: problemType(503, "card-busy", "We could not draw the card. Try again later.", {
     retryAfter: 30,
   }),
 };

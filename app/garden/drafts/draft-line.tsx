@@ -108,8 +108,8 @@ export function DraftLine({ uid, tip, draftId }: DraftLineProps) {
       <input ref={input} type="hidden" name="draft" value={id} />
       <p role="status" className="mt-2 min-h-6 text-sm text-base-content/75">
         {place === "nowhere"
-          ? "This draft is not kept: the browser stores nothing, and the site cannot be reached."
-          : place && "Draft kept"}
+          ? "Your draft is not saved. This browser cannot store it, and you are offline."
+          : place && "Draft saved"}
       </p>
     </>
   );

@@ -39,10 +39,10 @@ function Offer({ draft, onGoOn, onThrowAway }: OfferProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary btn-sm" onClick={onGoOn}>
-          Go on
+          Go on writing
         </button>
         <button type="button" className="btn btn-sm" onClick={throwAway}>
-          Throw away
+          Delete draft
         </button>
       </div>
     </div>

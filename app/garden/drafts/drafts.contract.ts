@@ -19,7 +19,7 @@ export const draftCalls = {
     example: { tip: null, values: { title: "Pinch basil above", plantType: "Basil" } },
   }),
   drop: call("DELETE /user/drafts/:id", {
-    summary: "Lets go of a draft",
+    summary: "Deletes a draft",
     access: "signed-in",
     params: draftParams,
     reply: deletedReply,

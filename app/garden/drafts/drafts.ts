@@ -39,5 +39,5 @@ export type Draft = v.InferOutput<typeof draftSchema>;
 
 /** The problems that a call about drafts can have. */
 export const draftProblems = {
-  noSuchTip: problemType(404, "nothing-to-edit", "There is no such tip of yours"),
+  noSuchTip: problemType(404, "nothing-to-edit", "You have no such tip"),
 };

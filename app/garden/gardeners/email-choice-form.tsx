@@ -23,7 +23,8 @@ export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
   if (!choice.isOpen) {
     return (
       <p className="max-w-prose">
-        Nobody sees it: this site shows no addresses. Other gardeners write to you through the site.
+        Nobody sees it. This site does not show email addresses. Other gardeners write to you
+        through the site.
       </p>
     );
   }
@@ -55,4 +56,6 @@ export function EmailChoiceForm({ choice }: { choice: EmailChoice }) {
 }
 
 const sentenceOf = (showsEmail: boolean) =>
-  showsEmail ? "Gardeners who are logged in see your address." : "Nobody sees your address.";
+  showsEmail
+    ? "Gardeners who are logged in see your email address."
+    : "Nobody sees your email address.";

@@ -4,10 +4,10 @@ import { call, modifiedReply } from "../../platform/http/contract.ts";
 /** Said where somebody has to answer, and has not. */
 const noAnswer = "Choose one of these";
 
-/** The answer of a gardener: true to show their e-mail address beside their tips. */
+/** The answer of a gardener: true to show their email address beside their tips. */
 export const showsEmailSchema = v.boolean(noAnswer);
 
-/** Who sees the e-mail address of a gardener, and whether they have said so. */
+/** Who sees the email address of a gardener, and whether they have said so. */
 const emailChoiceSchema = v.object({
   /** True if gardeners who are logged in see it beside their tips. */
   showsEmail: v.boolean(),
@@ -19,15 +19,15 @@ const emailChoiceSchema = v.object({
 });
 export type EmailChoice = v.InferOutput<typeof emailChoiceSchema>;
 
-/** The calls about who sees the caller's e-mail address (docs/decisions/0053). */
+/** The calls about who sees the caller's email address (docs/decisions/0053). */
 export const emailChoiceCalls = {
   read: call("GET /user/emailChoice", {
-    summary: "Whether other gardeners see the caller's e-mail address beside their tips",
+    summary: "Whether other gardeners see the caller's email address beside their tips",
     access: "signed-in",
     reply: emailChoiceSchema,
   }),
   choose: call("PUT /user/emailChoice", {
-    summary: "Shows the caller's e-mail address to gardeners who are logged in, or hides it",
+    summary: "Shows the caller's email address to gardeners who are logged in, or hides it",
     access: "signed-in",
     body: v.object({ showsEmail: showsEmailSchema }),
     reply: modifiedReply,

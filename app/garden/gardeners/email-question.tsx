@@ -29,8 +29,10 @@ export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
   if (kept !== null) {
     return (
       <p ref={thanks} tabIndex={-1} role="status" className={`paper p-5 ${className}`}>
-        {kept ? "Gardeners who are logged in see your address." : "Nobody sees your address."} You
-        can change that in{" "}
+        {kept
+          ? "Gardeners who are logged in see your email address."
+          : "Nobody sees your email address."}{" "}
+        You can change that in{" "}
         <Link to="/dashboard/profile" className="link">
           your profile
         </Link>
@@ -49,8 +51,8 @@ export function EmailQuestion({ choice, className = "" }: EmailQuestionProps) {
       </h2>
       <p className="max-w-prose wrap-anywhere">
         {choice.showsEmail
-          ? `Today gardeners who are logged in see ${user?.email} beside your tips. You choose if it stays so. If you hide it, they write to you through the site.`
-          : `Today nobody sees ${user?.email}. If you show it, gardeners who are logged in see it beside your tips. If not, they write to you through the site.`}{" "}
+          ? `At the moment, gardeners who are logged in see ${user?.email} beside your tips. If you hide it, they write to you through the site.`
+          : `At the moment, nobody sees ${user?.email}. If you show it, gardeners who are logged in see it beside your tips. If not, they write to you through the site.`}{" "}
         {changeable}
       </p>
       <div className="flex flex-wrap gap-3">

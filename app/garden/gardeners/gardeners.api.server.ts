@@ -151,7 +151,7 @@ const messageLimit = {
   name: "messages",
   max: 10,
   windowSeconds: 60 * 60,
-  title: "You have written a lot at once. Wait a while, and try again.",
+  title: "You have sent many messages. Wait a while, and try again.",
 };
 
 /** Messages from gardener to gardener: forwarded, and not kept (docs/decisions/0033). */

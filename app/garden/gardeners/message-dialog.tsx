@@ -12,7 +12,7 @@ export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
   return (
     <FormDialog
       title={`Write to ${name}`}
-      text={`The site forwards it as a mail. ${name} sees your name and your address, ${user?.email}, so that they can answer. You do not see theirs.`}
+      text={`We send your message by email. ${name} sees your name and your email address (${user?.email}) and can answer. You do not see their address.`}
       label="Send"
       send={(form) =>
         sendForm(messageInput, form, (body) =>
@@ -21,7 +21,7 @@ export function MessageDialog({ id, name, onClose }: MessageDialogProps) {
       }
       done={{
         title: "Sent",
-        text: `${name} gets it as a mail. An answer comes to ${user?.email}.`,
+        text: `${name} gets it by email. The answer comes to ${user?.email}.`,
       }}
       onClose={onClose}
     >

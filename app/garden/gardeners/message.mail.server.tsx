@@ -20,9 +20,9 @@ export function messageMail(
     parts: [
       `${sender.gardenersName} has written to you through ${letterhead.siteName}:`,
       ...text.split(/\n\s*\n/),
-      { button: "See who writes", href: siteUrl + gardenerPath(sender) },
+      { button: "See their profile", href: siteUrl + gardenerPath(sender) },
     ],
-    footer: `They do not know your address. If you answer this letter, it goes to ${sender.email}, and they learn yours.`,
+    footer: `They do not see your email address. If you reply to this email, your answer goes to ${sender.email}, and they will see your address.`,
     headers: { "Reply-To": sender.email },
   });
 }

@@ -7,13 +7,13 @@ import { gardenerProblems } from "./gardeners.ts";
 /** The longest message, in UTF-16 code units. */
 export const maxMessageLength = 2000;
 
-export const messageInput = v.object({ text: paragraphs(maxMessageLength, "Write something") });
+export const messageInput = v.object({ text: paragraphs(maxMessageLength, "Write a message") });
 
 export const messageProblems = {
   unconfirmed: problemType(
     403,
     "address-not-confirmed",
-    "Confirm your address first: an answer goes there. Your account page sends you a link.",
+    "Confirm your email address first: the answer goes there. Your account page sends you a link.",
   ),
 };
 

@@ -60,8 +60,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <header className="mb-5">
         <h1 className="font-display text-3xl sm:text-4xl">Your Profile</h1>
         <p className="mt-2 max-w-prose text-base-content/80">
-          What others read of you on your page and in the directory, once you list yourself there.
-          Say as much as you like.
+          Others read this on your page, and in the directory if you list yourself there. Say as
+          much or as little as you like.
         </p>
       </header>
       <SingleSubmitForm className="paper grid max-w-2xl gap-5 p-5 grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] sm:p-8">
@@ -88,7 +88,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             rows={4}
             maxLength={maxExperiencesLength}
             defaultValue={experiences}
-            hint="What you grow, where, and since when"
+            hint="What do you grow, where, and since when?"
             error={errors.experiences}
           />
         </div>
@@ -105,7 +105,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           name="place"
           maxLength={maxPlaceLength}
           defaultValue={place}
-          hint="Roughly, such as Devon or the Andes"
+          hint="For example Devon, or the Andes"
           error={errors.place}
         />
         <CheckField name="listed" checked={listed} error={errors.listed}>
@@ -126,7 +126,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           My garden
         </h2>
         <p className="mt-1 mb-5 text-base-content/80">
-          Four taps, and tips come with your months and from gardens like yours.
+          Describe your garden in four steps. Then tips show the right months for you, and come from
+          gardens like yours.
         </p>
         <MyGardenForm />
       </section>

@@ -11,7 +11,7 @@ const ages = { least: 1, most: 120 } as const;
 /** Spec 3 has these two; for anything else, or no answer, the gender is null. */
 export const genders = { Male: "Male", Female: "Female" } as const;
 
-const ageMessage = `An age from ${ages.least} to ${ages.most}, or nothing`;
+const ageMessage = `Enter an age from ${ages.least} to ${ages.most}, or leave it empty`;
 
 /** The least age of a gardener whom the directory lists. */
 export const leastListedAge = 16;
@@ -54,7 +54,7 @@ export function mayBeListed({ age }: Pick<Profile, "age">) {
   return age === null || age >= leastListedAge;
 }
 
-const tooYoung = `The directory lists nobody under ${leastListedAge}`;
+const tooYoung = `Nobody under ${leastListedAge} is listed in the directory`;
 
 export const profileProblems = {
   tooYoung: problemType(422, "too-young", tooYoung, {

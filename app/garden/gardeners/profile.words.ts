@@ -1,9 +1,9 @@
 /** Kinds of garden. Pages of gardeners load these words, and not the whole profile. */
 export const gardenKinds = {
   balcony: "A balcony",
-  "back-garden": "A garden at the house",
+  "back-garden": "A garden at home",
   allotment: "An allotment",
   greenhouse: "A greenhouse",
   field: "A field",
-  indoors: "Window sills",
+  indoors: "Windowsills",
 } as const;

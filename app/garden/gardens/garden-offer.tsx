@@ -19,9 +19,9 @@ export function GardenOffer() {
     <section aria-label="Your garden" className="border-b border-base-300 bg-base-100">
       {/* On the left: on the right are the toasts. */}
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3 sm:px-6">
-        <p>Tell us about your garden in four taps, and tips come in your months.</p>
+        <p>Describe your garden, and tips show the right months for it.</p>
         <div className="flex flex-wrap gap-2">
-          <Link to="/garden" className="btn btn-primary">
+          <Link to="/garden" className="btn btn-primary btn-wrap">
             Describe my garden
           </Link>
           <button type="button" className="btn btn-ghost" onClick={close}>

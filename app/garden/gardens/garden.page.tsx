@@ -10,21 +10,21 @@ export default function GardenPage() {
       <PageTitle title="My Garden" />
       <Heading
         title="My Garden"
-        subtitle="Four taps, and tips come with your months and from gardens like yours"
+        subtitle="Answer five questions, and tips show the right months for your garden"
       />
       <noscript>
         <p className="alert mb-6">
-          Your choice is kept in the browser, which needs JavaScript. Every tip can be read without.
+          Turn on JavaScript to save your garden. You can read every tip without it.
         </p>
       </noscript>
       <div className="paper p-5 sm:p-8">
         <MyGardenForm />
       </div>
       <p className="mt-4 max-w-prose text-base text-base-content/80">
-        We never ask where your garden is. Who looks at one of your tips sees how your winters,
-        summers and rain are and which kind of garden it is, and nothing else.{" "}
+        We never ask where your garden is. Readers of your tips see only how your winters, summers
+        and rain are, and what kind of garden you have.{" "}
         <Link to="/season" className="link link-primary">
-          What is good to do now
+          Good to do now
         </Link>
       </p>
     </section>

@@ -32,7 +32,7 @@ export const rainBands = {
   dry: { label: "Dry", hint: "under 500 mm / 20 in" },
   moderate: { label: "Moderate", hint: "500–1,000 mm / 20–40 in" },
   wet: { label: "Wet", hint: "over 1,000 mm / 40 in" },
-  glass: { label: "Under glass", hint: "only what I pour" },
+  glass: { label: "Under glass", hint: "only what you water" },
 } as const satisfies Bands<"rain">;
 
 export const hemisphereLabels = {
@@ -70,7 +70,7 @@ export const winterWords: Record<Garden["winter"], string> = {
 export const settingWords: Record<Setting, string> = {
   dry: "little rain",
   moderate: "moderate rain",
-  wet: "much rain",
+  wet: "a lot of rain",
   glass: "under glass",
   pots: "in pots",
 };

@@ -20,7 +20,7 @@ import {
 import { saveMyGarden, useMyGarden } from "./my-garden.tsx";
 import { WetMonths } from "./wet-months.tsx";
 
-/** Describes the garden of whoever reads: four taps, and a button that keeps it. */
+/** Describes the garden of whoever reads: five questions, and a button that saves it. */
 export function MyGardenForm() {
   const garden = useMyGarden();
   const hydrated = useHydrated();
@@ -33,7 +33,7 @@ function LiveForm({ garden }: { garden: Garden | null }) {
   const uid = user?.uid ?? null;
   const api = useApi();
   const [result, setResult] = useState<FormResult>();
-  const place = uid ? "in your account" : "in this browser, and nowhere else";
+  const place = uid ? "in your account" : "in this browser only";
   const save = useSingleFlight(async (form: HTMLFormElement) => {
     const sent = await sendForm(gardenSchema, gardenOf(new FormData(form)), (input) =>
       saveMyGarden(api, uid, input),
@@ -43,7 +43,7 @@ function LiveForm({ garden }: { garden: Garden | null }) {
     form.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
   });
   const forget = useSingleFlight(async () => {
-    const failed = { ok: false, message: "It could not be forgotten. Try again." };
+    const failed = { ok: false, message: "We could not delete your garden. Try again." };
     setResult(
       await saveMyGarden(api, uid, null).then(
         () => undefined,
@@ -61,16 +61,16 @@ function LiveForm({ garden }: { garden: Garden | null }) {
     >
       <FormFields garden={garden} errors={result?.errors} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <button type="submit" className="btn btn-primary">
-          Keep my garden
+        <button type="submit" className="btn btn-primary btn-wrap">
+          Save my garden
         </button>
         {garden && (
           <button type="button" className="btn" onClick={forget}>
-            Forget it
+            Delete my garden
           </button>
         )}
         <p role="status">
-          {result?.message ?? (garden && `${describeGarden(garden)}: kept ${place}.`)}
+          {result?.message ?? (garden && `${describeGarden(garden)}: saved ${place}.`)}
         </p>
       </div>
     </form>
@@ -109,7 +109,7 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
         error={errors.winter}
       >
         <label className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
-          Or by the number of your zone
+          Or choose your hardiness zone
           <select
             className="select w-44"
             value=""
@@ -124,7 +124,7 @@ function FormFields({ garden, errors = {} }: FormFieldsProps) {
       </BandChoice>
       {winter === "none" && <WetMonths defaultValue={garden?.wetMonths} />}
       <BandChoice
-        legend="And a usual day of high summer?"
+        legend="How warm is a usual summer day?"
         name="summer"
         bands={summerBands}
         defaultValue={garden?.summer}

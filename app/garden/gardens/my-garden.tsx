@@ -92,7 +92,7 @@ export async function saveMyGarden(api: ApiClient, uid: string | null, garden: G
 export function GardenLink({ garden }: { garden: Garden | null }) {
   return (
     <Link to="/garden" className="link text-base">
-      {garden ? "My garden" : "Months south of the equator? Describe your garden"}
+      {garden ? "My garden" : "Are your months different? Describe your garden"}
     </Link>
   );
 }

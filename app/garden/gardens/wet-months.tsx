@@ -11,7 +11,7 @@ export function WetMonths({ defaultValue = [] }: { defaultValue?: readonly numbe
     <fieldset className="min-w-0" aria-describedby={id}>
       <legend className="mb-1 font-semibold">Which months are wet?</legend>
       <p id={id} className="mb-2 text-base text-base-content/80">
-        If you have wet and dry seasons. Then tips for the rains come in your months.
+        Choose them if you have wet and dry seasons. Then tips for these seasons show your months.
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2">
         {monthNames.map((name, month) => (

@@ -70,11 +70,11 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
     <fieldset ref={ring} className="@container min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="font-semibold">When to do it</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
-        If the time of year matters. Others see it in their own months.
+        Choose this if the time of year matters. Readers see it in their own months.
       </p>
       <div className="mt-3 max-w-xs">
         <SelectField
-          label="What is to be done then?"
+          label="What do you do then?"
           name="deed"
           options={deedLabels}
           placeholder="Nothing in particular"
@@ -122,7 +122,7 @@ export function WindowField({ defaultValue = [], defaultDeed = null }: WindowFie
           </p>
           {chosen.length === 0 && suggestion.when.length > 0 && (
             <button type="button" className="btn h-auto py-2" onClick={takeSuggestion}>
-              As your text says: {suggestion.deed && `${deedLabels[suggestion.deed]}, `}
+              Use the time in your text: {suggestion.deed && `${deedLabels[suggestion.deed]}, `}
               {windowInMonths(suggestion.when, year)}
             </button>
           )}

@@ -14,9 +14,9 @@ export function GuideCard({ tip, above, facts, children }: GuideCardProps) {
         width={112}
         height={112}
         loading="lazy"
-        className="size-18 shrink-0 rounded-field sm:size-28"
+        className="size-18 max-w-1/4 shrink-0 rounded-field sm:size-28"
       />
-      <div className="grid min-w-0 content-start justify-items-start gap-1.5 wrap-anywhere">
+      <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-1.5 wrap-anywhere">
         {above}
         <h3 className="font-display text-xl leading-snug text-balance">
           <TipLink tip={tip} className="whole-link" />

@@ -31,9 +31,7 @@ export function NoGuide({ what, list }: NoGuideProps) {
   return (
     <>
       <PageTitle title="Not Found" />
-      <Notice
-        text={`There is no such ${what} here. Tips about it may still be found by their words.`}
-      >
+      <Notice text={`We have no page about this ${what}. You can still search the tips for it.`}>
         <Link to={list.path} className="btn">
           {list.name}
         </Link>

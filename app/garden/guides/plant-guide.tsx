@@ -56,7 +56,7 @@ function PlantTips({ guide: { total, tips }, search }: Omit<PlantGuideProps, "se
           </Link>
         )}
       </div>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {tips.map((tip, index) => {
           const last = tips[index - 1];
           const isFirst = !last || deedOf(last) !== deedOf(tip);
@@ -117,7 +117,7 @@ function PlantTroubles({ guide: { troubles } }: { guide: Guide }) {
       {others.length > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-4">
           <p className="text-base-content/80">
-            {known.length > 0 ? "It may also have:" : "It may have:"}
+            {known.length > 0 ? "Other troubles it can have:" : "Troubles it can have:"}
           </p>
           <ul className="contents">
             {others.map(({ slug, name }) => (
@@ -140,7 +140,7 @@ function PlantGardeners({ guide: { gardeners } }: { guide: Guide }) {
   return (
     <section aria-labelledby="gardeners">
       <h2 id="gardeners" className="mb-5 font-display text-3xl">
-        Gardeners who know
+        Gardeners who write about it
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {gardeners.map((gardener) => (

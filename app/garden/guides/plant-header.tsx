@@ -37,8 +37,7 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
         {total === 0 ? (
           <>
             <p className="text-lg">
-              Nobody has written about this plant yet. If you grow it, what do you wish you had
-              known?
+              Nobody has written about this plant yet. Do you grow it? Share what you know.
             </p>
             <Link to="/shareTip" className="btn btn-primary">
               Share a tip
@@ -47,7 +46,7 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
         ) : (
           <>
             {works.length > 1 && (
-              <nav aria-label="Tips by what is done">
+              <nav aria-label="Tips by kind of work">
                 <ul className="flex flex-wrap gap-2">
                   {works.map(([work, { length }]) => (
                     <li key={work}>
@@ -61,7 +60,9 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
               </nav>
             )}
             <Link to={search} className="link font-semibold text-primary">
-              {total === 1 ? "The tip in search" : `All ${formatCount(total, "tip")} in search`}
+              {total === 1
+                ? "See the tip in Browse"
+                : `See all ${formatCount(total, "tip")} in Browse`}
             </Link>
           </>
         )}

@@ -28,7 +28,7 @@ export function PlantYear({ guide, search }: PlantYearProps) {
     <section aria-labelledby="year">
       <div className="mb-4">
         <h2 id="year" className="mb-1 font-display text-3xl">
-          What to do when
+          What to do in each month
         </h2>
         <p className="text-base text-base-content/80">
           <span className="max-sm:block">
@@ -105,11 +105,11 @@ function OtherClimates({ rows }: { rows: readonly GuideRow[] }) {
       <ul className="mt-2 grid gap-1">
         {rows.map(({ deed, climate, when }) => (
           <li key={`${deed} ${climate} ${when}`}>
-            {deed ? deedLabels[deed] : "Something"} in {windowInSeasons(when).toLowerCase()}
+            {deed ? deedLabels[deed] : "Other work"} in {windowInSeasons(when).toLowerCase()}
             {climate && ` (${climateInWords(climate).toLowerCase()})`}
           </li>
         ))}
-        {rows.length === 0 && <li>Nobody there has said anything else.</li>}
+        {rows.length === 0 && <li>Nobody in other gardens says anything different.</li>}
       </ul>
     </details>
   );

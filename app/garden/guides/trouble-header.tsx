@@ -23,7 +23,7 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
               <i lang="la">{scientific}</i>
             </p>
           )}
-          {names.length > 0 && <p>Other words for it: {names.join(", ")}</p>}
+          {names.length > 0 && <p>Other names: {names.join(", ")}</p>}
         </div>
         <p className="max-w-prose text-lg">{looks}</p>
         {total > 0 && (
@@ -37,7 +37,7 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
           {plants.length > 0 && (
             <section aria-labelledby="troubled">
               <h2 id="troubled" className="font-display text-xl">
-                Often on
+                Plants that often have it
               </h2>
               <ul className="mt-2 flex flex-wrap gap-x-4">
                 {plants.map((plant) => (
@@ -53,7 +53,7 @@ export function TroubleHeader({ guide }: { guide: TroubleGuide }) {
           {confusedWith.length > 0 && (
             <section aria-labelledby="taken-for">
               <h2 id="taken-for" className="font-display text-xl">
-                Easily taken for
+                Looks similar to
               </h2>
               <dl className="mt-2 grid gap-3">
                 {confusedWith.map((other) => (

@@ -15,7 +15,7 @@ export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: Troub
   if (deeds.length === 0) {
     return (
       <section className="paper grid justify-items-start gap-4 p-6 text-lg sm:p-10">
-        <p>Nobody has written yet what helps against this. Do you know something?</p>
+        <p>Nobody has shared what helps against this yet. Do you know something that works?</p>
         <Link to="/shareTip" className="btn btn-primary">
           Share a tip
         </Link>
@@ -42,7 +42,7 @@ export function TroubleTips({ guide: { trouble, total, deeds } }: { guide: Troub
             to={`/browseTips?${new URLSearchParams({ text: trouble.name })}`}
             className="link font-semibold text-primary"
           >
-            All {formatCount(total, "tip")} in search
+            See all {formatCount(total, "tip")} in Browse
           </Link>
         </p>
       )}

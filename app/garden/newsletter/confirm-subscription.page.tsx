@@ -5,7 +5,7 @@ import { newsletterCalls } from "./newsletter.contract.ts";
 
 const confirm = messageAction(
   (api, form) => api.call(newsletterCalls.confirm, { body: { token: String(form.get("token")) } }),
-  "Welcome! The next newsletter is yours.",
+  "Welcome! You will get the next newsletter.",
 );
 
 export { confirm as action, confirm as clientAction };

@@ -30,7 +30,7 @@ export function goodNowPart(
   const month = partAndMonth(part, year);
   const untried = publicTips && areUntried(tips) ? ` ${nobodyLikeYou}` : "";
   const link = {
-    text: "Tell us about your garden, and it is about yours",
+    text: "Describe your garden to see what to do there",
     href: `${siteUrl}/garden`,
   };
   return [

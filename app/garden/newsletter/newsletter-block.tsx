@@ -53,7 +53,7 @@ export function NewsletterBlock() {
           The tips that gardeners liked best, once a week.
         </Note>
         <Note icon={<MailCheck />} title="No spam">
-          We ask before the first, and one click ends it.
+          You confirm first, and can stop with one click.
         </Note>
       </ul>
       <img

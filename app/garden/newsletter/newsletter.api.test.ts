@@ -242,7 +242,7 @@ describe.each(engines)("the newsletter on %s", (engine) => {
     garden.wait(-week);
     const letter = await garden.mail("passing@example.org", "the week's best tips");
     expect(letter).toMatch(/Tomato \S+ Planting/);
-    expect(letter).toContain("The rest of each tip is for members: its link asks to log in.");
+    expect(letter).toContain("Only members can read a whole tip. Open its link and log in.");
     for (const hidden of [
       "by Ro",
       "Rosamund",

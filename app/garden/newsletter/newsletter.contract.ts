@@ -16,14 +16,14 @@ export const confirmationLifetimeMs = 7 * day;
 export const tokenInput = v.object({ token: v.pipe(v.string(), v.maxLength(2000)) });
 
 export const newsletterProblems = {
-  badLink: problemType(422, "bad-newsletter-link", "This link is not good any more"),
+  badLink: problemType(422, "bad-newsletter-link", "This link does not work any more"),
 };
 
 const { badLink } = newsletterProblems;
 
 export const newsletterCalls = {
   subscribe: call("POST /home/newsletter/subscribe", {
-    summary: "Sends a mail with a link that confirms the subscription",
+    summary: "Sends an email with a link that confirms the subscription",
     access: "anyone",
     body: subscribeInput,
     status: 202,

@@ -15,7 +15,7 @@ import {
 } from "./deliveries.store.server.ts";
 import type { LetterSeason } from "./good-now.mail.server.tsx";
 import { confirmationLifetimeMs } from "./newsletter.contract.ts";
-import { weeklyMail } from "./newsletter.mail.server.tsx";
+import { type LetterLinks, weeklyMail } from "./newsletter.mail.server.tsx";
 import { deleteUnconfirmed } from "./newsletter.store.server.ts";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
 
@@ -33,7 +33,7 @@ interface NewsletterServices {
 }
 
 /** The facts of a garden that decide what is good to do now. */
-interface LetterGarden {
+export interface LetterGarden {
   hemisphere: Garden["hemisphere"];
   climate: Climate;
   /** Without it, any rain in the open. */
@@ -97,7 +97,7 @@ export async function sendWeeklyNewsletter(services: NewsletterServices, signal?
  * kind of garden is asked for once.
  * @param besides tips that the letter has anyway
  */
-export function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
+function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
   const others = new Set(besides.map(({ id }) => id));
   const known = new Map<string, Promise<Omit<LetterSeason, "isOwn">>>();
 
@@ -119,6 +119,27 @@ export function seasonReader(db: Db, week: number, besides: NewsletterTip[]) {
     known.set(key, season);
     return season;
   };
+}
+
+interface WeeklyLetter {
+  tips: NewsletterTip[];
+  /** A time in the week that it is for, in milliseconds since 1970. */
+  now: number;
+  links: LetterLinks;
+  letterhead: Letterhead;
+  siteUrl: string;
+  siteGarden: LetterGarden;
+  publicTips: boolean;
+}
+
+/** The newsletter with some tips, for an address without a garden of its own. */
+export async function weeklyLetter(
+  db: Db,
+  email: string,
+  { tips, now, siteGarden, links, letterhead, siteUrl, publicTips }: WeeklyLetter,
+) {
+  const season = { ...(await seasonReader(db, now, tips)(siteGarden)), isOwn: false };
+  return weeklyMail(email, { letterhead, siteUrl, links, tips, season, publicTips });
 }
 
 /**

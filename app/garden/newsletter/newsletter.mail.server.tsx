@@ -3,6 +3,7 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import { photosJson, photoUrl } from "../photos/photos.ts";
 import { categoryLabels, readingPath } from "../tips/tips.ts";
+import type { ClubLetterInput } from "./club-letters.contract.ts";
 import type { NewsletterTip } from "./deliveries.store.server.ts";
 import { goodNowPart, type LetterSeason } from "./good-now.mail.server.tsx";
 import type { SubscriptionLinks } from "./subscription-links.server.ts";
@@ -13,17 +14,20 @@ export async function confirmationMail(
   letterhead: Letterhead,
   links: SubscriptionLinks,
 ) {
-  const asked = `Somebody, we hope you, asked for the newsletter of ${letterhead.siteName} at this address.`;
+  const asked = `Somebody asked us to send the newsletter of ${letterhead.siteName} to this email address.`;
   return writeMail(email, letterhead, {
     subject: "do you want our newsletter?",
     parts: [
-      { text: asked, html: `${asked} The link is good for a week.` },
+      { text: asked, html: `${asked} If it was you, press the button within a week.` },
       {
-        button: { text: "To get it, open this link within a week", html: "Yes, I want it" },
+        button: {
+          text: "If it was you, open this link within a week",
+          html: "Yes, send me the newsletter",
+        },
         href: await links.pageUrl("confirm", email),
       },
     ],
-    footer: "If it was not you, do nothing. You will not hear from us again.",
+    footer: "If it was not you, do nothing. We will not write to you again.",
   });
 }
 
@@ -32,7 +36,7 @@ export async function welcomeMail(email: string, letterhead: Letterhead, links: 
   return writeMail(email, letterhead, {
     subject: "welcome",
     parts: [
-      `You now get the newsletter of ${letterhead.siteName}: once a week, the tips that gardeners liked best.`,
+      `You will now get the newsletter of ${letterhead.siteName} once a week. It has the tips that gardeners liked best.`,
     ],
     footer: {
       words: "If you do not want it any more, open this link:",
@@ -42,10 +46,13 @@ export async function welcomeMail(email: string, letterhead: Letterhead, links: 
   });
 }
 
+/** The links of a letter to a subscriber. */
+export type LetterLinks = Pick<SubscriptionLinks, "pageUrl" | "oneClickUrl">;
+
 interface WeeklyNewsletter {
   letterhead: Letterhead;
   siteUrl: string;
-  links: SubscriptionLinks;
+  links: LetterLinks;
   tips: NewsletterTip[];
   season: LetterSeason;
   /** True if everyone may read tips; else a letter tells which tips there are, and nothing else. */
@@ -74,10 +81,35 @@ export async function weeklyMail(
       { text: `${title}:`, html: "" },
       { items },
       ...goodNowPart(season, siteUrl, publicTips),
-      ...(publicTips ? [] : ["The rest of each tip is for members: its link asks to log in."]),
+      ...(publicTips ? [] : ["Only members can read a whole tip. Open its link and log in."]),
     ],
     footer: {
-      words: "You get this because you asked for it. To leave, open this link:",
+      words:
+        "You get this because you asked for it. If you do not want it any more, open this link:",
+      link: { text: "Unsubscribe", href: await links.pageUrl("unsubscribe", email) },
+    },
+    headers: { "List-Id": listId(siteUrl), ...(await unsubscribeHeaders(email, links)) },
+  });
+}
+
+interface ClubLetter {
+  letterhead: Letterhead;
+  siteUrl: string;
+  links: LetterLinks;
+}
+
+/** A letter in the words of an operator, for one subscriber. */
+export async function clubMail(
+  email: string,
+  { subject, text }: ClubLetterInput,
+  { letterhead, siteUrl, links }: ClubLetter,
+) {
+  return writeMail(email, letterhead, {
+    subject,
+    title: subject,
+    parts: text.split(/\n\s*\n/).map((prose) => ({ prose })),
+    footer: {
+      words: `You get this because you asked for the newsletter of ${letterhead.siteName}. If you do not want it any more, open this link:`,
       link: { text: "Unsubscribe", href: await links.pageUrl("unsubscribe", email) },
     },
     headers: { "List-Id": listId(siteUrl), ...(await unsubscribeHeaders(email, links)) },
@@ -103,7 +135,7 @@ const photoWidth = 640;
 const listId = (siteUrl: string) => `<newsletter.${new URL(siteUrl).hostname}>`;
 
 /** Lets a mail program offer a button for leaving (RFC 8058). */
-async function unsubscribeHeaders(email: string, links: SubscriptionLinks) {
+async function unsubscribeHeaders(email: string, links: LetterLinks) {
   return {
     "List-Unsubscribe": `<${await links.oneClickUrl(email)}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -11,7 +11,7 @@ import { NewsletterBlock } from "./newsletter-block.tsx";
 const subscribe = messageAction(
   (api, form) =>
     api.call(newsletterCalls.subscribe, { body: { email: String(form.get("email")) } }),
-  "Almost there: open the link in the mail that we have sent you.",
+  "Almost there: open the link in the email that we sent you.",
 );
 
 export { subscribe as action, subscribe as clientAction };

@@ -73,7 +73,7 @@ export async function unsubscribe(transaction: Db, email: string) {
  */
 export async function exportSubscription(db: Db, { claims }: AccountOwner) {
   if (!claims.emailVerified) {
-    return { newsletter: "Confirm your address first: it may be somebody else's." };
+    return { newsletter: "Confirm your email address first. It may be somebody else's." };
   }
   const subscriber = await db
     .selectFrom("subscribers")

@@ -14,8 +14,8 @@ export { unsubscribe as action, unsubscribe as clientAction };
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <MailedLinkPage
-      title="Leave the newsletter"
-      subtitle="One press, and your address is off our list."
+      title="Unsubscribe from our newsletter"
+      subtitle="Press the button, and you will not get it any more."
       submitLabel="Unsubscribe"
       result={actionData}
     />

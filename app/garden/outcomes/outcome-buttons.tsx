@@ -9,7 +9,7 @@ import { type OwnOutcome, outcomeLabels, youSaid } from "./outcomes.ts";
 /** Says how a tip went; to whoever has said so, what they said. */
 export function TriedButton({ own, ...tip }: AboutTip) {
   return (
-    <MyOutcomeButton dialog="OutcomeDialog" {...tip}>
+    <MyOutcomeButton {...tip}>
       {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : "I tried it"}
     </MyOutcomeButton>
   );
@@ -23,13 +23,13 @@ export function NotNowButton({ own, ...tip }: AboutTip) {
   const words = outcomeLabels["not-now"];
   if (!useMyGarden()) {
     return (
-      <Link to="/garden" className="btn">
+      <Link to="/garden" className="btn btn-wrap">
         {words}
       </Link>
     );
   }
   return (
-    <MyOutcomeButton dialog="NotNowDialog" {...tip}>
+    <MyOutcomeButton isNotNow {...tip}>
       {own?.outcome === "not-now" ? <YouSaid own={own} /> : words}
     </MyOutcomeButton>
   );
@@ -51,17 +51,18 @@ function YouSaid({ own }: { own: OwnOutcome }) {
 }
 
 /** Asks whoever reads about a tip in their garden. */
-function MyOutcomeButton({ dialog, children, id, title }: MyOutcomeButtonProps) {
+function MyOutcomeButton({ isNotNow, children, id, title }: MyOutcomeButtonProps) {
   const api = use(ApiProvider);
   const { user } = useAuth();
   return (
     <DialogButton
-      className="btn h-auto min-h-11 max-w-full py-2 whitespace-normal"
+      className="btn btn-wrap"
       load={async () => {
-        const [{ [dialog]: Asking }, { readOwnOutcome }] = await Promise.all([
+        const [dialogs, { readOwnOutcome }] = await Promise.all([
           import("./outcome-dialog.tsx"),
           import("./own-outcome.ts"),
         ]);
+        const Asking = isNotNow ? dialogs.NotNowDialog : dialogs.OutcomeDialog;
         const before = api && (await readOwnOutcome(api, user?.uid, id));
         return (onClose) => <Asking id={id} title={title} before={before} onClose={onClose} />;
       }}
@@ -72,6 +73,7 @@ function MyOutcomeButton({ dialog, children, id, title }: MyOutcomeButtonProps) 
 }
 
 interface MyOutcomeButtonProps extends Omit<AboutTip, "own"> {
-  dialog: "OutcomeDialog" | "NotNowDialog";
+  /** Asks whether it is not the time, and not how it went. */
+  isNotNow?: boolean;
   children: ReactNode;
 }

@@ -24,7 +24,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
   return (
     <FormDialog
       title={`How did it go? ${title}`}
-      text={`Your name and what your garden is like stand beside it. You can change it at any time.${inPlaceOf(said ? null : before)}`}
+      text={`Others see your name and what your garden is like. You can change this at any time.${inPlaceOf(said ? null : before)}`}
       label="Save"
       send={send}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
               inputMode="numeric"
               defaultValue={said?.year ?? ""}
               error={errors.year}
-              hint="If you like"
+              hint="Optional"
             />
           </div>
           <WordsField before={said} error={errors.words} />
@@ -77,7 +77,7 @@ export function NotNowDialog(props: OutcomeDialogProps) {
         <>
           <input type="hidden" name="outcome" value="not-now" />
           <MonthField
-            label="It is not the time in"
+            label="It is not the right time in"
             before={said ? said.month : thisMonth()}
             error={errors.month}
             required
@@ -95,7 +95,7 @@ const thisMonth = () => new Date(performance.timeOrigin + performance.now()).get
 
 /** A gardener says one thing of a tip: who says another is told what it takes the place of. */
 const inPlaceOf = (before: OwnOutcome | null) =>
-  before ? ` It takes the place of what you said: ${sayOutcome(before)}.` : "";
+  before ? ` This replaces what you said before: ${sayOutcome(before)}.` : "";
 
 function useReport({ id, title, onClose }: OutcomeDialogProps) {
   const api = useApi();
@@ -123,7 +123,7 @@ function MonthField({ before, ...field }: MonthFieldProps) {
     <SelectField
       name="month"
       options={months}
-      placeholder={field.required ? undefined : "If you like"}
+      placeholder={field.required ? undefined : "Optional"}
       defaultValue={before ?? ""}
       {...field}
     />
@@ -133,12 +133,12 @@ function MonthField({ before, ...field }: MonthFieldProps) {
 function WordsField({ before, error }: { before: OwnOutcome | null; error?: string }) {
   return (
     <TextField
-      label="In a line"
+      label="Short comment"
       name="words"
       maxLength={maxWordsLength}
       defaultValue={before?.words}
       error={error}
-      hint="What others should know, if you like"
+      hint="Optional: what should others know?"
     />
   );
 }
@@ -152,7 +152,7 @@ function TakeBack() {
   );
 }
 
-export interface OutcomeDialogProps {
+interface OutcomeDialogProps {
   id: string;
   /** The title of the tip. */
   title: string;

@@ -22,7 +22,7 @@ export async function describeOutcomes(db: Db, ids: string[]) {
     const { photoId, width, height, placeholder, x, y, alt } = row;
     return {
       id: row.id,
-      title: `What ${row.name} says of a tip`,
+      title: `What ${row.name} says about a tip`,
       text: visible ? lineOf(row) : "",
       photo: visible ? parsePhoto({ id: photoId, width, height, placeholder, x, y, alt }) : null,
       tipTitle: visible ? row.title : null,

@@ -34,7 +34,7 @@ export function OutcomePhotoField({ before, errors }: OutcomePhotoFieldProps) {
             maxLength={maxAltLength}
             defaultValue={photo.alt}
             error={errors["photo.alt"]}
-            hint="For those who cannot see it"
+            hint="For people who cannot see it"
           />
         </>
       )}

@@ -1,14 +1,11 @@
 import { type ReactNode, useId } from "react";
-import { climateOf, isLikeMine } from "../gardens/climates.ts";
+import { climateOf } from "../gardens/climates.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
-import { describeAuthorsGarden, describeGarden } from "../gardens/gardens.words.ts";
-import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
+import { describeGarden } from "../gardens/gardens.words.ts";
 import { useMyGarden } from "../gardens/my-garden.tsx";
-import { isAnyTime, monthNames, monthsOfWindow } from "../gardens/seasons.ts";
-import { useYear, WhenLine } from "../gardens/when-line.tsx";
+import { isAnyTime, monthNames } from "../gardens/seasons.ts";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
-import { contradictionsOf, sayContradiction } from "./contradictions.ts";
 import { evidenceFor, sumUp } from "./evidence.ts";
 import { NotNowButton, TriedButton } from "./outcome-buttons.tsx";
 import {
@@ -43,7 +40,7 @@ function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps
           <summary className="link w-fit cursor-pointer text-base">
             {howManySayMore(latest, all)}
           </summary>
-          <ul className="mt-3 grid gap-3">
+          <ul className="mt-3 grid grid-cols-1 gap-3">
             {inOrderOfWords(latest).map((report) => (
               <Report
                 key={report._id}
@@ -76,8 +73,8 @@ function Report({
 }) {
   return (
     <li className="rounded-field border border-base-300 bg-base-200 px-4 py-3 text-base wrap-anywhere">
-      <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <p className="min-w-0 grow basis-32">
           <HowItWent report={report} username={username} />
         </p>
         {mayReport && (
@@ -114,60 +111,6 @@ function HowItWent({ report, username }: HowItWentProps) {
 interface HowItWentProps {
   report: Pick<ReportedOutcome, "outcome" | "year" | "month">;
   username: string;
-}
-
-/** The garden that a tip was written in, and when it is to be done. */
-export function WhereAndWhen({ tip, outcomes }: Pick<TipInGardensProps, "tip" | "outcomes">) {
-  const hasTime = tip.when !== undefined && tip.when.length > 0;
-  if (!tip.garden && !hasTime) return null;
-  return (
-    <div className="tip-where grid gap-4">
-      <AuthorsGarden garden={tip.garden} />
-      {hasTime && <WhenInGardens tip={tip} outcomes={outcomes} />}
-    </div>
-  );
-}
-
-/** When a tip is to be done, and what reports say against that. */
-function WhenInGardens({ tip, outcomes }: Pick<TipInGardensProps, "tip" | "outcomes">) {
-  const { when = [], deed, username } = tip;
-  const year = useYear();
-  const own = monthsOfWindow(when, year);
-  const months = own.length > 0 ? own : tip.garden ? monthsOfWindow(when, tip.garden) : [];
-  const against = outcomes ? contradictionsOf(when, outcomes.months) : [];
-  return (
-    <div className="grid gap-2">
-      <div>
-        <MonthBars months={months} isHarvest={deed === "harvest"} height="h-2.5" />
-        <MonthLetters />
-      </div>
-      <p>
-        <WhenLine tip={tip} author={username} />
-      </p>
-      {against.map((each) => (
-        <p key={each.part}>{sayContradiction(each, year)}</p>
-      ))}
-    </div>
-  );
-}
-
-/**
- * The garden that a tip was written in, and whether it is like that of whoever reads: for that there is
- * room from the beginning, so that nothing moves.
- */
-function AuthorsGarden({ garden }: { garden?: Garden }) {
-  const mine = useMyGarden();
-  if (!garden) return null;
-  return (
-    <div className="text-base">
-      <p>{describeAuthorsGarden(garden)}</p>
-      <p
-        className={`badge mt-2 h-auto min-h-6 max-w-full border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
-      >
-        Written in a garden like yours
-      </p>
-    </div>
-  );
 }
 
 /** How a tip went for others. */

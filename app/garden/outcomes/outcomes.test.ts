@@ -99,9 +99,9 @@ test("the page of a tip tells gardens like mine from the others, and no climate 
 test("a report says its month and its year, as far as they are known", () => {
   expect(sayOutcome({ outcome: "worked", year: null, month: 5 })).toBe("It worked, in June");
   expect(sayOutcome({ outcome: "failed", year: 2026, month: 0 })).toBe(
-    "It did not, in January 2026",
+    "It did not work, in January 2026",
   );
-  expect(sayOutcome({ outcome: "partly", year: 2026, month: null })).toBe("Partly, 2026");
+  expect(sayOutcome({ outcome: "partly", year: 2026, month: null })).toBe("It partly worked, 2026");
   expect(sayOutcome({ outcome: "not-now", year: null, month: 5 })).toBe("Not in June");
 });
 

@@ -17,9 +17,9 @@ const outcomes = [...results, "not-now"] as const;
 export type Outcome = (typeof outcomes)[number];
 export const outcomeLabels = {
   worked: "It worked",
-  partly: "Partly",
-  failed: "It did not",
-  "not-now": "Not now, here",
+  partly: "It partly worked",
+  failed: "It did not work",
+  "not-now": "Not the right time here",
 } as const satisfies Record<Outcome, string>;
 
 /** In UTF-16 code units: one line. */
@@ -151,6 +151,6 @@ export interface ShownOutcomes extends TipOutcomes {
 
 export const outcomeProblems = {
   noSuchTip: problemType(404, "no-tip-to-try", "There is no such tip"),
-  yourOwn: problemType(403, "your-own-tip", "How your own tip went is in the tip itself"),
+  yourOwn: problemType(403, "your-own-tip", "This is your own tip. Edit it to say how it went"),
   noGarden: problemType(409, "garden-not-described", "Describe your garden first"),
 };

@@ -24,7 +24,7 @@ export async function readOwnOutcome(api: ApiClient, uid: string | undefined, id
 }
 
 const photoFailed =
-  "A photo needs the network. Leave it out, and the rest can wait; or try again when there is one.";
+  "The photo could not be sent. Try again when you are online, or remove the photo and save the rest.";
 
 /** Sends what a form says of a tip, or takes it back. @returns as well whether it waits */
 export async function sendOutcome(
@@ -47,7 +47,10 @@ export async function sendOutcome(
     });
   const photo = form.get("unsent");
   if (photo) {
-    const message = photo === "failed" ? photoFailed : "The photo has not arrived yet.";
+    const message =
+      photo === "failed"
+        ? photoFailed
+        : "The photo is not uploaded yet. Wait a moment, then save again.";
     return { ok: false, message, waits };
   }
   const result = form.has("take-back") ? await takeBack() : await report();

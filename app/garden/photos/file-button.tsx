@@ -7,7 +7,7 @@ export const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif";
 export function FileButton({ onFiles, className = "", children, ...input }: FileButtonProps) {
   return (
     <label
-      className={`btn h-auto min-h-(--size) max-w-full whitespace-normal has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-base-content ${className}`}
+      className={`btn btn-wrap has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-base-content ${className}`}
     >
       {children}
       <input

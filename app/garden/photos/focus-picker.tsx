@@ -9,17 +9,17 @@ export function FocusPicker({ photo, name, onPick }: FocusPickerProps) {
   const { preview, focus } = photo;
   return (
     <details className="w-full">
-      <summary className="w-fit cursor-pointer text-sm">What stays in sight</summary>
+      <summary className="w-fit cursor-pointer text-sm">Most important part</summary>
       <div className="mt-2 grid gap-2">
         <p id={id} className="text-sm text-base-content/75">
-          Some places show a part of a photo. Press on what has to be seen.
+          Some pages show only a part of the photo. Press on the most important part.
         </p>
         {focus && (
           <>
             <button
               type="button"
               className="relative w-fit max-w-full cursor-crosshair"
-              aria-label={`Press on what stays in sight of ${name}`}
+              aria-label={`Press on the most important part of ${name}`}
               tabIndex={-1}
               onClick={({ currentTarget, clientX, clientY }) => {
                 const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -66,7 +66,7 @@ export function OnePhotoUpload({ label, onUploaded }: OnePhotoUploadProps) {
                 setNews("");
               }}
             >
-              Leave it out
+              Remove it
             </button>
           </>
         )}

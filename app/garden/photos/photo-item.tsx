@@ -35,7 +35,7 @@ export function PhotoItem({ photo, place, list, suggestion }: PhotoItemProps) {
           maxLength={maxAltLength}
           value={photo.alt ?? suggestion}
           onChange={({ currentTarget }) => list.change(key, { alt: currentTarget.value })}
-          hint="For those who cannot see it"
+          hint="For people who cannot see it"
         />
         {state === "here" && (
           <FocusPicker
@@ -105,8 +105,7 @@ function Progress({ photo: { state, sent, message, receipt } }: { photo: ListedP
   if (state === "here") {
     return receipt && <p className="text-sm text-base-content/75">{receiptWords(receipt)}</p>;
   }
-  const words =
-    state === "waiting" ? "Waiting" : sent < 100 ? `Sending, ${sent} %` : "Being prepared";
+  const words = state === "waiting" ? "Waiting" : sent < 100 ? `Sending, ${sent} %` : "Preparing";
   return (
     <div className="grid gap-1 text-sm">
       <progress

@@ -61,7 +61,7 @@ export function usePhotoList(initial: PhotoInput[]) {
               each.key === key ? { ...each, state: "here", id, receipt, focus } : each,
             ),
         );
-        setNews(`The photo is here. ${receiptWords(receipt)}`);
+        setNews(`Photo uploaded. ${receiptWords(receipt)}`);
       } catch (error) {
         if (abort.signal.aborted) return;
         const message = error instanceof Problem ? error.message : "Something unexpected happened";

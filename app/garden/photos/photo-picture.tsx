@@ -38,7 +38,7 @@ interface PhotoPictureProps extends Omit<ComponentProps<typeof Picture>, "src" |
 /** A photo beside a text, small; it leads to a larger version. */
 export function PhotoThumbnail({ photo, alt }: { photo: Photo; alt: string }) {
   return (
-    <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40">
+    <a href={photoUrl(photo.id, 1280, "jpg")} className="mt-2 block w-40 max-w-full">
       <PhotoPicture
         photo={photo}
         alt={alt}

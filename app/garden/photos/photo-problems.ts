@@ -5,7 +5,7 @@ export const photoProblems = {
   tooLarge: problemType(
     413,
     "photo-too-large",
-    "A photo can have 20 MB at most. Choose a smaller one, or save this one as a JPEG.",
+    "A photo can be 20 MB at most. Choose a smaller one, or save this one as a JPEG.",
   ),
   wrongType: problemType(
     415,
@@ -20,7 +20,7 @@ export const photoProblems = {
   broken: problemType(
     422,
     "photo-broken",
-    "This picture is damaged or not complete. Open it on your device, save it anew and try again.",
+    "This picture is damaged or not complete. Open it on your device, save it again, and try again.",
   ),
   tooManyPixels: problemType(
     422,
@@ -30,22 +30,22 @@ export const photoProblems = {
   animated: problemType(
     422,
     "photo-animated",
-    "Pictures that move cannot be shown here. Choose one that stands still.",
+    "Moving pictures cannot be shown here. Choose a still picture.",
   ),
   slow: problemType(
     422,
     "photo-slow",
-    "This picture takes too long to be read. Save it anew, or make it smaller, and try again.",
+    "This picture takes too long to read. Save it again, or make it smaller, and try again.",
   ),
   heavy: problemType(
     422,
     "photo-heavy",
-    "This picture takes too much memory to be read. Save it as a JPEG, or make it smaller, and try again.",
+    "This picture takes too much memory to read. Save it as a JPEG, or make it smaller, and try again.",
   ),
   noSpace: problemType(
     403,
     "photo-space",
-    "Your photos take up all the space that there is for you. Delete a tip with photos, or take some off, and try again in a minute.",
+    "Your photos fill all the space that you have. Delete a tip with photos, or remove some photos, and try again in a minute.",
   ),
   busy: problemType(
     503,

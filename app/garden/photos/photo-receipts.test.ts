@@ -4,7 +4,7 @@ import { leftWords, receiptWords } from "./photos.words.ts";
 test("a receipt says in words what was done with a photo", () => {
   const bytes = { bytesBefore: 8_120_000, bytesAfter: 410_400 };
   expect(receiptWords({ ...bytes, placeRemoved: true, turned: true })).toBe(
-    "Where it was taken removed, turned upright, 8.1 MB → 410 kB",
+    "Location removed, turned upright, 8.1 MB → 410 kB",
   );
   expect(receiptWords({ ...bytes, placeRemoved: false, turned: true })).toBe(
     "Turned upright, 8.1 MB → 410 kB",
@@ -17,8 +17,8 @@ test("a receipt says in words what was done with a photo", () => {
 test("what may still be uploaded is said when it is little", () => {
   const enough = { uploads: 11, uploadsAnHour: 60, bytes: 51_000_000, bytesInAll: 500_000_000 };
   expect(leftWords(enough)).toBe("");
-  expect(leftWords({ ...enough, uploads: 1 })).toBe("You can upload 1 more photo within the hour.");
+  expect(leftWords({ ...enough, uploads: 1 })).toBe("You can upload 1 more photo this hour.");
   expect(leftWords({ ...enough, uploads: 0, bytes: 20_000_000 })).toBe(
-    "You can upload no more photos within the hour. Your photos take up 480.0 MB of 500.0 MB.",
+    "You can upload no more photos this hour. Your photos take up 480.0 MB of 500.0 MB.",
   );
 });

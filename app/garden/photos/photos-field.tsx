@@ -89,8 +89,8 @@ export function PhotosField({ initial, subject, error, children }: PhotosFieldPr
             </FileButton>
           </div>
           <p className="text-sm text-base-content/75">
-            Or drop them here, or paste one. Up to {maxPhotos}, each of 20 MB at most; the first one
-            stands for the tip. Where a photo was taken is not kept.
+            Or drop or paste photos here. Up to {maxPhotos} photos, 20 MB each. Lists show the first
+            one. We remove the place where a photo was taken.
           </p>
           {list.left && <p className="text-sm font-semibold">{list.left}</p>}
         </div>

@@ -36,7 +36,7 @@ interface PhotosServices {
 
 const hour = 60 * 60 * 1000;
 
-const tooMany = "That were many photos for an hour. Go on a little later.";
+const tooMany = "You have uploaded many photos this hour. Try again a little later.";
 
 export function photosApi({ database, photos, clock, newId }: PhotosServices) {
   const { files, conversions, uploads, limits } = photos;

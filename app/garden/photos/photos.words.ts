@@ -3,10 +3,10 @@ import type { leftSchema, receiptSchema } from "./photos.contract.ts";
 
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
-/** Says what was done with a photo: "Where it was taken removed, 8.1 MB → 410 kB". */
+/** Says what was done with a photo: "Location removed, 8.1 MB → 410 kB". */
 export function receiptWords({ placeRemoved, turned, bytesBefore, bytesAfter }: Receipt) {
   const done = [
-    placeRemoved && "where it was taken removed",
+    placeRemoved && "location removed",
     turned && "turned upright",
     `${sizeWords(bytesBefore)} → ${sizeWords(bytesAfter)}`,
   ];
@@ -22,14 +22,16 @@ const littleSpace = 0.1;
 export function leftWords({ uploads, bytes, bytesInAll }: v.InferOutput<typeof leftSchema>) {
   const photos = uploads === 1 ? "1 more photo" : `${uploads || "no"} more photos`;
   const words = [
-    uploads <= fewUploads && `You can upload ${photos} within the hour.`,
+    uploads <= fewUploads && `You can upload ${photos} this hour.`,
     bytes <= bytesInAll * littleSpace &&
       `Your photos take up ${sizeWords(bytesInAll - bytes)} of ${sizeWords(bytesInAll)}.`,
   ];
   return words.filter(Boolean).join(" ");
 }
 
-function sizeWords(bytes: number) {
+/** A size as people say it: `410 kB`, `8.1 MB`, `2.4 GB`. */
+export function sizeWords(bytes: number) {
+  if (bytes >= 1_000_000_000) return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
   return `${Math.max(1, Math.round(bytes / 1000))} kB`;
 }

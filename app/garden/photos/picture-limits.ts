@@ -37,7 +37,7 @@ export function tooManyPixels(shape: PictureShape) {
   if (scale >= 1) return null;
   const has =
     megapixels > most
-      ? `has ${rounded(megapixels)} megapixels (${width} × ${height}); up to ${most} can be taken`
+      ? `has ${rounded(megapixels)} megapixels (${width} × ${height}); the limit is ${most}`
       : `is ${width} × ${height} pixels; a side can have up to ${maxSide}`;
   // Down to tens, so that it is below the limit.
   const fitting = [width, height].map((size) => Math.max(1, Math.floor((size * scale) / 10) * 10));

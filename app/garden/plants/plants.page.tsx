@@ -42,7 +42,7 @@ export default function Plants({ loaderData: plants }: Route.ComponentProps) {
     return (
       <>
         <PageTitle title="Not Found" />
-        <Notice text="What members write about plants is for members." />
+        <Notice text="Only members can read about plants here." />
       </>
     );
   }
@@ -50,7 +50,7 @@ export default function Plants({ loaderData: plants }: Route.ComponentProps) {
     <section className="mx-auto max-w-6xl px-4 py-10 sm:px-6">
       <PageTitle title="Plants" />
       <link rel="canonical" href={`${url}/plants`} />
-      <Heading title="Plants" subtitle="What gardeners here know about each, from A to Z" />
+      <Heading title="Plants" subtitle="What gardeners here know about each plant, from A to Z" />
       {known.length === 0 && <Notice text="No Tips Available Right Now" />}
       {letters.length > 1 && (
         <nav aria-label="Letters" className="mb-8">
@@ -120,11 +120,11 @@ function WithoutTips({ plants, isOpen }: { plants: NamedPlant[]; isOpen: boolean
     <details className="mt-12 border-t border-base-300 pt-6" open={isOpen}>
       <summary className="cursor-pointer py-2 text-lg">
         <h2 className="inline font-semibold">
-          {formatCount(plants.length, "plant")} that nobody has written about yet
+          {formatCount(plants.length, "plant")} without a tip yet
         </h2>
       </summary>
       <p className="mt-2 mb-5 text-base-content/80">
-        Do you grow one of them? Its first tip could be yours.
+        Do you grow one of them? Share the first tip about it.
       </p>
       <ul className="columns-2 gap-6 sm:columns-3 lg:columns-5">
         {plants.map((plant) => (

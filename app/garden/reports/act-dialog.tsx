@@ -24,17 +24,17 @@ export interface ChosenAct {
 
 /** The effect of each act on the thing. */
 const consequences: Record<Act, string> = {
-  hide: "Only its author sees it then, and cannot make it public again.",
-  show: "Everyone sees it again.",
-  delete: "It is gone for good, with its likes.",
-  unlist: "The directory does not show it until its owner lists it again.",
-  disable: "Its owner is logged out within 15 minutes, and cannot log in any more.",
-  dismiss: "The reports are closed, and nothing else happens.",
+  hide: "Then only its author sees it. The author cannot make it public again.",
+  show: "Everyone will see it again.",
+  delete: "It will be gone for good, with its likes.",
+  unlist: "The profile will not be in the directory until its owner lists it again.",
+  disable: "The gardener will be logged out within 15 minutes, and cannot log in any more.",
+  dismiss: "The reports will be closed. Nothing else happens.",
 };
 
 const consequenceOf = (kind: ReportedKind, act: Act) =>
   kind === "outcome" && act === "delete"
-    ? "It is gone for good, with its photo, and is not counted any more. The tip stays."
+    ? "It will be gone for good, with its photo, and is not counted any more. The tip stays."
     : consequences[act];
 
 /** Asks an operator why, and what to answer, and does what they have chosen. */
@@ -63,25 +63,27 @@ export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {
         <>
           {act !== "dismiss" && (
             <TextAreaField
-              label="Why"
+              label="Reason"
               name="reason"
               rows={3}
               maxLength={maxWordsLength}
               error={errors.reason}
               hint={
-                needsReason(act) ? "Its author reads this" : "If you like. Its author reads this"
+                needsReason(act)
+                  ? "The author will read this"
+                  : "Optional. The author will read this"
               }
               required={needsReason(act)}
             />
           )}
           {closedAt === null && (
             <TextAreaField
-              label="Answer to who reported it"
+              label="Answer to the people who reported it"
               name="answer"
               rows={3}
               maxLength={maxWordsLength}
               error={errors.answer}
-              hint="If you like. Its author does not read this"
+              hint="Optional. The author will not read this"
             />
           )}
         </>

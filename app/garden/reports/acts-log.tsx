@@ -15,11 +15,11 @@ export function ActsLog({ acts }: { acts: OperatorAct[] }) {
           <li key={_id} className="overflow-x-clip py-3 wrap-anywhere">
             <p>
               <span className="font-medium">{loggedActs[act]}:</span>{" "}
-              {title || "something of a gardener who has left"}
+              {title || "something of a former gardener"}
             </p>
             {reason && <p className="whitespace-pre-line">{reason}</p>}
             <p className="text-sm text-base-content/80">
-              {operator ?? "An operator who has left"}, <Moment time={actedAt} />
+              {operator ?? "A former operator"}, <Moment time={actedAt} />
             </p>
           </li>
         ))}

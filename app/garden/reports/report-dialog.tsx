@@ -11,7 +11,7 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   return (
     <FormDialog
       title={`Report ${title}`}
-      text="Only the operators of this site read it. Nobody else learns that it was you."
+      text="Only the operators of this site read your report. Nobody else will know that it was you."
       label="Send"
       // Not by an action of a route: its script would be loaded only now, and there may be no network.
       send={(form) =>
@@ -33,12 +33,12 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             required
           />
           <TextAreaField
-            label="In your words"
+            label="Your words"
             name="words"
             rows={4}
             maxLength={maxWordsLength}
             error={errors.words}
-            hint="If you like"
+            hint="Optional"
           />
         </>
       )}

@@ -72,7 +72,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     expect(await report(rosa, id)).toBe(200);
     expect(await queued(id)).toMatchObject({
       kind: "outcome",
-      title: "What Olive Tryer says of a tip",
+      title: "What Olive Tryer says about a tip",
       text: `It worked, 2026: “${words}”`,
       photo: { id: photo, alt: "A bottle", width: 320, height: 240 },
       tipTitle: "Stems in sand",
@@ -106,19 +106,19 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     expect(await queued(id)).toBeUndefined();
     expect(await queued(id, "closed")).toMatchObject({ state: "Deleted", photo: null, acts: [] });
 
-    const letter = await mail(olive, "what you said of a tip was deleted");
-    expect(letter).toMatch(/what you said of the tip \S*Stems in sand/);
+    const letter = await mail(olive, "your report on a tip was deleted");
+    expect(letter).toMatch(/how the tip \S*Stems in sand/);
     expect(letter).toContain("No advertising,");
     expect(letter).not.toMatch(/Ben|Rosa/);
     for (const reporter of [ben, rosa]) {
-      const answer = await mail(reporter, "about what you have reported");
-      expect(answer).toMatch(/What Olive Tryer says of a tip.*Stems in sand/);
+      const answer = await mail(reporter, "about your report");
+      expect(answer).toMatch(/What Olive Tryer says about a tip.*Stems in sand/);
       expect(answer).not.toContain("No advertising");
     }
     const log = await garden.ask("GET", "/user/operate/acts", { token: operator.token });
     const [latestAct] = (await log.json()) as OperatorAct[];
     expect(latestAct).toMatchObject({
-      ...{ act: "delete", kind: "outcome", title: "What Olive Tryer says of a tip" },
+      ...{ act: "delete", kind: "outcome", title: "What Olive Tryer says about a tip" },
       reason: "No advertising,\nplease.",
     });
 
@@ -140,8 +140,8 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     expect(waiting).toMatchObject({ state: "Its tip is hidden", text: "", path: null });
     expect(JSON.stringify(waiting)).not.toMatch(/Canary|stuff that I sell/);
     expect(await act({ kind: "outcome", id, act: "delete", reason: "Twice now." })).toBe(200);
-    const letter = await mail(olive, "what you said of a tip was deleted", 2);
-    expect(letter).toContain("what you said of a tip: how it went in your garden.");
+    const letter = await mail(olive, "your report on a tip was deleted", 2);
+    expect(letter).toContain("your report on how a tip went in your garden.");
     expect(letter).not.toContain("Canary");
   });
 
@@ -167,7 +167,7 @@ describe.each(engines)("reports of how a tip went, on %s", (engine) => {
     const id = await say(tip, olive);
     await report(ben, id);
     expect(await say(tip, olive, { outcome: "partly", year: null, words: "Half." })).toBe(id);
-    expect(await queued(id)).toMatchObject({ text: "Partly: “Half.”" });
+    expect(await queued(id)).toMatchObject({ text: "It partly worked: “Half.”" });
     expect(await act({ kind: "outcome", id, act: "dismiss" })).toBe(200);
     expect(await queued(id)).toBeUndefined();
     expect((await read(tip)).latest).toHaveLength(1);

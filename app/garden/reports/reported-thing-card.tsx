@@ -45,14 +45,13 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
       )}
       <section aria-label={`Reports of ${title}`}>
         <h3 className="mb-2 font-semibold">{formatCount(reports.length, "report")}</h3>
-        <ul className="grid gap-4 border-l-2 border-base-300 pl-4">
+        <ul className="grid grid-cols-1 gap-4 border-l-2 border-base-300 pl-4">
           {reports.map(({ reason, words, reporter, reportedAt }) => (
             <li key={`${reportedAt} ${reporter?.email}`}>
               <p className="font-medium">{reasonLabels[reason]}</p>
               {words && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{words}</p>}
               <p className="text-sm text-base-content/80 wrap-anywhere">
-                {reporter ? nameOf(reporter) : "Somebody who has left"},{" "}
-                <Moment time={reportedAt} />
+                {reporter ? nameOf(reporter) : "A former gardener"}, <Moment time={reportedAt} />
               </p>
             </li>
           ))}
@@ -63,7 +62,7 @@ export function ReportedThingCard({ thing, onAct }: ReportedThingCardProps) {
           <button
             key={act}
             type="button"
-            className="btn"
+            className="btn btn-wrap"
             aria-haspopup="dialog"
             onClick={() => onAct(act)}
           >

@@ -41,8 +41,8 @@ function Reports({ data: queue }: { data: Page<ReportedThing> }) {
       </nav>
       <PagedList
         page={queue}
-        unit="reported thing"
-        empty={<Notice text={closed ? "No reports were closed yet" : "No reports are open"} />}
+        unit="item"
+        empty={<Notice text={closed ? "No report is closed yet" : "No report is open"} />}
       >
         {(things) => (
           <ul className="grid gap-6">

@@ -37,7 +37,7 @@ const reportLimit = {
   name: "reports",
   max: 20,
   windowSeconds: 60 * 60,
-  title: "You have reported a lot at once. Wait a while, and try again.",
+  title: "You have sent many reports. Wait a while, and try again.",
 };
 
 /** Reports of gardeners, and what operators do about them. */

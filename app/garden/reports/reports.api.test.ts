@@ -192,15 +192,15 @@ describe.each(engines)("reports on %s", (engine) => {
       path: null,
       acts: ["show", "delete"],
     });
-    const letter = await garden.mail(rosa.email, "a tip of yours is hidden");
+    const letter = await garden.mail(rosa.email, "your tip is hidden");
     expect(letter).toContain("Rhubarb leaves");
-    const answer = await garden.mail(olive.email, "about what you have reported");
+    const answer = await garden.mail(olive.email, "about your report");
     expect(answer).toContain("Thank you, Olive.");
     expect(answer).not.toContain("poisonous");
 
     expect((await act({ kind: "tip", id, act: "show" })).status).toBe(200);
     expect(await statusOfTip(olive, id)).toBe(200);
-    await garden.mail(rosa.email, "a tip of yours is shown again");
+    await garden.mail(rosa.email, "your tip is shown again");
     expect((await edit("hidden")).status).toBe(200);
     expect((await edit("public")).status).toBe(200);
     expect(await counts()).toEqual(before);
@@ -222,10 +222,10 @@ describe.each(engines)("reports on %s", (engine) => {
     const remove = { kind: "tip", id, act: "delete", reason: "Twice now.", answer: "It is gone." };
     expect((await act(remove)).status).toBe(200);
     expect(await statusOfTip(rosa, id)).toBe(404);
-    expect(await garden.mail(rosa.email, "a tip of yours was deleted")).toContain("Twice now.");
+    expect(await garden.mail(rosa.email, "your tip was deleted")).toContain("Twice now.");
     const closed = await queued(id, "?state=closed&limit=100");
     expect(closed).toMatchObject({ state: "Deleted", owner: null, acts: [] });
-    await garden.mail(olive.email, "about what you have reported", 2);
+    await garden.mail(olive.email, "about your report", 2);
   });
 
   test("close when the author deletes the tip, and open again when somebody reports anew", async () => {
@@ -260,7 +260,7 @@ describe.each(engines)("reports on %s", (engine) => {
     await act({ kind: "gardener", id, act: "unlist", reason: "No advertising." });
     const directory = await garden.ask("GET", "/home/explore?limit=100");
     expect(await directory.text()).not.toContain("Fig Grower");
-    await garden.mail(fig.email, "the directory does not list you");
+    await garden.mail(fig.email, "your profile is not in the directory any more");
 
     expect((await act({ kind: "gardener", id, act: "hide", reason: "x" })).status).toBe(409);
     await act({ kind: "gardener", id, act: "disable", reason: "Again." });
@@ -290,8 +290,8 @@ describe.each(engines)("reports on %s", (engine) => {
     await report(tell.token, "gardener", profile, body);
     await act({ kind: "tip", id, act: "hide", reason: "A street is in it.", answer: "Done." });
     await act({ kind: "gardener", id: profile, act: "unlist", reason: "A street is in it." });
-    await garden.mail(tell.email, "about what you have reported");
-    await garden.mail(rosa.email, "the directory does not list you");
+    await garden.mail(tell.email, "about your report");
+    await garden.mail(rosa.email, "your profile is not in the directory any more");
 
     const canary = new RegExp(`Canary: my|Tale-Canary|${tell.email}`);
     const isForOthers = (path: string) => !path.startsWith("/user/operate");
@@ -357,7 +357,7 @@ describe.each(engines)("who is an operator on %s", (engine) => {
     const early = await garden.register("Olga", operatorEmail.toUpperCase());
     expect(await ask(early.token)).toBe(403);
     expect(await standing(early.token)).toEqual({ operator: false });
-    const letter = await garden.mail(operatorEmail, "is this your address?");
+    const letter = await garden.mail(operatorEmail, "confirm your email address");
     const token = letter.match(/token=([\w.-]+)/)?.[1];
     await garden.ask("POST", "/user/verifyEmail", { token: early.token, body: { token } });
     expect(await ask(early.token)).toBe(200);

@@ -1,6 +1,7 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import { formatCount } from "../../platform/text/format.ts";
 import type { Act, ActInput } from "./reports.ts";
 
 interface Letter {
@@ -15,27 +16,27 @@ interface Letter {
 /** Letters to the author of a thing. They are not told of dismissed reports. */
 const letters: Partial<Record<Act, Letter>> = {
   hide: {
-    subject: "a tip of yours is hidden",
+    subject: "your tip is hidden",
     line: (title, siteName) =>
       `An operator of ${siteName} has hidden your tip “${title}”. Only you can see it now.`,
-    further: "You can edit it. When it is right, an operator can show it again.",
-    link: { text: "Look at the tip", path: (id) => `/tipDetail/${id}` },
+    further: "You can edit it. After that, an operator can show it again.",
+    link: { text: "Open the tip", path: (id) => `/tipDetail/${id}` },
   },
   show: {
-    subject: "a tip of yours is shown again",
+    subject: "your tip is shown again",
     line: (title, siteName) =>
       `An operator of ${siteName} has made your tip “${title}” public again.`,
-    link: { text: "Look at the tip", path: (id) => `/tipDetail/${id}` },
+    link: { text: "Open the tip", path: (id) => `/tipDetail/${id}` },
   },
   delete: {
-    subject: "a tip of yours was deleted",
+    subject: "your tip was deleted",
     line: (title, siteName) => `An operator of ${siteName} has deleted your tip “${title}”.`,
   },
   unlist: {
-    subject: "the directory does not list you",
+    subject: "your profile is not in the directory any more",
     line: (_, siteName) =>
-      `An operator has taken your profile off the directory of ${siteName}. Your tips stay.`,
-    further: "You can change your profile, and list it again when it is right.",
+      `An operator of ${siteName} has removed your profile from the directory. Your tips stay.`,
+    further: "You can change your profile, and then list it again.",
     link: { text: "Change your profile", path: () => "/dashboard/profile" },
   },
   disable: {
@@ -47,9 +48,9 @@ const letters: Partial<Record<Act, Letter>> = {
 
 /** To the author of an outcome (their words on how a tip went) that an operator has deleted. */
 const outcomeDeleted: Letter = {
-  subject: "what you said of a tip was deleted",
+  subject: "your report on a tip was deleted",
   line: (title, siteName) =>
-    `An operator of ${siteName} has deleted what you said of ${title}: how it went in your garden.`,
+    `An operator of ${siteName} has deleted your report on how ${title} went in your garden.`,
 };
 
 interface Site {
@@ -113,11 +114,23 @@ function answerMail(
     outcome: tipTitle === null ? `“${title}”` : `“${title}” (“${tipTitle}”)`,
   }[kind];
   return writeMail(email, letterhead, {
-    subject: "about what you have reported",
+    subject: "about your report",
     parts: [
-      `You have reported ${what}. An operator of ${letterhead.siteName} answers:`,
+      `You reported ${what}. An operator of ${letterhead.siteName} answers:`,
       ...paragraphsOf(answer),
     ],
+  });
+}
+
+/** To an operator: how many things wait. The page says what was reported, and by whom. */
+export function waitingMail(email: string, waiting: number, { letterhead, siteUrl }: Site) {
+  return writeMail(email, letterhead, {
+    subject: "something new was reported",
+    parts: [
+      `Gardeners have reported something: ${formatCount(waiting, "item")} to look at.`,
+      { button: "Open the reports", href: `${siteUrl}/operate` },
+    ],
+    footer: `You get this because you are an operator of ${letterhead.siteName}. We send it when something new was reported, at most once an hour.`,
   });
 }
 

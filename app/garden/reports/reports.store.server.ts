@@ -24,12 +24,14 @@ export async function addReport(transaction: Db, report: NewReport) {
   const { id, kind, thingId, gardenerId, reason, words, now } = report;
   await transaction
     .insertInto("reported_things")
-    .values({ kind, thing_id: thingId, opened_at: now, closed_at: null })
+    .values({ kind, thing_id: thingId, opened_at: now, closed_at: null, told_at: null })
     .onConflict((conflict) =>
-      conflict
-        .columns(["kind", "thing_id"])
-        .doUpdateSet({ opened_at: now, closed_at: null })
-        .where("reported_things.closed_at", "is not", null),
+      conflict.columns(["kind", "thing_id"]).doUpdateSet({
+        opened_at: sql`case when reported_things.closed_at is null
+          then reported_things.opened_at else ${now} end`,
+        closed_at: null,
+        told_at: null,
+      }),
     )
     .execute();
   const said = { reason, words, reported_at: now };
@@ -91,6 +93,23 @@ export async function countReportedThings(db: Db, state: "open" | "closed") {
     .where("closed_at", state === "open" ? "is" : "is not", null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** True if something was reported of which operators have had no letter. */
+export async function hasUntold(db: Db) {
+  const untold = db.selectFrom("reported_things").select("thing_id").where("closed_at", "is", null);
+  return (await untold.where("told_at", "is", null).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Notes that operators have a letter about all that waits. @returns false if they knew of it */
+export async function markTold(transaction: Db, now: number) {
+  const { numUpdatedRows } = await transaction
+    .updateTable("reported_things")
+    .set({ told_at: now })
+    .where("closed_at", "is", null)
+    .where("told_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The reports of one thing with who has sent them, the latest first. */

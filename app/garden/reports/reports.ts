@@ -17,7 +17,7 @@ export const reasonLabels = {
   spam: "Spam or advertising",
   unkind: "Unkind or hateful",
   dangerous: "Dangerous advice",
-  copyright: "Not theirs to share",
+  copyright: "Copied from somebody else",
   private: "Somebody's private data",
   other: "Something else",
 } as const;
@@ -52,7 +52,7 @@ export const actLabels = {
   hide: "Hide",
   show: "Show again",
   delete: "Delete",
-  unlist: "Take off the directory",
+  unlist: "Remove from the directory",
   disable: "Disable the account",
   dismiss: "Dismiss",
 } as const;
@@ -64,7 +64,7 @@ export const doneLabels: Record<Act, string> = {
   hide: "Hidden",
   show: "Shown again",
   delete: "Deleted",
-  unlist: "Taken off the directory",
+  unlist: "Removed from the directory",
   disable: "Account disabled",
   dismiss: "Reports dismissed",
 };
@@ -74,12 +74,13 @@ export const loggedActs = {
   ...doneLabels,
   set: "Changed",
   write: "Page written",
-  unwrite: "Page taken away",
+  unwrite: "Page removed",
   invite: "Invitation made",
-  revoke: "Invitation ended",
+  revoke: "Invitation stopped",
   enable: "Account enabled",
   confirm: "Confirmation sent again",
   "end-sessions": "Logged out everywhere",
+  letter: "Newsletter sent",
 } as const;
 export type LoggedAct = keyof typeof loggedActs;
 
@@ -150,11 +151,11 @@ export const actSchema = v.object({
 export type OperatorAct = v.InferOutput<typeof actSchema>;
 
 export const reportProblems = {
-  nothingThere: problemType(404, "nothing-to-report", "There is nothing here to report"),
-  yourOwn: problemType(403, "your-own", "This is yours: you can change or delete it yourself"),
-  noReason: problemType(422, "no-reason", "Say why: the author is told", {
-    errors: [{ path: "reason", message: "Say why: the author is told" }],
+  nothingThere: problemType(404, "nothing-to-report", "This is not here any more"),
+  yourOwn: problemType(403, "your-own", "This is your own. You can edit or delete it yourself"),
+  noReason: problemType(422, "no-reason", "Give a reason. The author will read it", {
+    errors: [{ path: "reason", message: "Give a reason. The author will read it" }],
   }),
   notReported: problemType(404, "not-reported", "Nobody has reported this"),
-  notPossible: problemType(409, "act-not-possible", "This cannot be done, or is done already"),
+  notPossible: problemType(409, "act-not-possible", "This cannot be done, or it is done already"),
 };

@@ -20,7 +20,7 @@ export function GoneTips({ tips }: { tips: GoneTip[] }) {
           <div className="min-w-0 grow basis-48">
             <p className="font-display text-lg wrap-anywhere">{tip.title}</p>
             <p className="text-base-content/80">
-              It cannot be read any more: it was hidden or deleted.
+              You cannot read it any more: it was hidden or deleted.
             </p>
           </div>
           <TakeOff tip={tip} onDone={() => setTakenOff([...takenOff, tip._id])} />
@@ -35,7 +35,7 @@ function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
   const { user } = useAuth();
   const takeOff = useSingleFlight(async () => {
     try {
-      const words = `Take “${title}” off your saved tips`;
+      const words = `Remove “${title}” from your saved tips`;
       await callOrWait(api, savedCalls.unsave, { params: { id } }, { uid: user?.uid, words });
     } catch (error) {
       // One that was deleted is off the list already.
@@ -49,8 +49,8 @@ function TakeOff({ tip: { _id: id, title }, onDone }: TakeOffProps) {
     onDone();
   });
   return (
-    <button type="button" className="btn btn-sm" aria-label={`Take ${title} off`} onClick={takeOff}>
-      Take it off
+    <button type="button" className="btn btn-sm" aria-label={`Remove ${title}`} onClick={takeOff}>
+      Remove it
     </button>
   );
 }

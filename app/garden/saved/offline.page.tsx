@@ -1,6 +1,6 @@
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Notice } from "../../platform/ui/notice.tsx";
-import { CopyLine } from "../tips/copy-line.tsx";
+import { CopyLine } from "../tips/tip-notices.tsx";
 import { TipPicture } from "../tips/tip-picture.tsx";
 import type { Tip } from "../tips/tips.ts";
 import type { Route } from "./+types/offline.page.ts";
@@ -42,8 +42,8 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
         <Notice text="The site cannot be reached" drawing="failed">
           <p className="text-base-content/75">
             {copy?.tips.length
-              ? "Your saved tips are here all the same."
-              : "Check your connection. The tips that you save can be read without one."}
+              ? "You can still read your saved tips here."
+              : "Check your connection. Tips that you save can be read without a network."}
           </p>
           <a href={from} className="btn btn-primary">
             Try again
@@ -67,7 +67,7 @@ export default function Offline({ loaderData: { copy, from } }: Route.ComponentP
             {copy.gone.map(({ _id, title }) => (
               <li key={_id} className="paper p-4 wrap-anywhere">
                 <span className="block font-display text-xl">{title}</span>
-                It cannot be read any more: it was hidden or deleted.
+                You cannot read it any more: it was hidden or deleted.
               </li>
             ))}
           </ul>

@@ -22,14 +22,16 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
     act(async () => {
       await api.call(reminderCalls.mail, { body: { on } });
       setMail(on);
-      return on ? "We write when a window opens, at most once a month." : "We write no more.";
+      return on
+        ? "We will email you when it is time, at most once a month."
+        : "We will not email you any more.";
     });
   const makeCalendar = () =>
     act(async () => {
       const made = await api.call(reminderCalls.makeCalendar);
       setAddress(made.address);
       setSince(performance.timeOrigin + performance.now());
-      return "Your calendar has an address.";
+      return "The calendar address is ready.";
     });
   const showCalendar = () =>
     act(async () => {
@@ -44,7 +46,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
       } catch {
         // On http, or where the gardener has not allowed it.
         document.querySelector<HTMLInputElement>("#calendar-address")?.select();
-        return "Copy the marked address.";
+        return "It could not be copied. Copy the marked address yourself.";
       }
     });
   const endCalendar = () =>
@@ -52,17 +54,17 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
       await api.call(reminderCalls.endCalendar);
       setAddress(null);
       setSince(null);
-      return "The calendar has ended.";
+      return "The calendar address does not work any more.";
     });
 
   return (
     <section aria-labelledby="reminders" className="no-print paper mt-10 grid gap-6 p-5 sm:p-8">
       <div>
         <h2 id="reminders" className="font-display text-2xl">
-          In their season
+          Reminders
         </h2>
         <p className="mt-1 text-base text-base-content/80">
-          What you have saved can come back when it is time for it.
+          We can remind you of a saved tip when it is time for it.
         </p>
       </div>
       <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
@@ -72,18 +74,18 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
           checked={mail}
           onChange={({ currentTarget }) => switchMail(currentTarget.checked)}
         />
-        A letter when a window opens, at most once a month
+        Email me when it is time, at most once a month
       </label>
       <div className="grid gap-3">
         <p>
           {since === null
-            ? "Your own calendar can show the day on which each saved tip begins."
-            : `Your calendar has had an address since ${formatDay(since)}. Who knows the address sees what you have saved.`}
+            ? "Your own calendar can show from which day each saved tip is good to do. For that, make a calendar address."
+            : `Your calendar address was made on ${formatDay(since)}. Everyone who has it can see your saved tips.`}
         </p>
         {address && (
           <>
             <label className="grid gap-1.5">
-              <span className="font-semibold">Address of the calendar</span>
+              <span className="font-semibold">Calendar address</span>
               <input
                 id="calendar-address"
                 readOnly
@@ -105,7 +107,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
           <Act onPress={makeCalendar}>
             {since === null ? "Make an address" : "Make a new address"}
           </Act>
-          {since !== null && <Act onPress={endCalendar}>End the calendar</Act>}
+          {since !== null && <Act onPress={endCalendar}>Remove the address</Act>}
         </div>
       </div>
       <p role="status" className="min-h-6">
@@ -117,7 +119,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
 
 function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="btn" onClick={onPress}>
+    <button type="button" className="btn btn-wrap" onClick={onPress}>
       {children}
     </button>
   );

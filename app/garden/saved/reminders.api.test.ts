@@ -72,7 +72,7 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
   });
 
   test("a letter comes once when a window opens, whoever sends it, and one press ends it", async () => {
-    const confirmation = await site.mail(pat.email, "is this your address?");
+    const confirmation = await site.mail(pat.email, "confirm your email address");
     const linkToken = confirmation.match(/token=([\w.-]+)/)?.[1];
     await site.ask("POST", "/user/verifyEmail", { token, body: { token: linkToken } });
     const headers = { cookie: pat.cookie };
@@ -91,7 +91,7 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     ]);
     expect(sent.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await sendSeasonMails(site.services)).toBe(0);
-    const letter = await site.mail(pat.email, "time for what you saved");
+    const letter = await site.mail(pat.email, "time for tips you saved");
     expect(letter).toContain("Soon");
     for (const other of ["Before", "Now", "Always", "Never"]) expect(letter).not.toContain(other);
     const oneClick = letter.match(
@@ -226,7 +226,7 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     site.wait(wait);
     expect(await sendSeasonMails(site.services)).toBe(1);
     site.wait(-wait);
-    const letter = await site.mail(amara.email, "time for what you saved");
+    const letter = await site.mail(amara.email, "time for tips you saved");
     const begins = monthNames[(month + 1) % 12];
     expect(letter).toContain(`${begins} has begun`);
     expect(letter).toContain("Plant: Yams");
@@ -286,17 +286,17 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     site.wait(-wait);
     const partsOf = async ({ email }: Gardener, subject: string) => {
       const [text = ""] = (await site.mail(email, subject)).split("<!doctype html>");
-      const [mine = "", others = ""] = text.split("from other climates.");
+      const [mine = "", others = ""] = text.split("from gardens in other climates.");
       return ["vines", "birches", "okra", "yams", "egusi"].map((word) =>
         mine.includes(word) ? "mine" : others.includes(word) ? "other" : "none",
       );
     };
-    const subject = "time for what you saved";
+    const subject = "time for tips you saved";
     expect(await partsOf(piet, subject)).toEqual(["mine", "other", "other", "other", "other"]);
     expect(await partsOf(hot, subject)).toEqual(["other", "other", "mine", "mine", "other"]);
     const far = await site.mail(arctic.email, `perhaps ${subject}`);
-    expect(far).toContain("You have saved these from other climates.");
-    expect(far).not.toContain("now is the time");
+    expect(far).toContain("You saved these tips from gardens in other climates.");
+    expect(far).not.toContain("for them now");
     expect(far).toContain(`(severe winters, hot summers)`);
 
     const call = { token: piet.token };
@@ -375,7 +375,7 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
       [southern, "South", "North"],
     ] as const) {
       for (const { email } of gardeners) {
-        const letter = await site.mail(email, "time for what you saved");
+        const letter = await site.mail(email, "time for tips you saved");
         expect(letter).toContain(opening[mine]);
         expect(letter).not.toContain(opening[other]);
       }

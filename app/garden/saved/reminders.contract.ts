@@ -12,13 +12,13 @@ export const reminderCalls = {
     reply: savedNowSchema,
   }),
   read: call("GET /user/reminders", {
-    summary: "By what the caller is reminded of saved tips",
+    summary: "How the caller is reminded of saved tips",
     access: "signed-in",
     reply: remindersSchema,
   }),
   mail: call("PUT /user/reminders/mail", {
     summary:
-      "Turns letters on or off: one when windows of saved tips open, at most once a month, to a confirmed address",
+      "Turns emails on or off: one when it is time for saved tips, at most once a month, to a confirmed address",
     access: "signed-in",
     body: v.object({ on: v.boolean() }),
     reply: acknowledgedReply,
@@ -52,7 +52,7 @@ export const reminderCalls = {
     problems: [reminderProblems.noCalendar],
   }),
   openStop: call("GET /home/reminders/stop", {
-    summary: "Leads to the page that ends the letters about saved tips",
+    summary: "Leads to the page that stops the emails about saved tips",
     access: "anyone",
     query: v.object({ token: v.optional(token) }),
     status: 302,
@@ -60,7 +60,7 @@ export const reminderCalls = {
   }),
   stop: call("POST /home/reminders/stop", {
     summary:
-      "Ends the letters about saved tips: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
+      "Stops the emails about saved tips: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
     access: "anyone",
     query: v.object({ token: v.optional(token) }),
     body: v.optional(v.object({ token })),

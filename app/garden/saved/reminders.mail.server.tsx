@@ -65,20 +65,20 @@ export async function seasonMail(
   // Where the year has rain and drought, a month is not of autumn or of spring.
   const begun = year.wetMonths?.length ? monthName(part, year.hemisphere) : partName(part);
   return writeMail(to, letterhead, {
-    subject: isTime ? "time for what you saved" : "perhaps time for what you saved",
+    subject: isTime ? "time for tips you saved" : "perhaps time for tips you saved",
     title: `${begun} has begun`,
     parts: [
-      ...(isTime ? ["You have saved these, and now is the time:", { items: mine }] : []),
+      ...(isTime ? ["You saved these tips. It is time for them now:", { items: mine }] : []),
       ...(others.length > 0
         ? [
-            `You have saved these${isTime ? ", too," : ""} from other climates. There it is done in this season; in your garden the time may be another:`,
+            `You ${isTime ? "also saved" : "saved"} these tips from gardens in other climates. There, this is the season for them. In your garden, the time may be different:`,
             { items: others },
           ]
         : []),
     ],
     footer: {
-      words: "You get this at most once a month, because you asked for it. To stop:",
-      link: { text: "No more of these", href: `${siteUrl}/reminders/stop?token=${token}` },
+      words: "You get this at most once a month, because you asked for it. To stop these emails:",
+      link: { text: "Stop these emails", href: `${siteUrl}/reminders/stop?token=${token}` },
     },
     headers: {
       "List-Id": `<saved-tips.${new URL(siteUrl).hostname}>`,

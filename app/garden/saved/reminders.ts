@@ -26,13 +26,13 @@ export const reminderProblems = {
   unconfirmed: problemType(
     403,
     "reminders-to-unconfirmed-address",
-    "Confirm your address first: your account page sends you a link.",
+    "Confirm your email address first. Your account page sends you a link.",
   ),
   noCalendar: problemType(404, "no-such-calendar", "There is no such calendar"),
   noAddress: problemType(
     404,
     "calendar-not-shown",
-    "This address was made before addresses could be shown again. Make a new one.",
+    "This address is old and cannot be shown again. Make a new one.",
   ),
-  badLink: problemType(422, "bad-reminder-link", "This link is not good any more"),
+  badLink: problemType(422, "bad-reminder-link", "This link does not work any more"),
 };

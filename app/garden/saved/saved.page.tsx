@@ -11,7 +11,7 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
-import { CopyLine } from "../tips/copy-line.tsx";
+import { CopyLine } from "../tips/tip-notices.tsx";
 import type { Tip } from "../tips/tips.ts";
 import { DetailsLink, TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/saved.page.ts";
@@ -55,7 +55,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
       { params: { id: String(id) } },
       {
         uid: context.get(authContext).currentUser()?.uid,
-        words: saves ? `Save “${title}”` : `Take “${title}” off your saved tips`,
+        words: saves ? `Save “${title}”` : `Remove “${title}” from your saved tips`,
       },
     );
     if (!reply) {
@@ -68,7 +68,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
     return data(null, { status: 503 });
   }
   void copySavedTips(context.get(apiContext), context.get(authContext));
-  if (saves) notify.success("Saved. Find it under your picture, in Saved tips.");
+  if (saves) notify.success("Saved. Find it in the menu under your picture: Saved tips.");
   return null;
 }
 
@@ -82,8 +82,8 @@ export default function Saved({ loaderData }: SavedProps) {
   return (
     <section className="mx-auto max-w-5xl px-4 py-10 sm:px-6">
       <PageTitle title="Saved" />
-      <Heading title="Saved tips" subtitle="What you keep, and what you liked" />
-      <nav aria-label="Kept tips" className="mb-6 flex flex-wrap gap-2">
+      <Heading title="Saved tips" subtitle="The tips that you saved, and those that you like" />
+      <nav aria-label="Saved and liked tips" className="mb-6 flex flex-wrap gap-2">
         <Tab to="/saved" current={!liked}>
           Saved
         </Tab>
@@ -141,7 +141,7 @@ function KeptActions({ tip, liked }: { tip: Tip; liked: boolean }) {
         <button
           type="button"
           className="btn btn-square btn-sm"
-          aria-label={isGoing ? `Keep ${tip.title}` : `Take ${tip.title} off the saved tips`}
+          aria-label={isGoing ? `Keep ${tip.title}` : `Remove ${tip.title} from the saved tips`}
           disabled={state !== "idle"}
           onClick={() => {
             // Its row goes, and the focus with it.
@@ -162,8 +162,8 @@ function NothingKept({ liked }: { liked: boolean }) {
     <Notice text={liked ? "You have not liked a tip yet" : "You have not saved a tip yet"}>
       <p className="text-base-content/75">
         {liked
-          ? "Press Like on a tip that works, and its author sees that it does."
-          : "Press Save on a tip, and it waits here until you are out in the garden."}
+          ? "Press Like on a tip that works. Its author sees that."
+          : "Press Save on a tip, and you find it here, also without a network."}
       </p>
       <Link to="/browseTips" className="btn btn-primary">
         Browse

@@ -5,7 +5,7 @@ import { reminderCalls } from "./reminders.contract.ts";
 
 const stop = messageAction(
   (api, form) => api.call(reminderCalls.stop, { body: { token: String(form.get("token")) } }),
-  "You will not get letters about saved tips any more.",
+  "You will not get emails about saved tips any more.",
 );
 
 export { stop as action, stop as clientAction };
@@ -15,9 +15,9 @@ export default function StopReminders({ actionData }: Route.ComponentProps) {
   return (
     <MailedLinkPage
       pageTitle="Saved"
-      title="No more letters about saved tips"
-      subtitle="One press, and we write no more. What you have saved stays."
-      submitLabel="Stop the letters"
+      title="Stop the emails about saved tips"
+      subtitle="Press the button, and we stop. Your saved tips stay saved."
+      submitLabel="Stop the emails"
       result={actionData}
     />
   );

@@ -77,9 +77,11 @@ function WaitingItem({ uid, waiting, onLeave }: WaitingListProps & { waiting: Wa
     const { takeBack } = await import("./own-waiting.ts");
     const isBack = await takeBack(uid, waiting);
     setPending(false);
-    if (isBack && draft) notify.success("It is a draft again. You find it under Share a Tip.");
+    if (isBack && draft) notify.success("It is a draft again. Find it under Share a Tip.");
     if (!isBack)
-      notify.error("It could not be taken back: it was sent, or there is no room for it.");
+      notify.error(
+        "It could not be taken back. It was already sent, or this device has no room for it.",
+      );
   });
   return (
     <>
@@ -107,7 +109,7 @@ function WaitingItem({ uid, waiting, onLeave }: WaitingListProps & { waiting: Wa
               onLeave?.();
             }}
           >
-            Go on writing
+            Edit the draft
           </Link>
         )}
         {refused && !draft && (

@@ -40,8 +40,8 @@ export default function WaitingNote({ uid }: { uid: string }) {
           title="Waiting for the network"
           text={
             list.length > 0
-              ? "It is kept on this device, and sent as soon as the site can be reached."
-              : "Nothing waits any more."
+              ? "It is kept on this device. We send it as soon as there is a network."
+              : "Everything is sent."
           }
           content={
             <div className="mt-5">
@@ -73,9 +73,7 @@ function useSending(uid: string) {
     const [first] = sent;
     if (first) {
       notify.success(
-        sent.length === 1
-          ? `Sent: ${first.words}`
-          : `${sent.length} things that waited for the network are sent`,
+        sent.length === 1 ? `Sent: ${first.words}` : `${sent.length} waiting things are sent now`,
       );
     }
     for (const { words, refused: reason } of refused) notify.error(`${words}. Not done: ${reason}`);

@@ -2,7 +2,7 @@ import type { DataRouter, DataStrategyResult, Location } from "react-router";
 import * as v from "valibot";
 import type { AuthClient } from "../../auth/auth.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
-import { type LoaderResults, missingNetwork } from "../../platform/http/missing-network.ts";
+import { type LoaderResults, missingNetwork } from "../../platform/http/navigation-state.ts";
 import { isUnreachable } from "../../platform/http/waiting.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import {
@@ -38,7 +38,7 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
   if (!router || failed.length === 0) return results;
   const { location, navigation, loaderData } = router.state;
   const { pathname, search } = new URL(address);
-  const isOf = (place: typeof location) => place.pathname + place.search === pathname + search;
+  const isOf = (place?: Location) => place?.pathname === pathname && place.search === search;
   const isShown = isOf(location);
   const copy = await copyFor(pathname, search);
   const found = { ...results };
@@ -46,9 +46,9 @@ async function withoutNetwork(address: string, results: LoaderResults): Promise<
     const shown = isShown ? loaderData[id] : undefined;
     const result = shown ?? (copy && id.startsWith(copy.route) ? copy.data : undefined);
     if (result !== undefined) found[id] = { type: "data", result };
-    // Nobody has gone there: a part of the page asked, such as a menu.
-    else if (!isShown && !navigation.location) found[id] = { type: "data", result: null };
-    else if (!isShown) stay();
+    else if (isOf(navigation.location)) stay();
+    // Nobody goes there: a part of the page asked, such as a menu.
+    else if (!isShown) found[id] = { type: "data", result: null };
   }
   return found;
 }
@@ -86,6 +86,10 @@ function stay() {
   notify.error(notHere);
 }
 
+/** Loads a page anew, if there is a network for it. */
+const loadWhole = (address: string) =>
+  fetch(address, { method: "HEAD" }).then(() => location.assign(address), stay);
+
 /** What this device has of a page: the route that shows it, and its data; null for nothing. */
 async function copyFor(pathname: string, search: string) {
   const copy = await readSavedCopy();
@@ -120,10 +124,15 @@ export async function keepReadableOffline(
   auth: AuthClient,
   isVisitor: () => boolean,
 ) {
-  missingNetwork.load = async (request, next) => {
-    if (request.method !== "GET") return;
-    if (!navigator.onLine) await stayUnlessKept(request.url);
-    return withoutNetwork(request.url, await next());
+  const patterns = new Map<string, string>();
+  /** The routes whose scripts could not be had: the router waits for them as long as the page lives. */
+  const withoutScript = new Set<string>();
+  missingNetwork.load = async ({ request: { method, url }, pattern }, next) => {
+    if (method !== "GET") return;
+    patterns.set(new URL(url).pathname, pattern);
+    if (withoutScript.has(pattern)) await loadWhole(url);
+    else if (!navigator.onLine) await stayUnlessKept(url);
+    return withoutNetwork(url, await next());
   };
   // The router has reloaded the page for want of a script, and the worker has kept the page.
   let reloadedFor: Location | undefined;
@@ -132,6 +141,9 @@ export async function keepReadableOffline(
     reloadedFor = pending();
   });
   navigator.serviceWorker?.addEventListener("message", () => {
+    const pattern = reloadedFor && patterns.get(reloadedFor.pathname);
+    if (!pattern) return;
+    withoutScript.add(pattern);
     if (pending() === reloadedFor) stay();
   });
   let hasUser = false;

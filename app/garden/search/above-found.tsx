@@ -44,7 +44,7 @@ function FoundInstead({ text, counts: { total, more, correctedText } }: FoundIns
       </p>
       {correctedText && total > 0 && (
         <p className="mb-4">
-          No tip has “{text}”. These have <strong>{correctedText}</strong>.
+          No tip has “{text}”. These tips have <strong>{correctedText}</strong>.
         </p>
       )}
     </>

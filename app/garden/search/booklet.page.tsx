@@ -39,7 +39,7 @@ export default function FoundBooklet({ loaderData: { items, total } }: Route.Com
       <PageTitle title="Booklet" />
       <NoIndex />
       {items.length === 0 ? (
-        <Notice text="No tip has all of that">{back}</Notice>
+        <Notice text="No tip matches your search">{back}</Notice>
       ) : whole.length === 0 ? (
         <section className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
           <div>{back}</div>

@@ -23,7 +23,12 @@ export default function FilterChips({ params, counts }: FilterChipsProps) {
     const value = params.get(name);
     if (!value) return null;
     return (
-      <Link key={name} to={without(name)} className="btn btn-soft font-normal" preventScrollReset>
+      <Link
+        key={name}
+        to={without(name)}
+        className="btn btn-soft btn-wrap font-normal"
+        preventScrollReset
+      >
         <span className="sr-only">Remove: </span>
         {label(value) ?? value}
         <span aria-hidden="true">×</span>

@@ -40,10 +40,10 @@ function foundLine(tips: readonly Found[], at: number, words: readonly string[] 
   if (lacks.length === 0 || lacks.join() === before.join()) return null;
   const has = words.filter((word) => !lacks.includes(word));
   if (words.length === 0 || words.length > maxSaid)
-    return before.length > 0 ? null : "These have only a part of it.";
+    return before.length > 0 ? null : "These tips have only some of your words.";
   return has.length > 0
-    ? `These have ${listOf(has, "and")}, not ${listOf(lacks, "or")}.`
-    : `These do not have ${listOf(lacks, "or")}, but are near it.`;
+    ? `These tips have ${listOf(has, "and")}, but not ${listOf(lacks, "or")}.`
+    : `These tips do not have ${listOf(lacks, "or")}, but something similar.`;
 }
 
 const listOf = (words: readonly string[], last: "and" | "or") =>

@@ -27,13 +27,13 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
 
   const isText = filters.length === 1 && filters[0] === "text";
   return (
-    <Notice text={isText ? "Nobody has written about this yet" : "No tip has all of that"}>
+    <Notice text={isText ? "Nobody has written about this yet" : "No tip matches your search"}>
       <p className="text-balance">
         {filters.length > 1
-          ? "Leave something out:"
+          ? "Remove one part of your search:"
           : isText
-            ? "Try another word for it. Or have you found out yourself? Share it:"
-            : "Choose something else, or look through all:"}
+            ? "Try another word. Or, if you know the answer, share a tip:"
+            : "Choose something else, or see all tips:"}
       </p>
       <ul className="flex flex-wrap justify-center gap-3">
         {filters.length > 1 &&

@@ -29,10 +29,10 @@ export async function answersTo(
   const isInSeason = first && named.length === 0 && (await hasTips(first.slug));
   return [
     ...named.map(({ slug, name }) => ({
-      text: `${name}: ${against?.get(slug) ? "what helps" : "how to tell it"}`,
+      text: `${name}: ${against?.get(slug) ? "what helps" : "how to recognise it"}`,
       path: troublePath(slug),
     })),
-    ...grown.map((plant) => ({ text: `${plant.name}: the guide`, path: plantPath(plant) })),
+    ...grown.map((plant) => ({ text: `${plant.name}: plant guide`, path: plantPath(plant) })),
     ...(isInSeason ? [seasonAnswer(first, month)] : []),
   ].slice(0, maxAnswers);
 }

@@ -102,7 +102,7 @@ export function createSearchCounts({ database, clock, siteGarden }: CountService
       now: await Promise.all(
         hemispheres.map(async (value) => ({
           value,
-          label: `Good now, ${value} of the equator`,
+          label: `Good to do now, ${value} of the equator`,
           tips: await countWith({ part: partAt(now, value) }),
         })),
       ),
@@ -123,7 +123,7 @@ function labelOf(garden: Conditions, isOfSite: boolean) {
   const { climate, setting } = readConditions(garden) ?? {};
   const words = setting ? `, ${settingWords[setting]}` : "";
   const text = climate ? `${climateInWords(climate)}${words}` : garden;
-  return isOfSite ? `Here: ${text.toLowerCase()}` : text;
+  return isOfSite ? `This site’s climate: ${text.toLowerCase()}` : text;
 }
 
 function sumBy(counts: FacetCount[], name: "plant" | "category" | "level") {

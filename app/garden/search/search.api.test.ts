@@ -191,13 +191,13 @@ describe.each(engines)("looking for tips on %s", (engine) => {
     const answers = async (text: string) =>
       (await count({ text })).answers.map(({ text, path }) => [text, path]);
     expect(await answers("blackfly on broad beans")).toEqual([
-      ["Aphids: how to tell it", "/troubles/aphids"],
-      ["Broad bean: the guide", "/plants/broad-bean"],
+      ["Aphids: how to recognise it", "/troubles/aphids"],
+      ["Broad bean: plant guide", "/plants/broad-bean"],
     ]);
     const soap = await garden.addTip(rosa, { title: "Soap", troubles: ["aphids"] });
     expect(await answers("greenfly")).toEqual([["Aphids: what helps", "/troubles/aphids"]]);
     await garden.ask("DELETE", `/user/deleteTip/${soap}`, { token: rosa.token });
-    expect(await answers("dhania")).toEqual([["Coriander: the guide", "/plants/coriander"]]);
+    expect(await answers("dhania")).toEqual([["Coriander: plant guide", "/plants/coriander"]]);
     expect(await answers("compost")).toEqual([]);
     const { siteGarden, clock } = garden.services;
     const id = await garden.addTip(rosa, {
@@ -206,7 +206,7 @@ describe.each(engines)("looking for tips on %s", (engine) => {
       when: [partAt(clock(), siteGarden.hemisphere)],
     });
     expect((await answers("leeks")).map(([text]) => text)).toEqual([
-      "Leek: the guide",
+      "Leek: plant guide",
       expect.stringMatching(/^Leeks in \w+: what to do now$/),
     ]);
     await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: rosa.token });

@@ -32,7 +32,7 @@ function Selects({ gardens, now, ...props }: SeasonFiltersProps) {
         <SearchFilter name="now" label="Time" any="Any time" choices={now} {...props} />
       </div>
       <p className="col-span-full text-base text-base-content/80">
-        For tips from gardens like yours:{" "}
+        Find tips from gardens like yours:{" "}
         <Link to="/garden" className="link">
           My garden
         </Link>

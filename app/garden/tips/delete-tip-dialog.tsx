@@ -78,7 +78,7 @@ function Deleted({ id, about, onClose }: DeletedProps) {
         text={
           failure === "late"
             ? "It is too late to bring this tip back."
-            : "This tip could not be brought back. It is kept for one minute."
+            : "We could not bring this tip back. You can try again for one minute."
         }
         onClose={onClose}
       >

@@ -9,9 +9,9 @@ import { notify } from "../../platform/ui/toast.tsx";
 import { findDrafts } from "../drafts/kept-drafts.ts";
 import type { Route } from "./+types/edit-tip.page.ts";
 import { DraftedTipForm } from "./drafted-tip-form.tsx";
-import { HiddenNotice } from "./hidden-notice.tsx";
 import { ownTipCalls } from "./own-tips.contract.ts";
 import { submitTip } from "./submit-tip.ts";
+import { HiddenNotice } from "./tip-notices.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { notYourTip } from "./tips.ts";
 

@@ -30,7 +30,7 @@ describe.each(engines)("whether a tip is still true, on %s", (engine) => {
   test("its author is asked once, in one letter, whoever sends it", async () => {
     const written = await Promise.all([askAuthors(site.services), askAuthors(site.services)]);
     expect(written.reduce((sum, each) => sum + each, 0)).toBe(1);
-    const letter = await site.mail(rosa.email, "is this still true?");
+    const letter = await site.mail(rosa.email, "is your tip still true?");
     expect(letter).toContain("Written long ago");
     expect(letter).not.toContain("Hidden long ago");
     expect(letter).not.toContain("Written today");

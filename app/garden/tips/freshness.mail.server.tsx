@@ -19,11 +19,12 @@ export function stillTrueMail(
     .slice(0, maxNamed)
     .map(({ id, title }) => ({ title, href: `${siteUrl}/tipDetail/${id}` }));
   return writeMail(to, letterhead, {
-    subject: "is this still true?",
+    subject: tips.length === 1 ? "is your tip still true?" : "are your tips still true?",
     parts: [
-      "It is two years since you wrote this, or said that it holds. Open it, and press “Still true”, or put right what you do otherwise now. You are asked once.",
+      `${tips.length === 1 ? "You wrote or confirmed this tip" : "You wrote or confirmed these tips"} two years ago. Open ${tips.length === 1 ? "it" : "each of them"}: press “Still true”, or edit it. We ask you only once.`,
       { items },
     ],
-    footer: "You get this because you have shared tips. If you do nothing, they stay as they are.",
+    footer:
+      "You get this email because you share tips. If you do nothing, your tips stay as they are.",
   });
 }

@@ -58,7 +58,7 @@ export default function GardenerPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageTitle title="Not Found" />
-        <Notice text="There is no such gardener, or they show nothing to others.">
+        <Notice text="There is no such gardener, or they do not show their page to others.">
           <Link to="/explore" className="btn">
             Explore
           </Link>

@@ -28,7 +28,7 @@ export function StillTrue({ id }: { id: string }) {
   const confirm = useSingleFlight(async () => {
     try {
       await api.call(freshnessCalls.confirm, { params: { id } });
-      notify.success("Everybody sees that it holds");
+      notify.success("Thank you. Readers now see that this tip is still true.");
       await revalidate();
     } catch (error) {
       notify.error(failureText(error));
@@ -59,7 +59,7 @@ export function AuthorsEmail({ tip, buttonClass }: AuthorsEmailProps) {
       {/* It breaks before its host, if it has to break. */}
       <wbr />
       {email.slice(host)}
-      {emailHidden && <span className="block text-base-content/80">Only you see it</span>}
+      {emailHidden && <span className="block text-base-content/80">Only you see this address</span>}
     </p>
   );
 }

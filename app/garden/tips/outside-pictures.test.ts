@@ -31,7 +31,10 @@ describe.each(engines)("on a site without pictures from elsewhere, on %s,", (eng
     const refused = await send("POST", "/user/addtip", {});
     expect(refused.status).toBe(422);
     expect((await refused.json()).errors).toEqual([
-      { path: "image_url", message: expect.stringMatching(/^This site shows no pictures from/) },
+      {
+        path: "image_url",
+        message: expect.stringMatching(/^This site does not show pictures from/),
+      },
     ]);
     const own = await send("POST", "/user/addtip", { image_url: "/pictures/tips/basil.svg" });
     expect(own.status).toBe(201);

@@ -54,7 +54,7 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
       >
         <button
           type="button"
-          className="btn btn-sm h-auto min-h-(--size) max-w-full whitespace-normal"
+          className="btn btn-sm btn-wrap"
           aria-describedby={hintId}
           onClick={() => show(drawing.src)}
         >
@@ -70,10 +70,10 @@ function AddressField({ defaultValue = "", plantType, error }: PictureFieldProps
 
 /** Which drawing it is, and for what. */
 function wordsOf(shows: string | null, plantType: string) {
-  if (!plantType) return "It shows leaves, until you have said which plant it is about.";
+  if (!plantType) return "It shows leaves. Fill in the plant type, and it shows that plant.";
   return shows
     ? `It shows: ${shows}, for “${plantType}”.`
-    : `It shows leaves: we have none of “${plantType}”.`;
+    : `It shows leaves: we have no drawing of “${plantType}”.`;
 }
 
 interface PictureFieldProps {

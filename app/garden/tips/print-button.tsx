@@ -1,5 +1,5 @@
 import { useHydrated } from "../../platform/page/hydrated.ts";
-import { Printer } from "../../platform/ui/action-icons.tsx";
+import { Printer, Share2 } from "../../platform/ui/action-icons.tsx";
 
 /** Prints the page. */
 export function PrintButton() {
@@ -13,6 +13,18 @@ export function PrintButton() {
     >
       <Printer size={18} />
       Print
+    </button>
+  );
+}
+
+/** Opens the device's own way to share a page, or else copies its address. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const hydrated = useHydrated();
+  const share = async () => (await import("./share-link.ts")).shareLink(title, url);
+  return (
+    <button type="button" className="btn needs-script" disabled={!hydrated} onClick={share}>
+      <Share2 size={18} />
+      Share
     </button>
   );
 }

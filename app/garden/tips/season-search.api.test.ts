@@ -114,7 +114,13 @@ describe.each(engines)("tips for a garden and a time, on %s", (engine) => {
       ],
       anyGarden: 4,
       anyTime: 4,
-      gardens: [{ value: "moderate-warm", label: "Here: frosty winters, warm summers", tips: 0 }],
+      gardens: [
+        {
+          value: "moderate-warm",
+          label: "This site’s climate: frosty winters, warm summers",
+          tips: 0,
+        },
+      ],
     });
     const found = await count({ text: "stem", garden: "light-hot", now: "south" });
     expect(found).toMatchObject({ total: 0, anyGarden: 1, anyTime: 1 });

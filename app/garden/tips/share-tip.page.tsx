@@ -66,17 +66,17 @@ export default function ShareTip({ loaderData, actionData }: Route.ComponentProp
 /** Takes the place of the form: what was typed is safe, and there need be no code for another page. */
 function TipWaits() {
   return (
-    <Notice text="Your tip waits for the network" drawing="sent">
+    <Notice text="We will send your tip when you are online" drawing="sent">
       <p role="status" className="text-base-content/80">
-        It is kept on this device, and sent as soon as the site can be reached. Until then you can
-        take it back, under Saved tips.
+        We keep it on this device and send it when you are online again. Until then you can take it
+        back under Saved tips.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/saved" className="btn btn-primary">
           Saved tips
         </Link>
         <Link to="/shareTip" className="btn">
-          Another tip
+          Share another tip
         </Link>
       </div>
     </Notice>

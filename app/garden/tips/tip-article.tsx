@@ -1,16 +1,15 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { useHydrated } from "../../platform/page/hydrated.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { day } from "../../platform/process/clock.ts";
 import { formatDay, formatNumber } from "../../platform/text/format.ts";
-import { Share2 } from "../../platform/ui/action-icons.tsx";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
 import { PhotoGallery } from "../photos/photo-gallery.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
 import { TroubleLinks } from "../troubles/trouble-links.tsx";
 import { CategoryChip } from "./category-chip.tsx";
+import type { CopiedTip } from "./copied-tip.tsx";
 import { LikeButton, LikeLink, useLike } from "./like-button.tsx";
-import { PrintButton } from "./print-button.tsx";
+import { PrintButton, ShareButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
@@ -34,6 +33,16 @@ const AuthorsEmail = lazy(async () => ({
 }));
 const StillTrue = lazy(async () => ({ default: (await import("./member-actions.tsx")).StillTrue }));
 const TipHistory = lazy(() => import("./tip-history.tsx"));
+
+/** Needed without a network alone. */
+export const CopiedTipArticle = lazy(async () => ({
+  default: (await import("./copied-tip.tsx")).CopiedTipArticle,
+}));
+
+/** The properties of a tip's page, whose data may come from this device (docs/decisions/0039). */
+export type MaybeCopied<Props extends { loaderData: unknown }> = Omit<Props, "loaderData"> & {
+  loaderData: Props["loaderData"] | CopiedTip;
+};
 
 /** A tip, for everyone or as a signed-in gardener sees it. */
 export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
@@ -151,18 +160,6 @@ function Day({ what, time }: { what: string; time: number }) {
     <>
       {what} <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
     </>
-  );
-}
-
-/** Opens the device's own way to share a page, or else copies its address. */
-function ShareButton({ title, url }: { title: string; url: string }) {
-  const hydrated = useHydrated();
-  const share = async () => (await import("./share-link.ts")).shareLink(title, url);
-  return (
-    <button type="button" className="btn needs-script" disabled={!hydrated} onClick={share}>
-      <Share2 size={18} />
-      Share
-    </button>
   );
 }
 

@@ -6,8 +6,7 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink, ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { begunTips } from "./begun-tips.ts";
-import { CopiedTipArticle, type MaybeCopied } from "./lazy-copied-tip.tsx";
-import { TipArticle } from "./tip-article.tsx";
+import { CopiedTipArticle, type MaybeCopied, TipArticle } from "./tip-article.tsx";
 import { loadGardens } from "./tip-in-gardens.tsx";
 import { likeTip, readTip } from "./tip-page.ts";
 

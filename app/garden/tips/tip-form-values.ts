@@ -16,7 +16,7 @@ export function readPhotos(field: unknown) {
 export function parseTipForm(form: FormData) {
   const photos = readPhotos(form.get("photos"));
   if (form.has("unsent")) {
-    const image_url = "Not all photos have arrived. Wait for them, try again, or take them out.";
+    const image_url = "Some photos are not uploaded yet. Wait, try again, or remove them.";
     return { ok: false as const, errors: { image_url } };
   }
   const parsed = parseForm(newTipInput, {

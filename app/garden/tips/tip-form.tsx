@@ -55,7 +55,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         limit={maxLengths.plantType}
         defaultValue={tip?.plantType}
         error={errors.plantType}
-        hint="Such as Tomato, Roses, any vegetable"
+        hint="For example: Tomato, Roses, any vegetable"
         required
       />
       <SelectField
@@ -113,7 +113,7 @@ export function TipForm({ tip, tipId, draftId, asksEmail, ...form }: TipFormProp
         label="Your email"
         name="email"
         value={user?.email ?? ""}
-        hint={asksEmail ? undefined : "Your profile says who sees it"}
+        hint={asksEmail ? undefined : "In your profile you choose who sees it"}
         readOnly
       />
       {asksEmail && (

@@ -10,7 +10,7 @@ export default function TipHeadings({ tips, itemAbove }: TipHeadingsProps) {
   return (
     <div>
       <p className="mb-4 text-lg">
-        What these tips say is for members.{" "}
+        Only members can read these tips.{" "}
         <Link to="/login" state={{ lastVisited: pathname + search }} className="link link-primary">
           Log in to read them
         </Link>

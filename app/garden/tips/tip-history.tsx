@@ -4,7 +4,7 @@ import { failureText } from "../../platform/http/problem.ts";
 import { formatCount, formatDay } from "../../platform/text/format.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { HiddenNotice } from "./hidden-notice.tsx";
+import { HiddenNotice } from "./tip-notices.tsx";
 import { TipText } from "./tip-text.tsx";
 import { tipVersionCalls } from "./tips.contract.ts";
 import type { PublicTip } from "./tips.ts";
@@ -32,7 +32,8 @@ function EarlierVersions({ tip: { _id, earlier }, mine }: EarlierVersionsProps) 
   return (
     <details className="no-print">
       <summary className="link cursor-pointer">
-        Changed on {formatDay(latest.changedAt)} after {formatCount(latest.reports, "report")}
+        Changed on {formatDay(latest.changedAt)} after {formatCount(latest.reports, "gardener")}{" "}
+        said how it went
       </summary>
       <ul className="mt-4 grid gap-6">
         {earlier.map((version) => (
@@ -68,7 +69,7 @@ function ForgetButton({ id }: { id: string }) {
   const forget = useSingleFlight(async () => {
     try {
       await api.call(tipVersionCalls.forget, { params: { id } });
-      notify.success("Nobody can read that any more");
+      notify.success("Earlier versions deleted");
       await revalidate();
     } catch (error) {
       notify.error(failureText(error));
@@ -76,7 +77,7 @@ function ForgetButton({ id }: { id: string }) {
   });
   return (
     <button type="button" className="btn btn-sm mt-6" onClick={forget}>
-      Forget earlier versions
+      Delete earlier versions
     </button>
   );
 }

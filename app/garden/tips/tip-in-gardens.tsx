@@ -5,7 +5,7 @@ import { isGardenKept } from "../gardens/gardens.ts";
 export const authorsGarden = hydrateOnUse(
   "authors-garden",
   isGardenKept,
-  async () => (await import("../outcomes/outcomes-section.tsx")).WhereAndWhen,
+  async () => (await import("../outcomes/where-and-when.tsx")).WhereAndWhen,
 );
 
 /**

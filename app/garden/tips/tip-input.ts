@@ -15,8 +15,8 @@ export const tipInput = v.object({
   title: line(maxLengths.title, "Give your tip a title"),
   plantType: line(maxLengths.plantType, "Say which plant it is about"),
   difficultyLevel: v.picklist(difficulties, "Choose a level"),
-  description: paragraphs(maxLengths.description, "Tell the tip"),
-  image_url: pictureUrl("Give the address of a picture"),
+  description: paragraphs(maxLengths.description, "Write your tip"),
+  image_url: pictureUrl("Enter the address of a picture"),
   category: categorySchema,
   availability: v.picklist(["public", "hidden"], "Choose who can read it"),
   /**
@@ -27,7 +27,10 @@ export const tipInput = v.object({
     v.pipe(
       v.array(photoInput),
       v.maxLength(maxPhotos, `At most ${maxPhotos} photos`),
-      v.check((all) => new Set(all.map(({ id }) => id)).size === all.length, "Each photo once"),
+      v.check(
+        (all) => new Set(all.map(({ id }) => id)).size === all.length,
+        "Use each photo only once",
+      ),
     ),
   ),
   /** The parts of the year in which it is to be done; an edit without it leaves it as it is. */

@@ -41,7 +41,7 @@ export async function likeTip(
       { params: { id } },
       {
         uid: context.get(authContext).currentUser()?.uid,
-        words: likes ? `Like “${title}”` : `Take back your like of “${title}”`,
+        words: likes ? `Like “${title}”` : `Remove your like from “${title}”`,
       },
     );
     if (!reply) {

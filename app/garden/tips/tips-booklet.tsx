@@ -21,9 +21,9 @@ export function TipsBooklet({ title, tips, total, children }: TipsBookletProps) 
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-base">
           {total > tips.length
-            ? `The first ${tips.length} of ${formatCount(total, "tip")}. `
+            ? `These are the first ${tips.length} of ${formatCount(total, "tip")}. `
             : `${formatCount(total, "tip")}. `}
-          It prints on A4 and on Letter, and a browser can make a PDF of it.
+          You can print it on A4 or Letter paper, or save it as a PDF.
         </p>
         <div className="flex flex-wrap gap-2">
           {children}

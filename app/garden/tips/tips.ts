@@ -94,7 +94,7 @@ const tipVersionSchema = v.object({
 export type TipVersion = v.InferOutput<typeof tipVersionSchema>;
 
 /**
- * The part of a tip that a card shows, with its heading. Browsers do not use it, and what is marked
+ * The part of a tip that a card shows, and its page at first, with its heading. Browsers do not use it, and what is marked
  * as pure is left out there.
  */
 export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
@@ -108,6 +108,9 @@ export const cardTipSchema = /* @__PURE__ */ v.pick(tipSchema, [
   "photos",
   "availability",
   "totalLikes",
+  "difficultyLevel",
+  "username",
+  "garden",
 ]);
 export type CardTip = v.InferOutput<typeof cardTipSchema>;
 
@@ -161,14 +164,23 @@ export const tipSorts = ["no-sorting", ...difficulties] as const;
 export type TipSort = (typeof tipSorts)[number];
 
 /** Apart from the others, because a page needs it: browsers do not load the rest. */
-export const notYourTip = problemType(403, "not-your-tip", "Only its author can change a tip");
+export const notYourTip = problemType(
+  403,
+  "not-your-tip",
+  "Only the author of a tip can change it",
+);
 
 /** The problems that calls about tips answer with. */
 export const tipProblems = {
   notFound: problemType(404, "tip-not-found", "There is no such tip"),
   notYours: notYourTip,
   moderated: problemType(409, "tip-moderated", "An operator has hidden this tip", {
-    errors: [{ path: "availability", message: "An operator has hidden this tip: it stays hidden" }],
+    errors: [
+      {
+        path: "availability",
+        message: "An operator has hidden this tip. Only an operator can show it again",
+      },
+    ],
   }),
   notYourEmail: problemType(403, "not-your-email", "Only your own tips can be listed here"),
 };

@@ -8,7 +8,7 @@ export function TroubleLinks({ troubles }: { troubles: readonly string[] | undef
   if (!troubles?.length) return null;
   return (
     <p>
-      Against{" "}
+      Helps against{" "}
       {troubles.map((slug, index) => (
         <span key={slug}>
           {index > 0 && ", "}

@@ -27,10 +27,10 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
 
   return (
     <fieldset ref={box} aria-describedby={`${id}-hint`}>
-      <legend className="font-semibold">Against which troubles?</legend>
+      <legend className="font-semibold">Which troubles does it help against?</legend>
       <p id={`${id}-hint`} className="mt-1 text-sm text-base-content/75">
-        If it helps against a pest, a disease or the weather. Readers find it on the page of that
-        trouble.
+        A trouble is a pest, a disease or bad weather. Readers find your tip on the page of each
+        trouble you choose.
       </p>
       <ul className="mt-3 flex flex-wrap gap-2 empty:hidden" aria-label="Chosen troubles">
         {chosen.map((slug) => (
@@ -43,14 +43,14 @@ export function TroublesField({ defaultValue = [] }: { defaultValue?: readonly s
             >
               {troubleName(slug)}
               <span aria-hidden="true">×</span>
-              <span className="sr-only">: leave out</span>
+              <span className="sr-only">: remove</span>
             </button>
           </li>
         ))}
       </ul>
       {suggested.length > 0 && (
         <p className="mt-3 flex flex-wrap items-center gap-2">
-          Your text names:
+          Found in your text:
           {suggested.slice(0, maxSuggested).map(({ slug, name }) => (
             <button key={slug} type="button" className="btn btn-sm" onClick={() => add(slug)}>
               <span aria-hidden="true">+</span>

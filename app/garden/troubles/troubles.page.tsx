@@ -28,7 +28,7 @@ const kindLabels: Record<CountedTrouble["kind"], string> = {
   disease: "Diseases",
   pest: "Pests",
   animal: "Animals",
-  disorder: "Ill without a pest or a disease",
+  disorder: "Other plant problems",
   weather: "Weather",
   soil: "Soil and compost",
   weed: "Weeds",
@@ -41,7 +41,7 @@ export default function Troubles({ loaderData: troubles }: Route.ComponentProps)
     return (
       <>
         <PageTitle title="Not Found" />
-        <Notice text="What members write against troubles is for members." />
+        <Notice text="Only members can read about troubles here." />
       </>
     );
   }
@@ -54,7 +54,7 @@ export default function Troubles({ loaderData: troubles }: Route.ComponentProps)
       <link rel="canonical" href={`${url}/troubles`} />
       <Heading
         title="Troubles"
-        subtitle="What it is, how to tell it from others, and what gardeners here do against it"
+        subtitle="How to recognise each trouble, and what gardeners here do against it"
       />
       <nav aria-label="Kinds of trouble" className="mb-8">
         <ul className="flex flex-wrap gap-2">

@@ -31,6 +31,21 @@ create table calendar_feeds (
   constraint calendar_feeds_token_hash_key UNIQUE (token_hash)
 );
 
+create table club_letters (
+  id text collate "C" not null,
+  operator_id text collate "C",
+  title text not null,
+  words text not null,
+  written_at bigint not null,
+  written_up_to text collate "C" not null,
+  recipients integer not null,
+  finished_at bigint,
+  constraint club_letters_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES gardeners(id),
+  constraint club_letters_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX club_letters_by_operator_id ON club_letters USING btree (operator_id);
+
 create table counters (
   name text collate "C" not null,
   value bigint not null,
@@ -362,6 +377,7 @@ create table reported_things (
   thing_id text collate "C" not null,
   opened_at bigint not null,
   closed_at bigint,
+  told_at bigint,
   constraint reported_things_once PRIMARY KEY (kind, thing_id)
 );
 

@@ -34,6 +34,19 @@ CREATE TABLE changes (
 CREATE TRIGGER change_added after insert on changes when new.id % 1000 = 0
   begin delete from changes where id <= new.id - 10000; end;
 
+CREATE TABLE "club_letters" (
+  "id" text primary key,
+  "operator_id" text references "gardeners" ("id"),
+  "title" text not null,
+  "words" text not null,
+  "written_at" bigint not null,
+  "written_up_to" text not null,
+  "recipients" integer not null,
+  "finished_at" bigint
+);
+
+CREATE INDEX "club_letters_by_operator_id" on "club_letters" ("operator_id");
+
 CREATE TABLE "counters" (
   "name" text primary key,
   "value" bigint not null
@@ -337,6 +350,7 @@ CREATE TABLE "reported_things" (
   "thing_id" text not null,
   "opened_at" bigint not null,
   "closed_at" bigint,
+  "told_at" bigint,
   constraint "reported_things_once" primary key ("kind", "thing_id")
 );
 

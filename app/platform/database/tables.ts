@@ -32,6 +32,7 @@ export interface Tables {
   own_pages: OwnPagesTable;
   subscribers: SubscribersTable;
   newsletter_deliveries: NewsletterDeliveriesTable;
+  club_letters: ClubLettersTable;
   outbox: OutboxTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
@@ -177,6 +178,22 @@ interface NewsletterDeliveriesTable {
   /** The Monday of the week, such as `2026-11-16`. */
   week: string;
   email: string;
+}
+
+/** Letters in the words of operators, each to all who have asked for the newsletter. */
+interface ClubLettersTable {
+  id: string;
+  /** Who has written it; null once they have deleted their account. */
+  operator_id: string | null;
+  title: string;
+  words: string;
+  written_at: number;
+  /** The last address that it is in the outbox for, while it is not in there for all; then empty. */
+  written_up_to: string;
+  /** The number of addresses that it was written to so far. */
+  recipients: number;
+  /** When it was in the outbox for the last of them; null until then. */
+  finished_at: number | null;
 }
 
 /** Counts of attempts in windows of rate limits. */
@@ -358,6 +375,8 @@ interface ReportedThingsTable {
   /** When it was reported first, or first again since it was closed. */
   opened_at: number;
   closed_at: number | null;
+  /** When operators were written to about it; null if it was reported again since, or never. */
+  told_at: number | null;
 }
 
 /** One for each gardener and thing: a repeat changes it. */
@@ -404,7 +423,8 @@ type LoggedAct =
   | "unwrite"
   | "enable"
   | "confirm"
-  | "end-sessions";
+  | "end-sessions"
+  | "letter";
 
 /** What operators have set on the screen. A setting that was never set there has no row. */
 interface SettingsTable {

@@ -75,13 +75,15 @@ describe.each(engines)("a tip that is sent again, on %s", (engine) => {
   test("after thirty days is a new one", async () => {
     const tip = { ...aTip, title: "Again next month" };
     await share("next-month-1", tip);
-    garden.wait(29 * day);
-    await idempotencyJob(garden.services).run(new AbortController().signal);
+    async function forgetAfter(time: number) {
+      garden.wait(time);
+      await idempotencyJob(garden.services).run(new AbortController().signal);
+      garden.wait(-time);
+    }
+    await forgetAfter(29 * day);
     await share("next-month-1", tip);
     expect(await tipsCalled(tip.title)).toBe(1);
-    garden.wait(day + 1);
-    await idempotencyJob(garden.services).run(new AbortController().signal);
-    garden.wait(-30 * day - 1);
+    await forgetAfter(30 * day + 1);
     await share("next-month-1", tip);
     expect(await tipsCalled(tip.title)).toBe(2);
   });

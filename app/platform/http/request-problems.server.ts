@@ -7,21 +7,26 @@ export const requestProblems = {
   methodNotAllowed: problemType(405, "wrong-method", "This address does not know that method"),
   unsupportedMediaType: problemType(415, "not-json", "The body must be application/json"),
   notAForm: problemType(415, "not-a-form", "The body must be multipart/form-data"),
-  incompleteForm: problemType(400, "broken-form", "The upload was cut off. Try it once more."),
+  incompleteForm: problemType(400, "broken-form", "The upload was interrupted. Try again."),
   noFile: problemType(422, "no-file", "Choose a file first."),
   malformedJson: problemType(400, "broken-json", "The body is not valid JSON"),
   contentTooLarge: problemType(413, "too-large", "The body is larger than 64 kB"),
-  invalidInput: problemType(422, "invalid-input", "Some fields need another look"),
-  invalidCursor: problemType(422, "invalid-cursor", "That cursor is not one of ours"),
+  invalidInput: problemType(422, "invalid-input", "Please check the marked fields"),
+  invalidCursor: problemType(422, "invalid-cursor", "This cursor is not valid"),
   crossSiteRequest: problemType(403, "other-site", "This call comes from another site", {
     code: "INVALID_ORIGIN",
   }),
   notOperator: problemType(403, "not-an-operator", "Only the operators of this site can do that"),
   internalError: problemType(500, "internal", "Something unexpected happened"),
-  unavailable: problemType(503, "unavailable", "The site is not well just now. Try again soon.", {
-    retryAfter: 5,
-  }),
-  storageFull: problemType(507, "no-room", "The site has no room left to keep anything new", {
+  unavailable: problemType(
+    503,
+    "unavailable",
+    "The site has a problem at the moment. Try again soon.",
+    {
+      retryAfter: 5,
+    },
+  ),
+  storageFull: problemType(507, "no-room", "The site is full and cannot save anything new", {
     retryAfter: 60,
   }),
 };

@@ -5,7 +5,7 @@ import { listWaiting, removeWaiting, stillWaits, storeWaiting, type Waiting } fr
 /** The server knows the key of a call for a day longer than this, in milliseconds. */
 const keyIsKnownMs = 29 * day;
 
-const waitedTooLong = "It has waited for four weeks. Look at it, and send it again.";
+const waitedTooLong = "It has waited for four weeks. Check it, and send it again.";
 
 /** Runs `work` in one tab at a time. Browsers have locks on https alone. */
 export const withWaitingLock = <T>(

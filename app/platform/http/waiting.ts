@@ -25,7 +25,7 @@ const waitingSchema = v.object({
 export type Waiting = v.InferOutput<typeof waitingSchema>;
 
 /** Tells whoever has made a call that it waits. */
-export const itWaits = "There is no network. It waits on this device, and is sent later.";
+export const itWaits = "There is no network. It is kept on this device, and sent later.";
 
 /** The most that may wait: local storage has room for little. */
 const maxWaiting = 100;
@@ -122,7 +122,7 @@ export const isUnreachable = (error: unknown) => error instanceof Problem && err
 const noRoom = () =>
   new Problem({
     type: "about:blank",
-    title: "The site cannot be reached, and this device has no room to keep it until then.",
+    title: "The site cannot be reached, and this device has no room to keep this for later.",
     status: 0,
   });
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import { textParts } from "../text/text-links.ts";
 import type { Mail } from "./mail.server.ts";
 import { inlineStyles, type Letterhead, renderPage } from "./mail-layout.server.tsx";
 
@@ -23,7 +24,12 @@ interface Link {
 type Words = string | { text: string; html: string };
 
 /** A paragraph, a link that looks like a button, or things with links, perhaps with a heading. */
-export type Part = Words | Button | List;
+export type Part = Words | Prose | Button | List;
+
+/** A paragraph that somebody wrote: it keeps its lines, and addresses in it are links. */
+interface Prose {
+  prose: string;
+}
 
 interface Button {
   button: Words;
@@ -66,6 +72,7 @@ export function writeMail(to: string, letterhead: Letterhead, content: Content):
 
 function textsOf(part: Part) {
   if (typeof part === "string" || "text" in part) return inText(part);
+  if ("prose" in part) return part.prose;
   if ("button" in part) {
     const { button, href, validity } = part;
     return [withLink({ text: inText(button), href }), validity];
@@ -93,6 +100,16 @@ function Body({ letterhead, parts, footer }: BodyProps) {
 
   function render(part: Part): ReactNode {
     if (typeof part === "string" || "html" in part) return inHtml(part) && <p>{inHtml(part)}</p>;
+    if ("prose" in part) {
+      return (
+        <p style={{ whiteSpace: "pre-line" }}>
+          {textParts(part.prose).map(({ text, href }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change
+            <Fragment key={position}>{href ? anchor({ text, href }) : text}</Fragment>
+          ))}
+        </p>
+      );
+    }
     if ("button" in part) {
       return (
         <>

@@ -186,6 +186,9 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
     job,
 
+    /** The number of letters that this process will never send. */
+    givenUp: () => givenUp,
+
     /** The measures that an operator watches. */
     measures: [
       {

@@ -1,7 +1,6 @@
 import type { DataStrategyResult } from "react-router";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../process/clock.ts";
-import type { Keeping } from "./keeping.ts";
 
 /** What the loaders of a page have answered, by their routes. */
 type Results = Record<string, DataStrategyResult>;
@@ -34,7 +33,7 @@ export const maxAge = 10 * 60_000;
  * @param currentEntry the entry that the address bar shows: of the next page while one goes back
  */
 export function createKeptPages(
-  now: Pick<Keeping, "era">,
+  now: { readonly era: number },
   clock: Clock,
   currentEntry: () => HistoryEntry,
 ) {

@@ -113,13 +113,13 @@ export function pictureUrl(required: string) {
     v.trim(),
     v.minLength(1, required),
     v.maxLength(maxUrlLength, `At most ${maxUrlLength} characters`),
-    v.check(isPictureUrl, "Give the address of a picture that begins with https://"),
+    v.check(isPictureUrl, "Enter the address of a picture that begins with https://"),
   );
 }
 
 /** Said to who gives the address of a picture elsewhere on a site that shows none from there. */
 export const noOutsidePictures =
-  "This site shows no pictures from elsewhere. Upload one, or choose a drawing.";
+  "This site does not show pictures from other sites. Upload one, or choose a drawing.";
 
 /** True if a URL is the path of one of the site's own pictures. It cannot contain `..`. */
 export function isSitePicture(address: string) {

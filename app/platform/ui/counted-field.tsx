@@ -31,7 +31,7 @@ function useCounter(limit: number, initial: unknown) {
   return {
     count:
       over > 0
-        ? `${formatNumber(over)} over the limit of ${most}`
+        ? `${formatNumber(over)} too many: the limit is ${most}`
         : length >= limit * 0.8
           ? `${formatNumber(length)} of ${most}`
           : undefined,

@@ -17,15 +17,15 @@ export function PicturePreview({ address, advice, className, children, ...size }
     const parsed = v.safeParse(pictureUrl(""), url);
     if (!parsed.success) return parsed.issues[0].message;
     if (site.outsidePictures === false && !url.startsWith("/")) {
-      return `This site shows no pictures from elsewhere. Better ${advice}.`;
+      return `This site does not show pictures from other sites. Instead, ${advice}.`;
     }
     if (url !== failed) return "";
-    return `No picture could be loaded from this address. Look whether it is right, or ${advice}.`;
+    return `There is no picture at this address. Check the address, or ${advice}.`;
   }
 
   return (
     <div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {address && !problem ? (
           <img
             key={address}
@@ -42,7 +42,9 @@ export function PicturePreview({ address, advice, className, children, ...size }
             aria-hidden="true"
           />
         )}
-        <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2">{children}</div>
+        <div className="grid min-w-0 grow basis-32 grid-cols-1 justify-items-start gap-2">
+          {children}
+        </div>
       </div>
       <p role="status" className={problem ? "mt-2 text-sm" : "sr-only"}>
         {problem}

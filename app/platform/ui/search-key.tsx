@@ -43,7 +43,7 @@ export default function SearchKeySwitch() {
         onChange={({ currentTarget: { checked } }) => choose(checked)}
       />
       <span>
-        The key <kbd className="rounded border border-base-300 px-1.5">/</kbd> leads to this field
+        Press <kbd className="rounded border border-base-300 px-1.5">/</kbd> to come to this field
       </span>
     </label>
   );

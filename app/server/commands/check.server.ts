@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,10 +32,9 @@ import { writeMail } from "../../platform/mail/letter.server.tsx";
 import { readOutbox } from "../../platform/mail/outbox.store.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { readStoredSettings } from "../../site/operate/site-settings.store.server.ts";
-import { nightlyBackups } from "../backup/retention.ts";
-import { listSecrets } from "../backup/site-data.server.ts";
 import { type Config, ConfigError, withStored } from "../config.server.ts";
 import { createLetterhead } from "../letterhead.server.ts";
+import { listReadableByOthers, readBackups, readRoom } from "../site-state.server.ts";
 import { describeStartError } from "../start-error.server.ts";
 import { command, type Shell } from "./command.server.ts";
 import { mailPlace, parseAddress, sendMail } from "./mail.server.ts";
@@ -242,18 +240,12 @@ async function checkOutcomes({ db }: Reader) {
 /** Checks that no letters wait because a mail server has not taken them. */
 async function checkLetters({ db }: Reader) {
   const { waiting, failing, lastError } = await readOutbox(db);
-  const text = Number(waiting) === 0 ? "none waits" : `waiting: ${waiting}`;
-  if (Number(failing) === 0) return ok("letters", text);
+  const text = waiting === 0 ? "none waits" : `waiting: ${waiting}`;
+  if (failing === 0) return ok("letters", text);
   return wrong("letters", `${text}, not taken: ${failing} (${lastError}): look after SMTP_URL`);
 }
 
 const megabyte = 1024 * 1024;
-
-/** The room that should always be free beside that for another database, in bytes. */
-const spareRoom = 200 * megabyte;
-
-/** The greatest age that the last nightly backup may have, in milliseconds. */
-const maxBackupAgeMs = 26 * 60 * 60 * 1000;
 
 /** Checks that the folders are safe and have room. @param now milliseconds since 1970 */
 async function checkFolders(config: Config, now: number): Promise<Finding[]> {
@@ -270,33 +262,28 @@ async function checkFolders(config: Config, now: number): Promise<Finding[]> {
 }
 
 async function checkRights(dataDir: string) {
-  // Windows has other rights than these.
   if (process.platform === "win32") return ok("rights", "not looked at on Windows");
-  const secrets = (await listSecrets(dataDir)).map((name) => join(dataDir, name));
-  const open = [dataDir, ...secrets].filter((path) => (statSync(path).mode & 0o077) !== 0);
+  const open = await listReadableByOthers(dataDir);
   if (open.length === 0) return ok("rights", `only its owner can read ${dataDir}`);
   return wrong("rights", `others can read ${open.join(", ")}: chmod go= ${open.join(" ")}`);
 }
 
-function checkRoom({ dataDir, databaseUrl }: Config) {
-  const { bavail, bsize } = statfsSync(dataDir);
-  const database = join(dataDir, "trellis.sqlite");
-  const size = databaseUrl || !existsSync(database) ? 0 : statSync(database).size;
-  const free = bavail * bsize;
-  const needed = size + spareRoom;
+async function checkRoom(config: Config) {
+  const { free, needed, isTight } = await readRoom(config);
   const text = `${Math.floor(free / megabyte)} MB free where DATA_DIR is`;
-  if (free >= needed) return ok("room", text);
+  if (!isTight) return ok("room", text);
   return wrong("room", `${text}: make room, at least ${Math.ceil(needed / megabyte)} MB`);
 }
 
-function checkBackups(folder: string, now: number) {
-  const last = existsSync(folder) ? nightlyBackups(readdirSync(folder))[0] : undefined;
-  if (!last) return wrong("backups", `none in ${folder} yet: does the site run, with BACKUP_DIR?`);
-  const hours = Math.round((now - statSync(join(folder, last)).mtimeMs) / 3_600_000);
+async function checkBackups(folder: string, now: number) {
+  const { madeAt, isLate } = await readBackups(folder, now);
+  if (madeAt === null)
+    return wrong("backups", `none in ${folder} yet: does the site run, with BACKUP_DIR?`);
+  const hours = Math.round((now - madeAt) / 3_600_000);
   const text = `the last in ${folder} is ${hours} hours old`;
-  return hours * 3_600_000 <= maxBackupAgeMs
-    ? ok("backups", text)
-    : wrong("backups", `${text}: look in the site's log for "a job failed"`);
+  return isLate
+    ? wrong("backups", `${text}: look in the site's log for "a job failed"`)
+    : ok("backups", text);
 }
 
 /** The number of photos that are looked for at once. */

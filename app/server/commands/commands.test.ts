@@ -114,7 +114,7 @@ describe.each(engines)("an operator on %s", (engine) => {
     const about = `/user/reports/outcome/${outcome}`;
     await garden.ask("PUT", about, { token: rosa.token, body: report });
     expect((await trellis("reports", "list")).printed).toContain(
-      `outcome\t${outcome}\tWhat Olive Tree says of a tip, Eat the leaves of rhubarb\t`,
+      `outcome\t${outcome}\tWhat Olive Tree says about a tip, Eat the leaves of rhubarb\t`,
     );
     expect(await trellis("reports", "close", outcome)).toMatchObject({ code: 0 });
     expect(await trellis("reports", "list")).toEqual(none);

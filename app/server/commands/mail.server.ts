@@ -6,10 +6,10 @@ import { createMailer, type Mail } from "../../platform/mail/mail.server.ts";
 import type { Config } from "../config.server.ts";
 import { UsageError } from "./command.server.ts";
 
-/** @throws UsageError when it is no e-mail address */
+/** @throws UsageError when it is no email address */
 export function parseAddress(address: string) {
   const { success, output } = v.safeParse(subscribeInput, { email: address });
-  if (!success) throw new UsageError(`${address} is no e-mail address`);
+  if (!success) throw new UsageError(`${address} is no email address`);
   return output.email;
 }
 

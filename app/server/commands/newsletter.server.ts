@@ -1,6 +1,5 @@
 import { listBestTips } from "../../garden/newsletter/deliveries.store.server.ts";
-import { seasonReader } from "../../garden/newsletter/newsletter.jobs.server.ts";
-import { weeklyMail } from "../../garden/newsletter/newsletter.mail.server.tsx";
+import { weeklyLetter } from "../../garden/newsletter/newsletter.jobs.server.ts";
 import { listSubscribers } from "../../garden/newsletter/newsletter.store.server.ts";
 import { createSubscriptionLinks } from "../../garden/newsletter/subscription-links.server.ts";
 import { createMailedLinks } from "../../platform/mail/mailed-links.server.ts";
@@ -44,10 +43,8 @@ export const newsletterCommands = [
         const secret = readOrCreateSecret(dataDir, "mail.secret");
         const links = createSubscriptionLinks(createMailedLinks(secret, shell.clock), siteUrl);
         const letterhead = createLetterhead({ name: siteName });
-        const readSeason = seasonReader(database.reader, now, tips);
-        const season = { ...(await readSeason(siteGarden)), isOwn: false };
-        const letter = { letterhead, siteUrl, links, tips, season, publicTips };
-        await sendMail(config, await weeklyMail(email, letter));
+        const letter = { letterhead, siteUrl, links, tips, now, siteGarden, publicTips };
+        await sendMail(config, await weeklyLetter(database.reader, email, letter));
         shell.print(`A newsletter with ${tips.length} tips is ${mailPlace(config)} for ${email}`);
         return true;
       }),

@@ -38,11 +38,11 @@ const actions: Record<string, Action> = {
   }),
   verification: action(noInput, async (auth) => {
     await (await auth.account()).sendVerificationEmail();
-    return "We sent you a letter. The link in it is good for 24 hours.";
+    return "We sent you an email. Open the link in it within 24 hours.";
   }),
   email: action(emailInput, async (auth, { email, password }) => {
     await (await auth.account()).changeEmail(email, password);
-    return `We sent a letter to ${email}. Your address changes when you open the link in it.`;
+    return `We sent an email to ${email}. Your address changes when you open the link in it.`;
   }),
   password: action(passwordInput, async (auth, { password, next }) => {
     await (await auth.account()).changePassword(password, next);
@@ -51,16 +51,16 @@ const actions: Record<string, Action> = {
   }),
   reset: action(noInput, async (auth) => {
     await auth.requestPasswordReset(auth.currentUser()?.email ?? "");
-    return "We sent you a letter. Open the link in it within 30 minutes, and choose a password.";
+    return "We sent you an email. Open the link in it within 30 minutes, and choose a password.";
   }),
   session: action(v.object({ id: v.string() }), async (auth, { id }) => {
     await (await auth.account()).sessions?.revoke(id);
-    notify.success("That browser is logged out");
+    notify.success("The other browser was logged out");
     return undefined;
   }),
   sessions: action(noInput, async (auth) => {
     await (await auth.account()).sessions?.revokeOthers();
-    notify.success("All other browsers are logged out");
+    notify.success("All other browsers were logged out");
     return undefined;
   }),
 };
@@ -69,7 +69,11 @@ const actions: Record<string, Action> = {
 export async function accountAction(auth: AuthClient, data: FormData): Promise<AccountResult> {
   const form = String(data.get("form"));
   if (data.has("unsent")) {
-    return { ok: false, errors: { photoUrl: "The photo has not arrived yet." }, form };
+    return {
+      ok: false,
+      errors: { photoUrl: "The photo is not uploaded yet. Wait a moment, then save again." },
+      form,
+    };
   }
   const result = await actions[form]?.(auth, data).catch(accountFailure);
   if (result?.ok) return { ...result, form, completedAt: performance.now() };
@@ -81,11 +85,11 @@ export async function accountAction(auth: AuthClient, data: FormData): Promise<A
 export function accountFailure(error: unknown): FormResult {
   const code = codeOf(error);
   if (code === "wrong-password" || code === "invalid-credential") {
-    return { ok: false, errors: { password: "The password is not right" } };
+    return { ok: false, errors: { password: "This password is wrong" } };
   }
   if (error instanceof Problem) return { ok: false, message: error.message };
   const { explanation } = authFailure("account", error);
-  return { ok: false, message: explanation ?? "Something unexpected happened. Try again." };
+  return { ok: false, message: explanation ?? "Something went wrong. Try again." };
 }
 
 function codeOf(error: unknown) {

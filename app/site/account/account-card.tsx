@@ -14,7 +14,7 @@ export function AccountCard({ id, title, text, result, children }: AccountCardPr
     if (id && location.hash === `#${id}`) heading.current?.focus();
   }, [id]);
   return (
-    <section className="paper grid gap-5 p-6 sm:p-8">
+    <section className="paper grid grid-cols-1 gap-5 p-6 sm:p-8">
       <header>
         <h2 ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
           {title}

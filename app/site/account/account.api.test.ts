@@ -249,11 +249,11 @@ describe.each(engines)("an account on %s", (engine) => {
   test("nobody is written to of an account that was not theirs", async () => {
     const [rosa, eve] = [await garden.registerConfirmed(), await garden.register("Eve Snake")];
     // A letter that still waits goes with the account.
-    await garden.mail(eve.email, "is this your address?");
+    await garden.mail(eve.email, "confirm your email address");
     for (const gardener of [eve, rosa]) {
       expect((await leave(gardener, "delete")).status).toBe(200);
     }
-    await garden.mail(rosa.email, "your account is deleted");
+    await garden.mail(rosa.email, "your account was deleted");
     expect(garden.mails().filter((mail) => mail.includes(`To: ${eve.email}`))).toHaveLength(1);
   });
 });

@@ -41,7 +41,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const resultOf = (...forms: string[]) =>
     actionData && forms.includes(actionData.form) ? actionData : undefined;
   return (
-    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6 px-4 py-10 sm:px-6">
       <PageTitle title="Account" />
       <Heading title="Your account" />
       <ProfileSection user={user} result={resultOf("profile")} />

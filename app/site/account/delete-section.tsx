@@ -48,7 +48,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
         await navigate("/");
         await unmounted;
       });
-      notify.success("Your account is deleted. Goodbye!");
+      notify.success("Your account was deleted. Goodbye!");
     } catch (error) {
       setResult(accountFailure(error));
       notify.error("Your account was not deleted");
@@ -60,7 +60,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
   return (
     <AccountCard
       title="Delete your account"
-      text="Your likes and your hidden tips are deleted, too. This cannot be undone."
+      text="Your likes and your hidden tips are deleted too. This cannot be undone."
       result={result}
     >
       <CollapsibleForm title="Delete my account">
@@ -90,7 +90,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
       </CollapsibleForm>
       {input && (
         <ConfirmDialog
-          text={`Your account is deleted at once. ${choices[input.tips]}.`}
+          text={`Your account will be deleted at once. Your choice: ${choices[input.tips]}.`}
           confirmLabel="Yes, delete it!"
           pending={pending}
           onConfirm={deleteAccount}

@@ -21,7 +21,7 @@ export function DownloadSection({ api }: { api: ApiClient }) {
   return (
     <AccountCard
       title="Your data"
-      text="A file with your account, your tips (hidden ones too), your likes, and your pictures that are kept here. Programs can read it."
+      text="A zip file with all that this site has about you: your account, your tips (hidden ones too), your likes and your pictures."
     >
       <button
         type="button"
@@ -49,9 +49,9 @@ async function downloadAccount(api: ApiClient) {
     return null;
   } catch (error) {
     if (error instanceof Problem && error.status === 429) {
-      return "You have had several downloads. Try again in an hour.";
+      return "You have downloaded your data several times. Try again in an hour.";
     }
-    return "Your data could not be fetched. Try again.";
+    return "Your data could not be downloaded. Try again.";
   }
 }
 

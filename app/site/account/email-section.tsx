@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { hasPassword, type User } from "../../auth/auth.ts";
 import { PasswordField } from "../../auth/sign-in/password-field.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
@@ -17,39 +16,33 @@ export function EmailSection({ user, result }: { user: User; result: AccountResu
           {user.emailVerified ? "Confirmed" : "Not confirmed yet"}
         </span>
       </p>
-      <p>
-        You choose in{" "}
-        <Link to="/dashboard/profile" className="link">
-          your profile
-        </Link>{" "}
-        who sees it.
-      </p>
+      <p>In your profile you choose who sees it.</p>
       {!user.emailVerified && !verificationSent && (
         <SingleSubmitForm className="grid gap-3">
           <input type="hidden" name="form" value="verification" />
           <p>
-            We sent you a letter. Open the link in it to confirm that this address is yours.
-            Everything works without that, but it helps if you forget your password.
+            We sent you an email. Open the link in it to confirm that this address is yours. That
+            helps if you forget your password.
           </p>
           <SubmitButton formName="verification" variant="secondary">
-            Send the letter again
+            Send the email again
           </SubmitButton>
         </SingleSubmitForm>
       )}
       {hasPassword(user) ? (
         <CollapsibleForm
           key={result?.form === "email" ? result.completedAt : undefined}
-          title="Change the address"
+          title="Change the email address"
         >
           <SingleSubmitForm className="grid gap-4">
             <input type="hidden" name="form" value="email" />
             <TextField
-              label="New address"
+              label="New email address"
               name="email"
               type="email"
               autoComplete="email"
               error={result?.errors?.email}
-              hint="We send a letter to it. Nothing changes until you open the link in it."
+              hint="We send an email to it. Your address changes when you open the link in it."
               required
             />
             <PasswordField label="Your password" error={result?.errors?.password} />

@@ -45,7 +45,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
         <div className="flex items-center gap-3">
           <img
             src={preview}
-            alt="What you have chosen"
+            alt="Your choice"
             width={80}
             height={80}
             className="size-20 rounded-full bg-base-200 object-cover"

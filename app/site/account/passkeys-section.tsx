@@ -41,7 +41,7 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
   return (
     <AccountCard
       title="Passkeys"
-      text="With a passkey you log in as you unlock your phone or computer, without a password."
+      text="With a passkey you log in without a password, the way you unlock your phone or computer."
     >
       <ul className="divide-y divide-base-300 empty:hidden">
         {passkeys.map((passkey) => (
@@ -72,7 +72,7 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
             maxLength={maxNameLength}
           />
           <button type="submit" className="btn btn-primary btn-block">
-            Add it
+            Add the passkey
           </button>
         </form>
       </CollapsibleForm>
@@ -81,7 +81,7 @@ export function PasskeysSection({ client, initialPasskeys }: PasskeysSectionProp
       </p>
       {removing && (
         <ConfirmDialog
-          text={`${nameOf(removing)} will not log you in any more.`}
+          text={`You cannot log in with ${nameOf(removing)} any more.`}
           confirmLabel="Yes, remove it"
           onConfirm={() => change(() => client.remove(removing.id), "Passkey removed")}
           onClose={() => setRemoving(null)}

@@ -17,7 +17,7 @@ export function PasswordSection({
       <AccountCard
         id="password"
         title="Password"
-        text="You log in with Google, so this account has no password. If you want one, we send you a letter with a link to set it."
+        text="You log in with Google, so this account has no password. If you want one, we send you an email with a link to set it."
         result={result}
       >
         <SingleSubmitForm>

@@ -47,7 +47,7 @@ export function ProfileSection({
         <Link to="/dashboard/profile" className="link link-primary">
           your profile
         </Link>{" "}
-        you can say more about yourself, and choose whether the directory lists you.
+        you can say more about yourself, and choose if the directory shows you.
       </p>
     </AccountCard>
   );

@@ -44,8 +44,8 @@ export default function Register({ actionData }: Route.ComponentProps) {
   if (registration === "closed") {
     return (
       <SignInCard
-        title="No new members now"
-        subtitle={`This site takes no new members at the moment.${membersOnly ? "" : " Reading needs no account."}`}
+        title="Registration is closed"
+        subtitle={`Nobody can register here at the moment.${membersOnly ? "" : " You can read without an account."}`}
       >
         {heading}
         {login}
@@ -53,7 +53,10 @@ export default function Register({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <SignInCard title="Join the garden" subtitle="Give a name and a picture, and share your tips.">
+    <SignInCard
+      title="Join the garden"
+      subtitle="Tell us your name, choose a picture, and share your tips."
+    >
       {heading}
       <SingleSubmitForm className="grid gap-4" state={state} encType="multipart/form-data">
         <FormSummary errors={errors} message={message} />
@@ -65,7 +68,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
             autoComplete="off"
             defaultValue={query.get("invitation") ?? ""}
             error={errors.invitation}
-            hint="New members need an invitation. Ask whoever runs this site for one."
+            hint="You need an invitation to register. Ask the people who run this site."
             required
           />
         )}
@@ -104,7 +107,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         />
         <PasswordField id="password" isNew error={errors.password} />
         <p role="status" className={user && hasPhoto ? "text-sm" : "sr-only"}>
-          {user && hasPhoto && "Your account is made. Your photo is being uploaded."}
+          {user && hasPhoto && "You have an account now. Your photo is being uploaded."}
         </p>
         <SubmitButton>Register</SubmitButton>
       </SingleSubmitForm>

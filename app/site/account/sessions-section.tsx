@@ -13,7 +13,7 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
     <AccountCard
       title="Where you are logged in"
-      text="If you do not know one of these, log it out and change your password."
+      text="Is there a browser that is not yours? Log it out, and change your password."
       result={result}
     >
       <ul className="divide-y divide-base-300">
@@ -21,7 +21,7 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <p className="min-w-0">
               <span className="font-medium">{session.device}</span>
-              {session.current && <span className="badge badge-success ml-3">This one</span>}
+              {session.current && <span className="badge badge-success ml-3">This browser</span>}
               <span className="block text-sm text-base-content/75">
                 Since {formatDate(session.began)}
                 {!session.current && `, last seen ${formatTime(session.lastSeen)}`}

@@ -45,12 +45,12 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   }
   return (
     <SignInCard
-      title="Is this your address?"
-      subtitle="If it is, confirm it: it is then the address of your account."
+      title="Is this your email address?"
+      subtitle="Confirm it, and your account has this address."
     >
       <PageTitle title="Email" />
       <NoIndex />
-      <div className="grid min-h-28 content-start gap-4">
+      <div className="grid min-h-28 grid-cols-1 content-start gap-4">
         {loading && <Spinner />}
         {user && <ConfirmForm user={user} refusal={actionData?.message} />}
         {!user && !loading && <LogInFirst />}
@@ -62,7 +62,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
 function ConfirmForm({ user, refusal }: ConfirmFormProps) {
   return (
     <>
-      <p className="break-words">You are logged in as {user.email}.</p>
+      <p className="wrap-anywhere">You are logged in as {user.email}.</p>
       <SingleSubmitForm className="grid gap-4">
         <FormSummary message={refusal} />
         <SubmitButton>Confirm the address</SubmitButton>
@@ -82,11 +82,11 @@ function LogInFirst() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <p>Log in to your account first. If you have none here, close this page.</p>
+      <p>Log in to your account first. If you have no account here, close this page.</p>
       <Link
         to="/login"
         state={{ lastVisited: pathname + search }}
-        className="btn btn-primary btn-block"
+        className="btn btn-primary btn-block btn-wrap"
       >
         Log in first
       </Link>

@@ -15,13 +15,13 @@ export default function Welcome() {
           <div className="mx-auto grid max-w-6xl gap-2 px-4 py-3 wrap-anywhere sm:px-6">
             {!user.emailVerified && (
               <p>
-                We sent a letter to {user.email}. Open the link in it to confirm that the address is
+                We sent an email to {user.email}. Open the link in it to confirm that the address is
                 yours.
               </p>
             )}
             {missing && (
               <p>
-                Your {missing} not saved. Try again on the page of{" "}
+                Your {missing} not saved. Try again in{" "}
                 <Link to="/account" className="link">
                   your account
                 </Link>

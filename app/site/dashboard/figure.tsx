@@ -20,8 +20,7 @@ export function Figure<Plots>({ title, level: Title = "h2", plots, children }: F
                 children(loaded)
               ) : (
                 <p className="pt-16 text-center text-lg text-balance">
-                  These numbers could not be loaded. Everything else is as it should be; look again
-                  in a while.
+                  These numbers could not be loaded. The rest of this page works. Try again later.
                 </p>
               )
             }
@@ -54,7 +53,7 @@ export function DescribedPlot({ text, columns, rows, children }: DescribedPlotPr
         </summary>
         <table className="table table-sm mt-1 text-base wrap-anywhere">
           <thead>
-            <tr className="text-sm">
+            <tr className="text-sm whitespace-normal">
               <th scope="col">{columns[0]}</th>
               <th scope="col" className="text-right">
                 {columns[1]}

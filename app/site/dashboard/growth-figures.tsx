@@ -17,17 +17,13 @@ export function TipsFigure({ plots }: { plots: Plots }) {
         const total = sum(months);
         if (total === 0) {
           return (
-            <EmptyPlot
-              text="Nothing has come up yet. The first tip will be seen here."
-              to={share}
-            />
+            <EmptyPlot text="There are no tips yet. You will see the first one here." to={share} />
           );
         }
         const [best, most] = largest(months);
-        const now = months.at(-1)?.[0] ?? best;
         return (
           <DescribedPlot
-            text={`${formatCount(total, "tip")} in twelve months. The most, ${formatNumber(most)}, came in ${monthName(best)}${best === now ? ", which" : `. ${monthName(now)}`} is not over yet.`}
+            text={`${formatCount(total, "tip")} in the last twelve months. The best month so far is ${monthName(best)}, with ${formatCount(most, "tip")}.`}
             columns={["Month", "Tips"]}
             rows={months.map(([month, tips]) => [monthName(month), tips])}
           >
@@ -51,7 +47,7 @@ export function LikesFigure({ plots }: { plots: Plots }) {
         if (total === 0) {
           return (
             <EmptyPlot
-              text="No likes yet. They come when somebody tries what you wrote."
+              text="There are no likes yet. You will see them here when gardeners like a tip."
               to={share}
             />
           );
@@ -59,7 +55,7 @@ export function LikesFigure({ plots }: { plots: Plots }) {
         const [[first, most] = ["care" as const, 0]] = likes;
         return (
           <DescribedPlot
-            text={`${formatCount(total, "like")} in all. “${categoryLabels[first]}” is liked most, with ${formatNumber(most)} of them.`}
+            text={`${formatCount(total, "like")} in all. “${categoryLabels[first]}” has the most: ${formatNumber(most)}.`}
             columns={["Category", "Likes"]}
             rows={likes.map(([category, value]) => [categoryLabels[category], value])}
           >

@@ -22,7 +22,7 @@ type WinterOutcomes = OwnNumbers["outcomes_by_winter"][number];
 const total = ({ worked, partly, failed }: WinterOutcomes) => worked + partly + failed;
 
 export const nameOf = (winter: WinterOutcomes["winter"]) =>
-  winter ? winterName(winter) : "Winters not known";
+  winter ? winterName(winter) : "Winters unknown";
 
 /** A bar for each band of winters, in three parts: it worked, partly, it did not. */
 export function WintersPlot({ rows }: { rows: WinterOutcomes[] }) {

@@ -27,7 +27,7 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
     <section aria-labelledby="own-tips">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="own-tips" className="font-display text-2xl">
-          How your tips do
+          How your tips are doing
         </h2>
         <Link to="/dashboard/mygardentips" className="link font-semibold text-primary">
           My Tips
@@ -43,7 +43,7 @@ export function OwnTips({ numbers, plots }: OwnTipsProps) {
       </ul>
       {counted_tips < tips_count && (
         <p className="mt-2 text-base text-base-content/80">
-          Likes and reports are those of your newest {formatCount(counted_tips, "tip")}.
+          We count the likes and reports of your newest {formatCount(counted_tips, "tip")}.
         </p>
       )}
       <div className="mt-4 grid gap-4 @min-[44rem]:grid-cols-2">
@@ -70,7 +70,7 @@ function WintersFigure({ plots }: { plots: Plots }) {
         if (of === 0) {
           return (
             <EmptyPlot
-              text="Nobody has said yet how your tips went. Others say it on the page of a tip."
+              text="Nobody has said yet how your tips went. Other gardeners can say it when they open a tip."
               drawing="letter"
               to={["/myTips", "My Tips"]}
             />
@@ -84,7 +84,7 @@ function WintersFigure({ plots }: { plots: Plots }) {
         const said = words.filter(([, count]) => count > 0).map(([text]) => text);
         return (
           <DescribedPlot
-            text={`${formatCount(of, "report")}: ${said.join(", ")}. By the winters where they were tried:`}
+            text={`${formatCount(of, "report")}: ${said.join(", ")}. By the winters in those gardens:`}
             columns={["Winters", "Reports"]}
             rows={rows.map((row) => [
               nameOf(row.winter),
@@ -123,7 +123,7 @@ function YearFigure({ plots }: { plots: Plots }) {
         if (most + any_time_count === 0) {
           return (
             <EmptyPlot
-              text="None of your tips says when to do it. Edit one, and choose its months on the ring."
+              text="None of your tips says when to do it. Edit a tip, and choose its months."
               to={["/myTips", "My Tips"]}
             />
           );

@@ -76,9 +76,9 @@ function ShareInvitation({ className }: { className: string }) {
       className={`no-print relative flex flex-wrap items-center justify-between gap-3 overflow-hidden rounded-box border-2 border-dashed border-base-300 bg-base-100 p-4 sm:p-5 @min-[50rem]:flex-col @min-[50rem]:flex-nowrap @min-[50rem]:items-start ${className}`}
     >
       <h2 className="font-display text-xl leading-snug text-balance">What did you learn lately?</h2>
-      <Link to="/shareTip" className="btn btn-primary h-auto min-h-11 max-w-full gap-2 text-base">
+      <Link to="/shareTip" className="btn btn-primary btn-wrap [--size:2.75rem] gap-2 text-base">
         <NotebookPen size={18} className="shrink-0" />
-        Write it down
+        Write a tip
       </Link>
       <img
         src="/pictures/spots/letter.svg"

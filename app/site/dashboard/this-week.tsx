@@ -38,13 +38,13 @@ function Loaded({ loading, plots }: ThisWeekProps) {
             This week in your garden
           </h2>
           <Link to="/saved#reminders" className="link font-semibold text-primary">
-            By letter, or in my calendar
+            Remind me by email or calendar
           </Link>
         </div>
         {saved.tips.length === 0 ? (
           <p className="paper p-5">
-            Nothing that you have saved is for this month. Save a tip, and it comes back in its
-            season.
+            None of your saved tips is for this month. Save a tip, and you will see it here when it
+            is time for it.
           </p>
         ) : (
           <ul className="grid gap-4 @min-[44rem]:grid-cols-2">

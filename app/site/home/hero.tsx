@@ -33,7 +33,7 @@ export function Hero() {
           </h1>
           <p className="max-w-prose text-lg leading-relaxed text-base-content/85">
             {welcome ??
-              "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find the ones that work in theirs."}
+              "Join a community of gardeners from all over the world. Share the tips that work in your garden, and find tips that work in theirs."}
           </p>
           <Link
             to={user ? "/shareTip" : "/login"}

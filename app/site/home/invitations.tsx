@@ -5,19 +5,19 @@ import { Picture } from "../../platform/ui/picture.tsx";
 const invitations = [
   {
     title: "Share Gardening Tips",
-    text: "What you found out this season saves somebody else the next one.",
+    text: "What you learned this season can help somebody else next season.",
     picture: "/pictures/banner-share.svg",
     to: "/shareTip",
   },
   {
     title: "Get Valuable Tips",
-    text: "Amounts, timing, and why it works, from people who have done it.",
+    text: "How much, when and why, from gardeners who have done it.",
     picture: "/pictures/banner-find.svg",
     to: "/browseTips",
   },
   {
     title: "Find Gardening Buddies",
-    text: "Meet the gardeners who wrote them, from the Andes to the Arctic Circle.",
+    text: "Meet gardeners from all over the world, and read what they share.",
     picture: "/pictures/banner-meet.svg",
     to: "/explore",
   },

@@ -5,8 +5,8 @@ import type { SettingFieldProps } from "./setting-text.tsx";
 import { settingLabels } from "./site-settings.ts";
 
 const registrationLabels = {
-  open: "Anybody",
-  invitation: "Who has an invitation",
+  open: "Everybody",
+  invitation: "Only people with an invitation",
   closed: "Nobody",
 };
 

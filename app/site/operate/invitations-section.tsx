@@ -23,7 +23,7 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
   const end = useSingleFlight(async ({ code }: Invitation) => {
     try {
       await api.call(siteSettingsCalls.revoke, { params: { code } });
-      notify.success("The invitation is ended");
+      notify.success("The invitation was stopped");
     } catch (error) {
       notify.error(failureText(error));
     }
@@ -38,8 +38,8 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
           Invitations
         </h2>
         <p className="mt-1 text-base-content/80">
-          Send the link to those who may register.
-          {!needed && " Nobody needs one as long as anybody may register."}
+          Send the link to the people who may register.
+          {!needed && " At the moment everybody can register without one."}
         </p>
       </header>
       {invitations.length > 0 && (
@@ -65,10 +65,11 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
                 type="button"
                 className="btn"
                 aria-haspopup="dialog"
-                aria-label={`End the invitation ${invitation.code}`}
+                aria-label={`Stop the invitation ${invitation.code}`}
                 onClick={() => setEnding(invitation)}
               >
-                End
+                {" "}
+                Stop{" "}
               </button>
             </li>
           ))}
@@ -81,21 +82,21 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
           return sendForm(newInvitation, numbers, async (body) => {
             await api.call(siteSettingsCalls.invite, { body });
             await revalidate();
-            notify.success("The invitation is made");
+            notify.success("The invitation is ready. Send its link");
           });
         }}
       >
         {(errors) => (
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="How many accounts it makes"
+              label="For how many people"
               name="uses"
               inputMode="numeric"
               defaultValue="1"
               error={errors.uses}
             />
             <TextField
-              label="How many days it is good"
+              label="For how many days"
               name="days"
               inputMode="numeric"
               defaultValue="14"
@@ -106,8 +107,8 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
       </SentForm>
       {ending && (
         <ConfirmDialog
-          text="Nobody can register with it any more. Accounts that it has made stay."
-          confirmLabel="End it"
+          text="Nobody will be able to register with it. The accounts that were made with it stay."
+          confirmLabel="Stop it"
           onConfirm={() => void end(ending)}
           onClose={() => setEnding(null)}
         />

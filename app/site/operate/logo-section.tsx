@@ -18,7 +18,7 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
     try {
       await work();
       await revalidate();
-      setSaid({ text: "Saved. Everyone sees it on the next page that they open." });
+      setSaid({ text: "Saved. Everyone sees it when they open the next page." });
     } catch (error) {
       setSaid({ text: failureText(error), isWrong: true });
     }
@@ -29,7 +29,7 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
       <header>
         <h2 className="font-display text-2xl">Logo</h2>
         <p className="mt-1 text-base-content/80">
-          The picture beside the name of the site. It is shown 24 to 32 pixels high, and up to three
+          The picture beside the name of the site. It is 24 to 32 pixels high, and at most three
           times as wide.
         </p>
       </header>
@@ -40,7 +40,7 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
           className="max-h-24 w-fit max-w-full rounded-field bg-base-200 p-3"
         />
       ) : (
-        <p>There is none: the site shows its own leaf.</p>
+        <p>There is no logo. The site shows its leaf.</p>
       )}
       {logo.setOutside ? (
         <p className="text-sm text-base-content/75">

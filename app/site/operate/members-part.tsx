@@ -45,7 +45,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
           <Form key={text} role="search" className="mb-6 flex flex-wrap items-end gap-3">
             <div className="min-w-0 grow">
               <TextField
-                label="Name or e-mail address"
+                label="Name or email address"
                 name="text"
                 type="search"
                 defaultValue={text}
@@ -61,7 +61,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
             unit="member"
             empty={
               <Notice
-                text={text ? "No account has that in its name or address" : "No accounts yet"}
+                text={text ? "No account has this in its name or email address" : "No accounts yet"}
               />
             }
           >
@@ -69,7 +69,7 @@ function Members({ data: page }: { data: Page<Member> | null }) {
           </PagedList>
         </>
       ) : (
-        <Notice text="The accounts of this site are kept at Firebase. You find them in its console." />
+        <Notice text="The accounts of this site are at Firebase. Find them in the Firebase console." />
       )}
     </>
   );
@@ -78,14 +78,14 @@ function Members({ data: page }: { data: Page<Member> | null }) {
 /** The effect of those acts that are asked about first. */
 const consequences: Partial<Record<MemberAct, string>> = {
   disable:
-    "They are logged out within 15 minutes, change nothing from now on, and cannot log in. Their tips stay.",
-  "end-sessions": "They are logged out of every browser within 15 minutes. They can log in again.",
+    "They will be logged out within 15 minutes, cannot change anything from now on, and cannot log in. Their tips stay.",
+  "end-sessions": "They will be logged out everywhere within 15 minutes. They can log in again.",
 };
 
 const doneWords: Record<MemberAct, string> = {
   disable: "The account is disabled",
   enable: "The account is enabled",
-  confirm: "The letter is on its way",
+  confirm: "The email is on its way",
   "end-sessions": "They are logged out everywhere",
 };
 
@@ -161,7 +161,7 @@ function MemberFacts({ member }: { member: Member }) {
       <p className="text-sm text-base-content/80">
         {formatCount(tips, "tip")} · Joined <Moment time={joinedAt} /> ·{" "}
         {lastSeenAt === null ? (
-          "Not seen since"
+          "Never seen"
         ) : (
           <>
             Last seen <Moment time={lastSeenAt} />

@@ -23,7 +23,7 @@ export type Member = v.InferOutput<typeof memberSchema>;
 export const memberActLabels = {
   disable: "Disable",
   enable: "Enable",
-  confirm: "Send the confirmation again",
+  confirm: "Send the confirmation email again",
   "end-sessions": "Log out everywhere",
 } as const;
 export type MemberAct = keyof typeof memberActLabels;
@@ -44,12 +44,12 @@ export const memberProblems = {
   notPossible: problemType(
     409,
     "member-act-not-possible",
-    "This cannot be done, or is done already",
+    "This cannot be done, or it is done already",
   ),
   mailedLately: problemType(
     409,
     "confirmation-mailed-lately",
-    "A letter was sent within the last ten minutes. Wait a little.",
+    "An email was sent in the last ten minutes. Wait a little.",
   ),
   elsewhere: problemType(409, "members-elsewhere", "Another service keeps the accounts"),
 };

@@ -35,6 +35,8 @@ const parts = {
   members: part("Members", () => import("./members-part.tsx")),
   settings: part("Settings", () => import("./settings-part.tsx")),
   pages: part("Pages", () => import("./pages-part.tsx")),
+  newsletter: part("Newsletter", () => import("./newsletter-part.tsx")),
+  state: part("State", () => import("./site-state-part.tsx")),
 };
 
 /** Loads nothing for who is no operator. The account menu asks, too, whether to link to it. */
@@ -90,7 +92,7 @@ function NotForYou() {
     <>
       <PageTitle title="Operate" />
       <h1 className="sr-only">Operate</h1>
-      <Notice text="Only the operators of this site can open this page">
+      <Notice text="Only the operators of this site can open this page.">
         <Link to="/" className="btn btn-primary">
           Home
         </Link>

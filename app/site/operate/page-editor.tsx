@@ -38,7 +38,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
     (await api.call(writtenPagesCalls.list)).find((known) => known.name === name) ?? null;
 
   async function save() {
-    if (other) return { ok: false, message: "Choose between the two texts first." };
+    if (other) return { ok: false, message: "Choose one of the two texts first." };
     return sendForm(pageInput, { markdown, version: seen.version }, async (body) => {
       try {
         await api.call(writtenPagesCalls.write, { params, body });
@@ -48,7 +48,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
       }
       setSeen((await readAgain()) ?? seen);
       await revalidate();
-      notify.success(markdown.trim() ? "The page is saved" : "The page is taken away");
+      notify.success(markdown.trim() ? "The page is saved" : "The page was removed");
     });
   }
 
@@ -74,8 +74,8 @@ export function PageEditor({ page }: { page: WrittenPage }) {
       {page.inFile ? (
         <section className="paper grid gap-3 p-6 sm:p-8">
           <p>
-            This page is the file <code>pages/{name}.md</code> in the data folder, and is changed
-            there. Without the file it can be written here.
+            This page is the file <code>pages/{name}.md</code> in the data folder. Change it there.
+            Without the file, you can write the page here.
           </p>
           <pre className="overflow-x-auto rounded-field bg-base-200 p-3 whitespace-pre-wrap wrap-anywhere">
             {page.markdown}
@@ -93,7 +93,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
                   value={markdown}
                   error={errors.markdown}
                   hint={[
-                    "In Markdown: # for the heading, a blank line between paragraphs, - for a list, [words](address) for a link. An empty text takes the page away.",
+                    "In Markdown: # for the heading, a blank line between paragraphs, - for a list, [words](address) for a link. An empty text removes the page.",
                     changedLine(seen),
                   ]
                     .filter(Boolean)

@@ -19,9 +19,7 @@ function Pages({ data: pages }: { data: WrittenPage[] }) {
       <Heading
         title={page ? pageLinks[page.name] : "Pages"}
         subtitle={
-          page
-            ? undefined
-            : "What the site says of itself. Each has a link at the bottom of every page"
+          page ? undefined : "Pages about the site. Each has a link at the bottom of every page"
         }
       />
       {page ? <PageEditor key={page.name} page={page} /> : <PageList pages={pages} />}
@@ -52,7 +50,7 @@ function PageList({ pages }: { pages: WrittenPage[] }) {
 }
 
 function stateOf(page: WrittenPage) {
-  if (page.inFile) return "Written in a file of the data folder";
+  if (page.inFile) return "This page is a file in the data folder";
   return changedLine(page) ?? "Not written yet";
 }
 

@@ -1,7 +1,7 @@
 import {
-  type FormEvent,
   type MouseEvent,
   type ReactNode,
+  type SubmitEvent,
   useEffect,
   useRef,
   useState,
@@ -31,9 +31,10 @@ export function SentForm({ label, send, children }: SentFormProps) {
       ref={element}
       noValidate
       className="grid gap-5"
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void submit(new FormData(event.currentTarget));
+        // With the button that was pressed, where there are several.
+        void submit(new FormData(event.currentTarget, event.nativeEvent.submitter));
       }}
     >
       {children(result?.errors ?? {})}
@@ -70,7 +71,7 @@ export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
   return (
     <div className="grid gap-3 rounded-box border border-warning bg-base-200 p-4">
       <p ref={told} tabIndex={-1} className="font-medium outline-none">
-        {by ?? "Another operator"} has changed this meanwhile. Yours stands above; theirs is:
+        {by ?? "Another operator"} has changed this meanwhile. Your text is above. Theirs is:
       </p>
       <p className="w-full rounded-field border border-base-300 bg-base-100 p-3 whitespace-pre-wrap wrap-anywhere">
         {text || "(empty)"}
@@ -99,7 +100,7 @@ interface OtherTextProps {
 export const changedLine = ({ changedBy, changedAt }: Changed) =>
   changedAt === null
     ? undefined
-    : `Changed by ${changedBy ?? "an operator who has left"}, ${new Date(changedAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
+    : `Changed by ${changedBy ?? "a former operator"}, ${new Date(changedAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" })}`;
 
 interface Changed {
   changedBy: string | null;

@@ -38,13 +38,13 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
   }
 
   async function save() {
-    if (others.length > 0) return { ok: false, message: "Choose between the two texts first." };
+    if (others.length > 0) return { ok: false, message: "Choose one of the two texts first." };
     const changes = seen.filter(isChanged).map((setting) => ({
       name: setting.name,
       value: textOf(setting),
       version: setting.version,
     }));
-    if (changes.length === 0) return { ok: false, message: "Nothing is changed yet." };
+    if (changes.length === 0) return { ok: false, message: "You have not changed anything yet." };
     return sendForm(settingChanges, { changes }, async (body) => {
       try {
         await api.call(siteSettingsCalls.change, { body });

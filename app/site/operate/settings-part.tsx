@@ -25,10 +25,10 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   return (
     <>
       <PageTitle title="Settings" />
-      <Heading title="Settings" subtitle="What is changed here holds at once, for everyone" />
+      <Heading title="Settings" subtitle="Changes here apply at once, for everyone" />
       {search.has("saved") && (
         <p ref={saved} tabIndex={-1} role="status" className="alert alert-success mb-6">
-          Saved. Everyone sees it on the next page that they open.
+          Saved. Everyone sees it when they open the next page.
         </p>
       )}
       <div className="grid gap-6">

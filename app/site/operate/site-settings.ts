@@ -8,10 +8,10 @@ import { problemType } from "../../platform/http/problem.ts";
 export const settingLabels = {
   SITE_NAME: "Name of the site",
   SITE_HEADLINE: "Headline of the home page",
-  SITE_WELCOME: "Words under the headline",
+  SITE_WELCOME: "Text under the headline",
   SITE_NOTICE: "Notice at the top of every page",
   REGISTRATION: "Who may register",
-  SITE_GARDEN: "The garden of those who have not described theirs",
+  SITE_GARDEN: "The garden for visitors who have not described theirs",
 } as const;
 export type SettingName = keyof typeof settingLabels;
 export const settingNames = Object.keys(settingLabels) as SettingName[];
@@ -104,7 +104,11 @@ export const settingProblems = {
     "Somebody else has changed this meanwhile",
   ),
   setOutside: problemType(409, "set-outside", "This is set where the site is started"),
-  pageInFile: problemType(409, "page-in-file", "A file in the data folder is this page"),
+  pageInFile: problemType(
+    409,
+    "page-in-file",
+    "This page is a file in the data folder. Change it there",
+  ),
   noInvitation: problemType(404, "no-invitation", "There is no such invitation"),
   noInvitations: problemType(409, "no-invitations", "Another service keeps the accounts"),
 };

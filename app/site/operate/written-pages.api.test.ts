@@ -37,8 +37,8 @@ describe.each(engines)("pages that operators write on %s", (engine) => {
     expect((await visit("privacy")).status).toBe(404);
     const acts = await (await ask("GET", "acts")).json();
     expect(acts).toMatchObject([
-      { act: "unwrite", title: "Privacy" },
-      { act: "write", title: "Privacy", operator: "Olga Operator" },
+      { act: "unwrite", title: "Privacy Policy" },
+      { act: "write", title: "Privacy Policy", operator: "Olga Operator" },
     ]);
   });
 

@@ -1,5 +1,11 @@
-import { useEffect, useLayoutEffect, useState } from "react";
-import { PrefetchPageLinks, useLocation, useMatches, useRevalidator } from "react-router";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  PrefetchPageLinks,
+  useLocation,
+  useMatches,
+  useNavigationType,
+  useRevalidator,
+} from "react-router";
 import { useAuth } from "../../auth/auth-context.tsx";
 import { findTip } from "../../garden/tips/begun-tip.ts";
 import { begunTips } from "../../garden/tips/begun-tips.ts";
@@ -29,7 +35,10 @@ const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
 };
 
 function partsOfTip(isMember: boolean) {
-  const forAll = [import("../../garden/outcomes/outcomes-section.tsx")];
+  const forAll = [
+    import("../../garden/outcomes/outcomes-section.tsx"),
+    import("../../garden/outcomes/where-and-when.tsx"),
+  ];
   if (!isMember) return forAll;
   return [
     ...forAll,
@@ -41,7 +50,10 @@ function partsOfTip(isMember: boolean) {
 const addressOf = ({ pathname, search }: Pick<Location, "pathname" | "search">) =>
   location.origin + pathname + search;
 
-const pages = createKeptPages(keeping, Date.now, () => ({
+/** Milliseconds since 1970, never back. */
+const now = () => performance.timeOrigin + performance.now();
+
+const pages = createKeptPages(keeping, now, () => ({
   key: history.state?.key ?? "default",
   href: addressOf(location),
 }));
@@ -62,20 +74,26 @@ export default function NextPages() {
   useEffect(() => {
     if (pages.show({ key, href: addressOf({ pathname, search }) }, matches)) void revalidate();
   }, [key, pathname, search, matches, revalidate]);
-  useLateFaces(key);
+  const isBack = useNavigationType() === "POP";
+  const faces = useLateFaces();
+  const firstKey = useRef(key);
+  const hasLeft = useRef(false);
+  useLayoutEffect(() => {
+    hasLeft.current ||= key !== firstKey.current;
+    if (hasLeft.current) for (const face of faces) document.fonts.add(face);
+    // Before the place is found again where one was: all above it is laid out (app.css).
+    document.documentElement.toggleAttribute("data-back", isBack && hasLeft.current);
+  }, [key, isBack, faces]);
   return <NextScripts key={key} />;
 }
 
-/** With the page after the first one, the faces that were not there at its first paint. */
-function useLateFaces(key: string) {
-  const [first] = useState(key);
+/** The faces that were not there at the first paint: they come with the page after it. */
+function useLateFaces() {
   const [faces, setFaces] = useState<FontFace[]>([]);
   useEffect(() => {
     loadLateFaces().then(setFaces, () => {});
   }, []);
-  useLayoutEffect(() => {
-    if (key !== first) for (const face of faces) document.fonts.add(face);
-  }, [key, first, faces]);
+  return faces;
 }
 
 /**

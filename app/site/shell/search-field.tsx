@@ -15,7 +15,7 @@ export function SearchField() {
     return () => removeEventListener("keydown", listen);
   }, []);
   return (
-    <search className="mx-2 hidden min-w-0 grow justify-end @6xl:flex">
+    <search className="mx-2 hidden min-w-0 grow basis-0 justify-end @6xl:flex">
       <form action="/browseTips" className="w-full max-w-52">
         <input
           type="search"

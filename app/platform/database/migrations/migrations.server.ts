@@ -35,6 +35,7 @@ import { deedsAndTroubles } from "./0033-deeds-and-troubles.server.ts";
 import { whoSeesAnAddress } from "./0034-who-sees-an-address.server.ts";
 import { settings } from "./0035-settings.server.ts";
 import { deletedTips } from "./0036-deleted-tips.server.ts";
+import { lettersAboutTheSite } from "./0037-letters-about-the-site.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -76,5 +77,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0034-who-sees-an-address": whoSeesAnAddress,
     "0035-settings": settings(engine),
     "0036-deleted-tips": deletedTips(engine),
+    "0037-letters-about-the-site": lettersAboutTheSite(engine),
   };
 }

@@ -1,3 +1,5 @@
+import { formatDay } from "../../platform/text/format.ts";
+
 /** Tells the author of a tip that an operator has hidden it, and why. */
 export function HiddenNotice({ reason }: { reason: string }) {
   return (
@@ -6,5 +8,15 @@ export function HiddenNotice({ reason }: { reason: string }) {
       {reason && <p className="overflow-x-clip whitespace-pre-line wrap-anywhere">Why: {reason}</p>}
       <p>You can edit it. When it is right, an operator can show it again.</p>
     </div>
+  );
+}
+
+/** Says that what stands here is a copy, and of when. */
+export function CopyLine({ keptAt }: { keptAt: number }) {
+  return (
+    <p className="text-sm text-base-content/80">
+      You are offline. This copy is from{" "}
+      <time dateTime={new Date(keptAt).toISOString()}>{formatDay(keptAt)}</time>.
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { logoRatio } from "./logo-ratio.server.ts";
+import { logoRatio } from "./logo.server.ts";
 
 const ofDrawing = (start: string) => logoRatio(Buffer.from(start), "svg");
 

@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import { consumeRateLimit } from "../../platform/database/rate-limits.server.ts";
+import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts";
+import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
+import type { Log } from "../../platform/process/log.server.ts";
+import { addAct } from "../reports/operator-acts.store.server.ts";
+import { clubLetterCalls, clubLetterProblems } from "./club-letters.contract.ts";
+import {
+  addClubLetter,
+  countConfirmedSubscribers,
+  listClubLetters,
+  listConfirmedSubscribers,
+} from "./club-letters.store.server.ts";
+import { listBestTips } from "./deliveries.store.server.ts";
+import { type LetterGarden, weeklyLetter } from "./newsletter.jobs.server.ts";
+import { clubMail } from "./newsletter.mail.server.tsx";
+import type { SubscriptionLinks } from "./subscription-links.server.ts";
+
+interface ClubLetterServices {
+  database: Database;
+  identity: Pick<IdentityProvider, "readConfirmedEmail">;
+  clock: Clock;
+  newId: () => string;
+  links: SubscriptionLinks;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+  publicTips: boolean;
+  siteGarden: LetterGarden;
+  log: Log;
+}
+
+/** One letter to everybody in ten minutes: two operators may have written the same. */
+const letterLimit = { max: 1, windowMs: 10 * 60 * 1000 };
+
+const subscriberCursor = v.tuple([v.pipe(v.string(), v.maxLength(254))]);
+
+/** The newsletter as operators see it, and letters in their own words. */
+export function clubLettersApi(services: ClubLetterServices) {
+  const { database, identity, clock, newId, links, outbox, log, siteUrl } = services;
+
+  /** For a letter that is only looked at: nobody leaves the newsletter by what is in it. */
+  const shownLinks = {
+    pageUrl: async (purpose: string) => `${siteUrl}/newsletter/${purpose}?token=…`,
+    oneClickUrl: links.oneClickUrl,
+  };
+
+  async function previewWeekly() {
+    const now = clock();
+    const tips = await listBestTips(database.reader, now - 7 * day, now);
+    if (tips.length === 0) return null;
+    const letter = { ...services, links: shownLinks, tips, now };
+    const { subject, text } = await weeklyLetter(database.reader, "", letter);
+    return { subject, text };
+  }
+
+  return serve(clubLetterCalls, {
+    async overview() {
+      const [subscribers, weekly, letters] = await Promise.all([
+        countConfirmedSubscribers(database.reader),
+        previewWeekly(),
+        listClubLetters(database.reader),
+      ]);
+      return { subscribers, weekly, letters };
+    },
+
+    async subscribers({ query: { limit, cursor } }) {
+      const [after = null] = decodeCursor(cursor, subscriberCursor) ?? [];
+      const [{ rows, next }, total] = await Promise.all([
+        listConfirmedSubscribers(database.reader, { limit, after }),
+        countConfirmedSubscribers(database.reader),
+      ]);
+      return { items: rows, total, next };
+    },
+
+    async preview({ body }) {
+      const { subject, text } = await clubMail("", body, { ...services, links: shownLinks });
+      return { subject, text };
+    },
+
+    async test({ body, claims }) {
+      const email = await identity.readConfirmedEmail(database.reader, claims);
+      if (!email) throw requestProblems.notOperator();
+      const mail = await clubMail(email.toLowerCase(), body, services);
+      await outbox.add(database.writer, mail, { kind: "newsletter", uid: claims.uid });
+      outbox.wake();
+      return { acknowledged: true };
+    },
+
+    async send({ body, gardenerId, attempt }) {
+      const now = clock();
+      const letter = { ...body, id: newId(), operatorId: gardenerId, now };
+      const reply = await database.transaction((transaction) =>
+        answerOnce(transaction, attempt, { gardenerId, now }, async () => {
+          const wait = await consumeRateLimit(transaction, "letter to all", letterLimit, now);
+          if (wait) throw clubLetterProblems.tooSoon({ retryAfter: wait });
+          await addClubLetter(transaction, letter);
+          await addAct(transaction, {
+            ...{ id: newId(), operatorId: gardenerId, act: "letter", kind: "site", thingId: null },
+            ...{ title: body.subject, ownerId: null, reason: "", now },
+          });
+          return { acknowledged: true };
+        }),
+      );
+      log.info({ act: "letter", operator: gardenerId }, "an operator has acted");
+      return reply;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import { listUnfinished, takeRecipients } from "./club-letters.store.server.ts";
+import { clubMail } from "./newsletter.mail.server.tsx";
+import type { SubscriptionLinks } from "./subscription-links.server.ts";
+
+interface ClubLetterServices {
+  database: Database;
+  clock: Clock;
+  links: SubscriptionLinks;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+}
+
+/** The number of addresses that a letter is written to in one transaction. */
+const batch = 20;
+
+/**
+ * Adds the letters of operators to the outbox, for all who get the newsletter. Each batch is one
+ * transaction with the note of how far the letter is: whenever a process dies, and however many of them
+ * work at it, everybody gets it once.
+ * @param signal ends the run between two batches
+ */
+export async function sendClubLetters(services: ClubLetterServices, signal?: AbortSignal) {
+  const { database, clock, outbox } = services;
+  for (const id of await listUnfinished(database.reader)) {
+    let isFinished = false;
+    while (!isFinished && !signal?.aborted) {
+      isFinished = await database.transaction(async (transaction) => {
+        const next = await takeRecipients(transaction, id, { limit: batch, now: clock() });
+        if (!next) return true;
+        const { emails, ...letter } = next;
+        const mails = await Promise.all(emails.map((email) => clubMail(email, letter, services)));
+        await outbox.addAll(
+          transaction,
+          mails.map((mail) => ({ mail, kind: "newsletter" as const })),
+        );
+        return false;
+      });
+      outbox.wake();
+    }
+  }
+}
+
+/** Goes on with what is not finished. */
+export function clubLetterJob(services: ClubLetterServices): Job {
+  return {
+    name: "letters of operators",
+    intervalMs: 10 * 1000,
+    run: (signal) => sendClubLetters(services, signal),
+  };
+}

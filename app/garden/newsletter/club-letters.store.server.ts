@@ -1,0 +1,136 @@
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import type { ClubLetterInput, Subscriber } from "./club-letters.contract.ts";
+
+/** The most letters that operators see: the latest. */
+const maxLetters = 10;
+
+interface NewLetter extends ClubLetterInput {
+  id: string;
+  operatorId: string;
+  now: number;
+}
+
+/** Stores a letter that is to be written to all who have confirmed their address by now. */
+export async function addClubLetter(transaction: Transaction, letter: NewLetter) {
+  const { id, operatorId, subject, text, now } = letter;
+  await transaction
+    .insertInto("club_letters")
+    .values({
+      ...{ id, operator_id: operatorId, title: subject, words: text, written_at: now },
+      ...{ written_up_to: "", recipients: 0, finished_at: null },
+    })
+    .execute();
+}
+
+/** The ids of the letters that are not in the outbox for everybody yet, the oldest first. */
+export async function listUnfinished(db: Db) {
+  const unfinished = db.selectFrom("club_letters").select("id").where("finished_at", "is", null);
+  return (await unfinished.orderBy("id").execute()).map(({ id }) => id);
+}
+
+/**
+ * Takes the next addresses that a letter is to be written to, in the transaction that adds these to the
+ * outbox. The letter is locked, and remembers how far it is: nobody else takes the same addresses.
+ * @param now milliseconds since 1970
+ * @returns null when there are no more: it is finished then
+ */
+export async function takeRecipients(
+  transaction: Transaction,
+  id: string,
+  { limit, now }: { limit: number; now: number },
+) {
+  const letter = await transaction
+    .selectFrom("club_letters")
+    .selectAll()
+    .where("id", "=", id)
+    .where("finished_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!letter) return null;
+  const subscribers = await transaction
+    .selectFrom("subscribers")
+    .select("email")
+    .where("confirmed_at", "<=", letter.written_at)
+    .where("email", ">", letter.written_up_to)
+    .orderBy("email")
+    .limit(limit)
+    // Whoever leaves at this moment either gets none, or has it withdrawn.
+    .forUpdate()
+    .execute();
+  const emails = subscribers.map(({ email }) => email);
+  const last = emails.at(-1);
+  await transaction
+    .updateTable("club_letters")
+    .set(
+      last === undefined
+        ? { written_up_to: "", finished_at: now }
+        : { written_up_to: last, recipients: letter.recipients + emails.length },
+    )
+    .where("id", "=", id)
+    .execute();
+  return last === undefined ? null : { subject: letter.title, text: letter.words, emails };
+}
+
+/** The latest letters with who has written them, the latest first. */
+export async function listClubLetters(db: Db) {
+  const letters = await db
+    .selectFrom("club_letters")
+    .leftJoin("gardeners", "gardeners.id", "club_letters.operator_id")
+    .select(["club_letters.id as _id", "title as subject", "written_at as writtenAt"])
+    .select(["gardeners.name as writtenBy", "recipients", "finished_at"])
+    .orderBy("club_letters.id", "desc")
+    .limit(maxLetters)
+    .execute();
+  return letters.map(({ finished_at, ...letter }) => ({
+    ...letter,
+    finished: finished_at !== null,
+  }));
+}
+
+/** The addresses that get the newsletter, by address. @param after the last one of the page before */
+export async function listConfirmedSubscribers(
+  db: Db,
+  { limit, after }: { limit: number; after: string | null },
+): Promise<Slice<Subscriber>> {
+  const rows = await db
+    .selectFrom("subscribers")
+    .select(["email", "confirmed_at"])
+    .where("confirmed_at", "is not", null)
+    .$if(after !== null, (q) => q.where("email", ">", after))
+    .orderBy("email")
+    .limit(limit + 1)
+    .execute();
+  const subscribers = rows.map(({ email, confirmed_at }) => ({ email, since: confirmed_at ?? 0 }));
+  return slice(subscribers, limit, ({ email }) => [email]);
+}
+
+export async function countConfirmedSubscribers(db: Db) {
+  const { count } = await db
+    .selectFrom("subscribers")
+    .select((e) => e.fn.countAll<number | string>().as("count"))
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The letters that somebody has written as an operator: of most, none. */
+export async function exportClubLetters(db: Db, { gardenerId }: AccountOwner) {
+  const clubLetters = await db
+    .selectFrom("club_letters")
+    .select(["title as subject", "words as text", "written_at as writtenAt"])
+    .where("operator_id", "=", gardenerId)
+    .orderBy("id")
+    .execute();
+  return clubLetters.length > 0 ? { clubLetters } : {};
+}
+
+/** Takes an operator's name from the letters that they have written. */
+export async function forgetLetterWriter(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction
+    .updateTable("club_letters")
+    .set({ operator_id: null })
+    .where("operator_id", "=", gardenerId)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { isLikeMine } from "../gardens/climates.ts";
+import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
+import { describeAuthorsGarden } from "../gardens/gardens.words.ts";
+import { MonthBars, MonthLetters } from "../gardens/month-bars.tsx";
+import { useMyGarden } from "../gardens/my-garden.tsx";
+import { monthsOfWindow } from "../gardens/seasons.ts";
+import { useYear, WhenLine } from "../gardens/when-line.tsx";
+import { contradictionsOf, sayContradiction } from "./contradictions.ts";
+import type { ShownOutcomes } from "./outcomes.ts";
+
+interface WhereAndWhenProps {
+  tip: { username: string; when?: WindowPart[]; deed?: Deed; garden?: Garden };
+  /** Null if they could not be loaded, or the tip is hidden. */
+  outcomes: ShownOutcomes | null;
+}
+
+/** The garden that a tip was written in, and when it is to be done. */
+export function WhereAndWhen({ tip, outcomes }: WhereAndWhenProps) {
+  const hasTime = tip.when !== undefined && tip.when.length > 0;
+  if (!tip.garden && !hasTime) return null;
+  return (
+    <div className="tip-where grid gap-4">
+      <AuthorsGarden garden={tip.garden} />
+      {hasTime && <WhenInGardens tip={tip} outcomes={outcomes} />}
+    </div>
+  );
+}
+
+/** When a tip is to be done, and what reports say against that. */
+function WhenInGardens({ tip, outcomes }: WhereAndWhenProps) {
+  const { when = [], deed, username } = tip;
+  const year = useYear();
+  const own = monthsOfWindow(when, year);
+  const months = own.length > 0 ? own : tip.garden ? monthsOfWindow(when, tip.garden) : [];
+  const against = outcomes ? contradictionsOf(when, outcomes.months) : [];
+  return (
+    <div className="grid gap-2">
+      <div>
+        <MonthBars months={months} isHarvest={deed === "harvest"} height="h-2.5" />
+        <MonthLetters />
+      </div>
+      <p>
+        <WhenLine tip={tip} author={username} />
+      </p>
+      {against.map((each) => (
+        <p key={each.part}>{sayContradiction(each, year)}</p>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The garden that a tip was written in, and whether it is like that of whoever reads: for that there is
+ * room from the beginning, so that nothing moves.
+ */
+function AuthorsGarden({ garden }: { garden?: Garden }) {
+  const mine = useMyGarden();
+  if (!garden) return null;
+  return (
+    <div className="text-base">
+      <p>{describeAuthorsGarden(garden)}</p>
+      <p
+        className={`badge mt-2 h-auto min-h-6 max-w-full border-base-300 bg-base-200 ${mine && isLikeMine(mine, garden) ? "" : "invisible"}`}
+      >
+        Written in a garden like yours
+      </p>
+    </div>
+  );
+}

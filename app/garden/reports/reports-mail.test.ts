@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  engines,
+  type Garden,
+  type Gardener,
+  openGarden,
+  operatorEmail,
+  siteUrl,
+} from "../../../tests/garden.ts";
+import { tellOperators } from "./reports.jobs.server.ts";
+import { closeReports } from "./reports.store.server.ts";
+
+const minute = 60_000;
+
+describe.each(engines)("letters to operators about reports, on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let olive: Gardener;
+  beforeEach(async () => {
+    garden = await openGarden(engine);
+    rosa = await garden.register("Rosa Author");
+    olive = await garden.register("Olive Reporter");
+  });
+  afterEach(() => garden.close());
+
+  async function report(id?: string) {
+    const tip = id ?? (await garden.addTip(rosa));
+    const body = { reason: "unkind", words: "It calls me names." };
+    const reply = await garden.ask("PUT", `/user/reports/tip/${tip}`, { token: olive.token, body });
+    expect(reply.status).toBe(200);
+    return tip;
+  }
+
+  /** The job, as it runs so many minutes later: tokens would not be valid any more. */
+  const tell = (later = 0) => {
+    const clock = () => garden.services.clock() + later * minute;
+    return tellOperators({ ...garden.services, clock });
+  };
+
+  /** The letters about reports so far. */
+  async function letters(to = operatorEmail) {
+    await garden.services.outbox.drain();
+    return garden
+      .mails()
+      .filter((mail) => mail.includes("something new was reported") && mail.includes(`To: ${to}`));
+  }
+
+  test("one comes when something new was reported, says how much waits, and names nobody", async () => {
+    await garden.registerOperator();
+    await tell();
+    expect(await letters()).toHaveLength(0);
+    await report();
+    await report();
+    await tell();
+    await tell();
+    const [letter = "", ...others] = await letters();
+    expect(others).toEqual([]);
+    expect(letter).toContain("Gardeners have reported something: 2 items to look at.");
+    expect(letter).toContain(`${siteUrl}/operate`);
+    for (const hidden of ["Olive", olive.email, "calls me", "Rosa", "Bury the stem"]) {
+      expect(letter).not.toContain(hidden);
+    }
+  });
+
+  test("there is one an hour, with all that has come meanwhile and is not closed", async () => {
+    await garden.registerOperator();
+    const first = await report();
+    await tell();
+    const second = await report();
+    await tell(59);
+    expect(await letters()).toHaveLength(1);
+    await tell(61);
+    expect((await letters())[1]).toContain("2 items");
+    await tell(122);
+    expect(await letters(), "about what they know of").toHaveLength(2);
+
+    const third = await report();
+    await closeReports(garden.database.writer, "tip", third, garden.services.clock());
+    await tell(122);
+    expect(await letters(), "about what is closed").toHaveLength(2);
+    for (const id of [first, second]) {
+      await closeReports(garden.database.writer, "tip", id, garden.services.clock());
+    }
+    await report(second);
+    await tell(122);
+    expect((await letters())[2]).toContain("1 item ");
+    await report(second);
+    await tell(183);
+    expect(await letters(), "about a further report of what waits").toHaveLength(4);
+  });
+
+  test("of several processes one writes it", async () => {
+    await garden.registerOperator();
+    await report();
+    await Promise.all(Array.from({ length: 4 }, () => tell()));
+    expect(await letters()).toHaveLength(1);
+    await report();
+    await Promise.all(Array.from({ length: 4 }, () => tell(61)));
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test("who has not confirmed the address gets none, and hears of it once they have", async () => {
+    await garden.register("Somebody else", operatorEmail);
+    await report();
+    await tell();
+    expect(await letters()).toHaveLength(0);
+    const account = garden.database.writer.updateTable("user").where("email", "=", operatorEmail);
+    await account.set({ emailVerified: true }).execute();
+    await tell();
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("a site without operators writes to nobody", async () => {
+    await garden.registerOperator();
+    await report();
+    await tellOperators({ ...garden.services, operators: [] });
+    expect(await letters()).toHaveLength(0);
+  });
+
+  test("a disabled operator gets none", async () => {
+    await garden.registerOperator();
+    const { id } = await garden.database.reader
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", operatorEmail)
+      .executeTakeFirstOrThrow();
+    await garden.services.identity.disableAccount?.(
+      garden.database.writer,
+      id,
+      garden.services.clock(),
+    );
+    await report();
+    await tell();
+    expect(await letters()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,63 @@
+import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
+import type { OperatorOptions } from "../../auth/operators.server.ts";
+import type { Database } from "../../platform/database/open.server.ts";
+import {
+  consumeRateLimit,
+  leftOfRateLimit,
+  refundRateLimit,
+} from "../../platform/database/rate-limits.server.ts";
+import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/jobs.server.ts";
+import { waitingMail } from "./reports.mail.server.tsx";
+import { countReportedThings, hasUntold, markTold } from "./reports.store.server.ts";
+
+interface ReportsJobServices extends Pick<OperatorOptions, "operators"> {
+  identity: Pick<IdentityProvider, "listConfirmed">;
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+  letterhead: Letterhead;
+  siteUrl: string;
+}
+
+const minute = 60 * 1000;
+
+/** The letters about all reports together: one an hour, to each operator. */
+const letterLimit = { max: 1, windowMs: 60 * minute };
+const limitKey = "letters about reports";
+
+/**
+ * Writes to the operators that something waits for them, if anything was reported since they were
+ * written to last, and that was an hour ago. What comes meanwhile, and what nobody could be told of,
+ * is in the next letter. Of several processes one writes: the limit, the note of what they know of and
+ * the letters are one transaction.
+ */
+export async function tellOperators(services: ReportsJobServices) {
+  const { operators, identity, database, clock, outbox, letterhead, siteUrl } = services;
+  if (operators.length === 0 || !(await hasUntold(database.reader))) return;
+  const now = clock();
+  if ((await leftOfRateLimit(database.reader, limitKey, letterLimit, now)) === 0) return;
+  const readers = await identity.listConfirmed(database.reader, operators);
+  if (readers.length === 0) return;
+  await database.transaction(async (transaction) => {
+    if (await consumeRateLimit(transaction, limitKey, letterLimit, now)) return;
+    if (!(await markTold(transaction, now))) return refundRateLimit(transaction, [limitKey]);
+    const waiting = await countReportedThings(transaction, "open");
+    await outbox.addAll(
+      transaction,
+      readers.map(({ uid, email }) => ({
+        mail: waitingMail(email, waiting, { letterhead, siteUrl }),
+        kind: "report" as const,
+        uid,
+      })),
+    );
+  });
+  outbox.wake();
+}
+
+/** Looks after a while whether operators are to be told of reports. */
+export function reportsJob(services: ReportsJobServices): Job {
+  return { name: "reports", intervalMs: 3 * minute, run: () => tellOperators(services) };
+}

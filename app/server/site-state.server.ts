@@ -1,0 +1,65 @@
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { version } from "../../package.json";
+import type { Clock } from "../platform/process/clock.ts";
+import type { Surroundings } from "../site/operate/site-state.contract.ts";
+import { nightlyBackups } from "./backup/retention.ts";
+import { listSecrets } from "./backup/site-data.server.ts";
+import type { Config } from "./config.server.ts";
+
+/** The room that should always be free beside that for another database, in bytes. */
+const spareRoom = 200 * 1024 * 1024;
+
+/** The greatest age that the last nightly backup may have, in milliseconds. */
+const maxBackupAgeMs = 26 * 60 * 60 * 1000;
+
+/** The room where the data folder is, in bytes. */
+export async function readRoom({ dataDir, databaseUrl }: Config) {
+  const { bavail, bsize } = await statfs(dataDir);
+  const database = join(dataDir, "trellis.sqlite");
+  const size = databaseUrl ? 0 : ((await stat(database).catch(() => null))?.size ?? 0);
+  const free = bavail * bsize;
+  const needed = size + spareRoom;
+  return { free, needed, isTight: free < needed };
+}
+
+/** The last nightly backup in a folder. @param now milliseconds since 1970 */
+export async function readBackups(folder: string, now: number) {
+  const [last] = nightlyBackups(await readdir(folder).catch(() => []));
+  if (!last) return { madeAt: null, isLate: true };
+  const madeAt = Math.round((await stat(join(folder, last))).mtimeMs);
+  return { madeAt, isLate: now - madeAt > maxBackupAgeMs };
+}
+
+/** The data folder and the secrets in it, those of them that others on this machine can read. */
+export async function listReadableByOthers(dataDir: string) {
+  // Windows has other rights than these.
+  if (process.platform === "win32") return [];
+  const secrets = (await listSecrets(dataDir)).map((name) => join(dataDir, name));
+  const found = await Promise.all(
+    [dataDir, ...secrets].map(async (path) => ((await stat(path)).mode & 0o077 ? [path] : [])),
+  );
+  return found.flat();
+}
+
+/**
+ * Reads what is so around the database, for operators, without a place on the disk: only what takes no
+ * time. `npm run trellis -- check` looks at everything.
+ */
+export function createSurroundingsReader(config: Config, clock: Clock) {
+  const { backupDir, dataDir, smtpUrl, processes, photos } = config;
+
+  return async function readSurroundings(): Promise<Surroundings> {
+    const [room, backups, readable] = await Promise.all([
+      readRoom(config),
+      backupDir ? readBackups(backupDir, clock()) : null,
+      listReadableByOthers(dataDir),
+    ]);
+    return {
+      mail: smtpUrl ? "sent" : "files",
+      ...{ backups, room, isReadableByOthers: readable.length > 0 },
+      ...{ photosInBucket: photos.bucket !== null },
+      ...{ version, node: process.versions.node, processes },
+    };
+  };
+}

@@ -1,0 +1,140 @@
+import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import {
+  clubLetterCalls,
+  clubLetterInput,
+  type WrittenLetter,
+} from "../../garden/newsletter/club-letters.contract.ts";
+import { useApi } from "../../platform/http/api-context.ts";
+import { createAttempts } from "../../platform/http/attempts.ts";
+import { type FormResult, parseForm } from "../../platform/http/form.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { formatCount } from "../../platform/text/format.ts";
+import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
+import { TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { SentForm } from "./sent-form.tsx";
+
+const nothing = { subject: "", text: "" };
+
+/**
+ * A letter in the operator's own words: looked at, sent to the operator alone, and then to all. It is
+ * sent to all after a question, and with a key by which the site knows it when it comes twice.
+ */
+export function ClubLetterForm({ subscribers }: { subscribers: number }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [letter, setLetter] = useState(nothing);
+  const [preview, setPreview] = useState<WrittenLetter | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const attempts = useRef(createAttempts());
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const look = () =>
+    sendForm(clubLetterInput, letter, async (body) =>
+      setPreview(await api.call(clubLetterCalls.preview, { body })),
+    );
+  const sendToMe = () =>
+    sendForm(clubLetterInput, letter, async (body) => {
+      await api.call(clubLetterCalls.test, { body });
+      notify.success("The email was sent to your own address");
+    });
+  const sendToAll = useSingleFlight(async () => {
+    setPending(true);
+    const result = await sendForm(clubLetterInput, letter, async (body) => {
+      const idempotencyKey = attempts.current.keyOf(body);
+      await api.call(clubLetterCalls.send, { body, idempotencyKey });
+      attempts.current.end();
+      notify.success("The email is on its way");
+      setLetter(nothing);
+      setPreview(null);
+      await revalidate();
+    });
+    setPending(false);
+    setAsking(false);
+    if (result.message) notify.error(result.message);
+    heading.current?.focus();
+  });
+
+  /** What the pressed button does. */
+  function submit(form: FormData): Promise<FormResult> {
+    const work = form.get("work");
+    if (work === "look") return look();
+    if (work === "me") return sendToMe();
+    const parsed = parseForm(clubLetterInput, letter);
+    if (parsed.ok && subscribers === 0) {
+      return Promise.resolve({ ok: false, message: "The newsletter has no subscribers yet." });
+    }
+    setAsking(parsed.ok);
+    return Promise.resolve(parsed);
+  }
+
+  return (
+    <section className="paper grid gap-5 p-6 sm:p-8">
+      <header>
+        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
+          An email in your own words
+        </h2>
+        <p className="mt-1 text-base-content/80">
+          We send it once, to all subscribers of the newsletter. It has a link to unsubscribe.
+        </p>
+      </header>
+      <SentForm label={`Send to ${formatCount(subscribers, "subscriber")}`} send={submit}>
+        {(errors) => (
+          <>
+            <TextField
+              label="Subject"
+              name="subject"
+              value={letter.subject}
+              error={errors.subject}
+              onChange={({ currentTarget }) =>
+                setLetter({ ...letter, subject: currentTarget.value })
+              }
+            />
+            <TextAreaField
+              label="Text"
+              name="text"
+              rows={10}
+              value={letter.text}
+              error={errors.text}
+              hint="Plain text. Leave a blank line between paragraphs. An address that begins with https:// becomes a link."
+              onChange={({ currentTarget }) => setLetter({ ...letter, text: currentTarget.value })}
+            />
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" name="work" value="look" className="btn">
+                Show how it will look
+              </button>
+              <button type="submit" name="work" value="me" className="btn">
+                Send it to me first
+              </button>
+            </div>
+          </>
+        )}
+      </SentForm>
+      {preview && <LetterText label="How it will look" letter={preview} />}
+      {isAsking && (
+        <ConfirmDialog
+          text={`“${letter.subject}” will go to ${formatCount(subscribers, "subscriber")}. You cannot take it back.`}
+          confirmLabel="Send it"
+          pending={pending}
+          onConfirm={() => void sendToAll()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A letter as it goes out, as text. */
+export function LetterText({ label, letter }: { label: string; letter: WrittenLetter }) {
+  return (
+    <section aria-label={label} className="grid gap-3">
+      <h3 className="font-semibold wrap-anywhere">{letter.subject}</h3>
+      <pre className="rounded-field bg-base-200 p-4 font-sans whitespace-pre-wrap wrap-anywhere">
+        {letter.text}
+      </pre>
+    </section>
+  );
+}

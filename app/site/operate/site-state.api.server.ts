@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database, Db } from "../../platform/database/open.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Outbox } from "../../platform/mail/outbox.server.ts";
+import { readOutbox } from "../../platform/mail/outbox.store.server.ts";
+import { type Surroundings, siteStateCalls } from "./site-state.contract.ts";
+
+interface SiteStateServices {
+  database: Database;
+  outbox: Outbox;
+  readSurroundings: () => Promise<Surroundings>;
+}
+
+/** What waits and what is full. */
+export function siteStateApi({ database, outbox, readSurroundings }: SiteStateServices) {
+  const { engine, reader } = database;
+
+  return serve(siteStateCalls, {
+    async state() {
+      const [letters, kept, photos, surroundings] = await Promise.all([
+        readOutbox(reader),
+        readDatabase(database),
+        readPhotos(reader),
+        readSurroundings(),
+      ]);
+      return {
+        letters: { ...letters, givenUp: outbox.givenUp() },
+        database: { engine, ...kept },
+        photos,
+        ...surroundings,
+      };
+    },
+  });
+}
+
+async function readDatabase({ engine, reader }: Database) {
+  const question =
+    engine === "postgres"
+      ? sql<{ version: string; bytes: string }>`
+          select current_setting('server_version') as version,
+            pg_database_size(current_database()) as bytes`
+      : sql<{ version: string; bytes: number }>`
+          select sqlite_version() as version, page_count * page_size as bytes
+          from pragma_page_count(), pragma_page_size()`;
+  const [row] = (await question.execute(reader)).rows;
+  return { version: row?.version ?? "", bytes: Number(row?.bytes ?? 0) };
+}
+
+async function readPhotos(db: Db) {
+  const { count, bytes } = await db
+    .selectFrom("photos")
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("count"),
+      fn.sum<number | string | null>("bytes").as("bytes"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+}

@@ -40,6 +40,9 @@ export function SeasonTipCard({ tip, now, worked }: SeasonTipCardProps) {
       )}
       <p className="text-base">
         {deed && <span className="badge mr-2 border-base-300 bg-base-200">{deedLabels[deed]}</span>}
+        {months.length > 0 && (
+          <span className="font-semibold">{months.includes(now) ? "Now: " : "Later: "}</span>
+        )}
         {windowInMonths(when, year) || windowInSeasons(when).toLowerCase()}
       </p>
       {worked && <p className="text-base font-semibold">{worked}</p>}

@@ -190,6 +190,20 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     expect((await show()).status).toBe(404);
   });
 
+  test("a calendar that is asked for many times at once has an address that works", async () => {
+    const hasty = await site.register("Hasty Hands");
+    const call = { token: hasty.token };
+    const path = "/user/reminders/calendar";
+    const ask = async () => (await site.ask("POST", path, call)).status;
+    for (const _ of Array.from({ length: 20 })) {
+      await site.ask("DELETE", path, call);
+      const asked = await Promise.all(Array.from({ length: 8 }, ask));
+      expect(asked).toEqual(Array(8).fill(201));
+      const { address } = await (await site.ask("GET", path, call)).json();
+      expect((await site.ask("GET", new URL(address).pathname)).status).toBe(200);
+    }
+  });
+
   test("a season of rain comes back in the months of each garden, and says its deed", async () => {
     const now = new Date(site.services.clock());
     const month = now.getUTCMonth();

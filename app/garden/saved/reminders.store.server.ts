@@ -176,7 +176,9 @@ export async function claimMails(transaction: Db, gardenerIds: string[], month: 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
- * Stores the token of a gardener's calendar in place of the one before. It is kept as a hash.
+ * Stores the token of a gardener's calendar in place of the one before. It is kept as a hash. Whoever
+ * asks twice in one millisecond stores the same token twice: PostgreSQL settles that in a row that
+ * is updated, and fails when it is inserted, for it looks out for one of two unique columns alone.
  * @param madeAt milliseconds since 1970
  */
 export async function saveCalendar(db: Db, gardenerId: string, token: string, madeAt: number) {
@@ -184,7 +186,12 @@ export async function saveCalendar(db: Db, gardenerId: string, token: string, ma
   await db
     .insertInto("calendar_feeds")
     .values({ gardener_id: gardenerId, ...columns })
-    .onConflict((conflict) => conflict.column("gardener_id").doUpdateSet(columns))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .updateTable("calendar_feeds")
+    .set(columns)
+    .where("gardener_id", "=", gardenerId)
     .execute();
 }
 

@@ -4,6 +4,26 @@ import { type ComponentType, memo, Suspense, use } from "react";
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
 /**
+ * Listens from the start: React may look at a part only when somebody has pressed a link already, and
+ * then waits with the next page, and with showing that it is on its way, until the part is there.
+ */
+const firstSign = new Promise<void>((resolve) => {
+  if (!globalThis.document) return;
+  const seen = new AbortController();
+  const options = { signal: seen.signal, passive: true };
+  for (const sign of signs) {
+    addEventListener(
+      sign,
+      () => {
+        seen.abort();
+        resolve();
+      },
+      options,
+    );
+  }
+});
+
+/**
  * A part of a page whose script is loaded when somebody moves on the page. Until then it stands as the
  * server has rendered it, and its links work; it must not be rendered anew, and only other properties
  * do that. A part that the browser renders itself is loaded at once.
@@ -31,7 +51,7 @@ export function hydrateOnUse<Props extends object>(
   }
 
   async function loadWhenUsed() {
-    if (isShown() && !isWrong()) await Promise.race([wanted, firstSign()]);
+    if (isShown() && !isWrong()) await Promise.race([wanted, firstSign]);
     return load();
   }
 
@@ -57,21 +77,4 @@ export function hydrateOnUse<Props extends object>(
     /** Loads it before it is rendered, or rendered anew: what comes later moves what is below. */
     load,
   };
-}
-
-function firstSign() {
-  return new Promise<void>((resolve) => {
-    const seen = new AbortController();
-    const options = { signal: seen.signal, passive: true };
-    for (const sign of signs) {
-      addEventListener(
-        sign,
-        () => {
-          seen.abort();
-          resolve();
-        },
-        options,
-      );
-    }
-  });
 }

@@ -26,7 +26,9 @@ describe("SQLite", () => {
   beforeEach(async () => {
     garden = await openGarden("sqlite");
     rosa = await garden.register();
-    outside = new DatabaseSync(join(garden.where.DATA_DIR ?? "", "trellis.sqlite"));
+    // It waits for its turn: the site may still be writing what it does at its start.
+    const file = join(garden.where.DATA_DIR ?? "", "trellis.sqlite");
+    outside = new DatabaseSync(file, { timeout: 30_000 });
     close.push(() => outside.close());
   });
 

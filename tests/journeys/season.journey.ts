@@ -1,4 +1,5 @@
 import { addGardener, expect, test } from "../browser/fixtures.ts";
+import { loadingIndicator } from "../browser/loading.ts";
 import { drawPhoto } from "../photos.ts";
 
 const perth = {
@@ -9,7 +10,10 @@ const perth = {
   kind: "beds",
 };
 
-test("a visitor in Perth sees what is good there now, in their months", async ({ page }) => {
+test("a visitor in Perth sees what is good there now, in their months", async ({
+  page,
+  garden,
+}) => {
   const asked: string[] = [];
   page.on(
     "request",
@@ -30,8 +34,12 @@ test("a visitor in Perth sees what is good there now, in their months", async ({
   const all = await total();
   await page.getByLabel("Garden", { exact: true }).selectOption("Gardens like mine");
   await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate");
+  // Chosen while the first choice is on its way: none is lost.
+  const release = garden.proxy.hold("/home/search");
   await page.getByLabel("Time", { exact: true }).selectOption({ value: "south" });
+  await expect(loadingIndicator(section)).toBeVisible();
   await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
+  release();
   await expect(page).toHaveURL("/browseTips?garden=light-hot-moderate&now=south&order=worked");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   expect(await total()).not.toBe(all);

@@ -124,27 +124,31 @@ export async function keepReadableOffline(
   auth: AuthClient,
   isVisitor: () => boolean,
 ) {
-  const patterns = new Map<string, string>();
   /** The routes whose scripts could not be had: the router waits for them as long as the page lives. */
   const withoutScript = new Set<string>();
+  /** The pattern of the route that was asked for last in place of what is shown. */
+  let lastAsked: string | undefined;
+  /** What is shown has its script, and is asked for when a navigation away from it is ended. */
+  const isShown = (pathname: string) =>
+    window.__reactRouterDataRouter?.state.location.pathname === pathname;
   missingNetwork.load = async ({ request: { method, url }, pattern }, next) => {
     if (method !== "GET") return;
-    patterns.set(new URL(url).pathname, pattern);
-    if (withoutScript.has(pattern)) await loadWhole(url);
+    const { pathname } = new URL(url);
+    if (!isShown(pathname)) lastAsked = pattern;
+    if (!isShown(pathname) && withoutScript.has(pattern)) await loadWhole(url);
     else if (!navigator.onLine) await stayUnlessKept(url);
     return withoutNetwork(url, await next());
   };
   // The router has reloaded the page for want of a script, and the worker has kept the page.
-  let reloadedFor: Location | undefined;
-  const pending = () => window.__reactRouterDataRouter?.state.navigation.location;
+  let reloadedFor: string | undefined;
   addEventListener("beforeunload", () => {
-    reloadedFor = pending();
+    reloadedFor = lastAsked;
   });
   navigator.serviceWorker?.addEventListener("message", () => {
-    const pattern = reloadedFor && patterns.get(reloadedFor.pathname);
-    if (!pattern) return;
-    withoutScript.add(pattern);
-    if (pending() === reloadedFor) stay();
+    if (!reloadedFor) return;
+    withoutScript.add(reloadedFor);
+    const next = window.__reactRouterDataRouter?.state.navigation.location;
+    if (next && !isShown(next.pathname)) stay();
   });
   let hasUser = false;
   const follow = async () => {

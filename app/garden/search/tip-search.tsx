@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useBlocker, useLocation, useNavigate, useNavigation } from "react-router";
-import { useKnownSearch } from "../../platform/http/known-search.ts";
+import { useBlocker, useLocation, useNavigate } from "react-router";
+import { useChosenSearch } from "../../platform/http/known-search.ts";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
@@ -19,13 +19,10 @@ const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
 
 /** Looks for tips by words, plant, category and level; with script on, as one types. */
 export function TipSearch({ counts }: { counts: SearchCounts }) {
-  const search = useKnownSearch();
+  const params = useChosenSearch();
   const [isFocused, setFocused] = useState(false);
   const navigate = useNavigate();
   const { pathname, hash, key } = useLocation();
-  const { location } = useNavigation();
-  // While tips are loading, the form has its new values.
-  const params = location?.pathname === pathname ? new URLSearchParams(location.search) : search;
   const field = useSearchText(params.get("text") ?? "");
 
   // Leaving stops a search that waits: this is told at once, before anything is rendered.

@@ -1,4 +1,4 @@
-import { useMatches, useSearchParams } from "react-router";
+import { useLocation, useMatches, useNavigation, useSearchParams } from "react-router";
 import * as v from "valibot";
 
 /**
@@ -34,4 +34,15 @@ export function useKnownSearch() {
   const [search] = useSearchParams();
   const names = searchNamesOf(useMatches().at(-1)?.handle);
   return names ? knownSearch(search, names) : search;
+}
+
+/**
+ * The same of the address that the page is on its way to, as long as it stays the same page: what
+ * somebody has chosen last, on which their next choice builds.
+ */
+export function useChosenSearch() {
+  const known = useKnownSearch();
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname ? new URLSearchParams(location.search) : known;
 }

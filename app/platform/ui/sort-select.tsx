@@ -1,14 +1,11 @@
-import { Form, useNavigation, useSubmit } from "react-router";
-import { useKnownSearch } from "../http/known-search.ts";
+import { Form, useSubmit } from "react-router";
+import { useChosenSearch } from "../http/known-search.ts";
 import { keptParams } from "./pagination.tsx";
 
 /** Sorts a list by a search parameter. With script off, it has a button. */
 export function SortSelect({ name = "sort", label, options }: SortSelectProps) {
-  const search = useKnownSearch();
-  const { location } = useNavigation();
+  const search = useChosenSearch();
   const submit = useSubmit();
-  // While the list is loading, the select has its new value, and keeps the focus.
-  const params = location ? new URLSearchParams(location.search) : search;
   return (
     <Form method="get" className="mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
       {keptParams(search, [name]).map(([other, value]) => (
@@ -18,7 +15,7 @@ export function SortSelect({ name = "sort", label, options }: SortSelectProps) {
       <select
         id={name}
         name={name}
-        value={params.get(name) ?? Object.keys(options)[0]}
+        value={search.get(name) ?? Object.keys(options)[0]}
         onChange={({ currentTarget: { form } }) =>
           submit(form, { replace: true, preventScrollReset: true })
         }

@@ -1,3 +1,4 @@
+import { useHydrated } from "../../platform/page/hydrated.ts";
 import { isLinkable, partsOf } from "../../platform/text/text-links.ts";
 import { closedNoticeKey } from "./theme.ts";
 
@@ -19,6 +20,7 @@ export const noticeParts = (text: string) =>
 
 /** Words of the operator's above every page, until they are closed; other words show again. */
 export default function SiteNotice({ text }: { text: string }) {
+  const isHydrated = useHydrated();
   function close() {
     document.documentElement.dataset.notice = "closed";
     try {
@@ -49,6 +51,7 @@ export default function SiteNotice({ text }: { text: string }) {
         type="button"
         aria-label="Close the notice"
         className="needs-script btn btn-ghost -mr-2 h-11 shrink-0 px-2"
+        disabled={!isHydrated}
         onClick={close}
       >
         Close

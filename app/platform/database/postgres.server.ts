@@ -42,7 +42,8 @@ export interface PostgresAddresses {
 /**
  * Opens pools of connections. What has been written is on disk when the promise resolves. `bigint`
  * values are returned as numbers, as on SQLite.
- * @param queryTimeoutMs how long a query may take, in milliseconds; 0 for any time
+ * @param queryTimeoutMs how long a query may take, and the wait for a connection, in milliseconds; 0
+ * for any time
  */
 export function openPostgres(
   { url, directUrl, readUrl }: PostgresAddresses,
@@ -53,7 +54,7 @@ export function openPostgres(
     const pool = new pg.Pool({
       connectionString,
       max: maxConnections,
-      connectionTimeoutMillis: timeoutMs,
+      connectionTimeoutMillis: queryTimeoutMs,
       query_timeout: queryTimeoutMs && queryTimeoutMs + graceMs,
       types: {
         getTypeParser: (oid, format) =>

@@ -22,6 +22,8 @@ const browserGroups = [
   { name: "sign-in", test: /\/app\/auth\/(sign-in|credentials)/, minShareCount: 4 },
   // What many pages are made of.
   { name: "platform", test: /\/app\/platform\/(?!http\/waiting)/, minShareCount: 14 },
+  // What a long list has below it.
+  { name: "list", test: /\/app\/platform\/ui\/(pagination|paged-list)\./ },
   // What this device keeps, for the pages that show it.
   {
     name: "kept",
@@ -34,6 +36,9 @@ const browserGroups = [
   },
 ];
 
+/** Every page loads the names of all files of script: a letter less of each is 0.1 kB. */
+const scriptName = "assets/[name]-[hash:7].js";
+
 /**
  * What the server's start shares with the parts that it loads when they are needed: one file. Backups
  * and demo content are shared by such parts, and not needed at every start.
@@ -44,9 +49,9 @@ const serverGroup = {
   minShareCount: 2,
 };
 
-/** What a signed-in gardener uses without a network, and the menu that says what waits for one. */
+/** What a signed-in gardener uses without a network: screens, the menu that says what waits, the footer. */
 const offlineScreens =
-  /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page)|\/app\/platform\/ui\/toast-area|\/app\/site\/account\/account-menu/;
+  /\/app\/garden\/(saved\/(saved\.page|without-network)|tips\/(tip-detail|public-tip|share-tip|my-tips)\.page)|\/app\/platform\/ui\/toast-area|\/app\/site\/(account\/account-menu|shell\/footer)/;
 
 /** The files of modules, with all that they import and may load later. */
 function filesOf(modules: RegExp, bundle: Rolldown.OutputBundle) {
@@ -100,7 +105,15 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serviceWorker()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: browserGroups } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: browserGroups },
+            chunkFileNames: scriptName,
+            entryFileNames: scriptName,
+          },
+        },
+      },
     },
     ssr: {
       build: {

@@ -14,6 +14,7 @@ import { siteContext } from "./platform/page/site.tsx";
 import { logContext } from "./platform/process/log-context.ts";
 import style from "./site/shell/app.css?inline";
 import { allowInlineElements, hashOf } from "./site/shell/content-security-policy.server.ts";
+import { lateFacesScript } from "./site/shell/late-faces.ts";
 import { NonceContext } from "./site/shell/nonce-context.ts";
 import { pageHead } from "./site/shell/page-head.server.ts";
 
@@ -25,8 +26,12 @@ const latePreload = `${preload} fetchpriority="low"`;
  * The whole style sheet stands in each page: as a file it would be asked for once the page is there,
  * and nothing is painted before it has come (docs/decisions/0024). React does not know of it.
  */
-const styleElement = `<style>${style}</style></head>`;
+const styleElement = `<style>${style}</style>`;
 const styleHash = hashOf(style);
+
+/** The same holds for the script that shows faces which come late. */
+const facesElement = `<script>${lateFacesScript}</script>`;
+const facesHash = hashOf(lateFacesScript);
 
 /** Renders the whole page at once, so that it can be read with script off. */
 export default async function handleRequest(
@@ -54,6 +59,7 @@ export default async function handleRequest(
   const rendered = await new Response(stream).text();
   const sources = {
     style: styleHash,
+    script: facesHash,
     firebase: site.get(signInContext).firebase,
     outsidePictures: site.get(siteContext).outsidePictures !== false,
   };
@@ -70,7 +76,8 @@ export default async function handleRequest(
     site: site.get(siteContext),
     router: context,
   });
-  const page = html.replaceAll(preload, latePreload).replace("</head>", () => head + styleElement);
+  const inHead = `${head}${styleElement}${facesElement}</head>`;
+  const page = html.replaceAll(preload, latePreload).replace("</head>", () => inHead);
   return new Response(page, { status, headers });
 }
 

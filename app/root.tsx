@@ -21,7 +21,6 @@ import { Toaster } from "./platform/ui/toast.tsx";
 import { pageCalls } from "./site/pages/pages.contract.ts";
 import figtree from "./site/shell/fonts/figtree-latin-400-700.woff2?url";
 import fraunces from "./site/shell/fonts/fraunces-latin-550.woff2?url";
-import { Footer } from "./site/shell/footer.tsx";
 import { NavBar } from "./site/shell/nav-bar.tsx";
 import { NonceContext } from "./site/shell/nonce-context.ts";
 import { applyStoredChoices } from "./site/shell/theme.ts";
@@ -40,6 +39,11 @@ export const shouldRevalidate = () => false;
 
 /** Few sites have one. */
 const SiteNotice = lazy(() => import("./site/shell/site-notice.tsx"));
+
+/** Below all that is read, and no less without script. */
+const Footer = lazy(() =>
+  import("./site/shell/footer.tsx").catch(() => ({ default: () => <></> })),
+);
 
 /**
  * Whoever goes back sees at once what was there. Without a network a page is this device's copy of it,
@@ -68,11 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
           href="/opensearch.xml"
         />
         <meta property="og:site_name" content={name} />
-        {[fraunces, figtree].map((face) => (
+        {[fraunces, figtree].map((file) => (
           <link
-            key={face}
+            key={file}
             rel="preload"
-            href={face}
+            href={file}
             as="font"
             type="font/woff2"
             crossOrigin="anonymous"

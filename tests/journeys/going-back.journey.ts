@@ -99,3 +99,27 @@ test("a tip can be read at once, and Back shows the list as it was, until someth
     await expect(like).toHaveCount(0);
   });
 });
+
+test("the text of a tip stays when the rest of it cannot be loaded, and one can try again", async ({
+  page,
+}) => {
+  await page.goto("/browseTips");
+  await untilAhead(page);
+  await page.waitForLoadState("networkidle");
+  const calls = ({ pathname }: URL) => /^\/home\/|\.data$/.test(pathname);
+  await page.route(calls, (route) => route.abort());
+  await page.locator("a.whole-link").first().click();
+  const text = page.locator(".tip-text");
+  await expect(text).toBeVisible();
+  const tryAgain = page.getByRole("button", { name: "Try again" });
+  await expect(page.getByRole("alert")).toHaveText("The rest of this tip could not be loaded.");
+  const answered = page.waitForEvent("requestfailed");
+  await tryAgain.click();
+  await answered;
+  await expect(tryAgain).toBeVisible();
+  await expect(text).toBeVisible();
+  await page.unroute(calls);
+  await tryAgain.click();
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await expect(tryAgain).toHaveCount(0);
+});

@@ -173,6 +173,61 @@ test("a tip is shown with all its parts, which would move each other", async ({
   await otherPage.context().close();
 });
 
+test("a first visit shows both typefaces, however late they come, but moves nothing for them", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...{ baseURL, bypassCSP: true, viewport: { width: 360, height: 740 } },
+  });
+  await context.addInitScript(() => {
+    const remove = document.fonts.delete;
+    document.fonts.delete = (face) => {
+      document.documentElement.dataset.refused = face.family;
+      return remove.call(document.fonts, face);
+    };
+  });
+  /** Opens a page whose faces come once it is painted. */
+  async function openWithLateFaces(path: string, style = ":root {}") {
+    const page = await context.newPage();
+    const { promise: painted, resolve: letFacesCome } = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.addStyleTag({ content: style });
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]);
+    letFacesCome();
+    return page;
+  }
+  for (const path of ["/", "/browseTips", "/plants/tomato"]) {
+    const page = await openWithLateFaces(path);
+    await expect.poll(() => facesOf(page), path).toEqual(["Fraunces", "Figtree"]);
+    expect(await layoutShift(page), path).toBeLessThanOrEqual(0.005);
+    await page.close();
+  }
+  // Where lines would break elsewhere, a face waits for the next page.
+  const page = await openWithLateFaces("/browseTips", ":root { --font-sans: Figtree, monospace }");
+  await expect(page.locator("html")).toHaveAttribute("data-refused", "Figtree");
+  expect(await facesOf(page)).toEqual(["Fraunces"]);
+  await context.close();
+});
+
+/** The site's own faces in which a page shows its text. */
+function facesOf(page: Page) {
+  return page.evaluate(() => {
+    const canvas = document.createElement("canvas").getContext("2d");
+    const width = (families: string) => {
+      if (canvas) canvas.font = `99px ${families}`;
+      return canvas?.measureText("Willow").width;
+    };
+    return ["Fraunces", "Figtree"].filter(
+      (face) => width(`${face}, monospace`) !== width("monospace"),
+    );
+  });
+}
+
 /** How much has moved on a page since it was opened. */
 function layoutShift(page: Page) {
   return page.evaluate(() => {

@@ -26,12 +26,13 @@ import {
   tipPath,
 } from "./tips.ts";
 
-/** Loaded apart: only signed-in gardeners need the first three, and only few tips have the last. */
+/** Loaded apart: only signed-in gardeners need the first three, and only few tips the last two. */
 const MemberActions = lazy(() => import("./member-actions.tsx"));
 const AuthorsEmail = lazy(async () => ({
   default: (await import("./member-actions.tsx")).AuthorsEmail,
 }));
 const StillTrue = lazy(async () => ({ default: (await import("./member-actions.tsx")).StillTrue }));
+const BegunRest = lazy(async () => ({ default: (await import("./tip-history.tsx")).BegunRest }));
 const TipHistory = lazy(() => import("./tip-history.tsx"));
 
 /** Needed without a network alone. */
@@ -100,7 +101,11 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
           )}
         </div>
         {tip.begun ? (
-          <div className="tip-rest min-h-dvh" />
+          <div className="tip-rest min-h-dvh content-start">
+            <Suspense>
+              <BegunRest />
+            </Suspense>
+          </div>
         ) : (
           <div className="tip-rest">
             {member?.askStillTrue && (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
@@ -79,5 +80,25 @@ function ForgetButton({ id }: { id: string }) {
     <button type="button" className="btn btn-sm mt-6" onClick={forget}>
       Delete earlier versions
     </button>
+  );
+}
+
+/** Below the text of a tip that is begun: nothing while the rest is asked for, and how to ask again. */
+export function BegunRest() {
+  const { state, revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(false);
+  // Asked for once the page is shown: by then that has begun, and may have failed.
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(true), 500);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!asked || state === "loading") return null;
+  return (
+    <div>
+      <p role="alert">The rest of this tip could not be loaded.</p>
+      <button type="button" className="btn btn-primary mt-3" onClick={() => revalidate()}>
+        Try again
+      </button>
+    </div>
   );
 }

@@ -45,6 +45,8 @@ export function createKeptPages(
   const unchecked = new WeakSet<object>();
   let shown: ShownPage | null = null;
   let isChecking = false;
+  /** What is shown, and could not be checked. */
+  let notChecked: unknown;
 
   const isOfNow = (data: unknown): data is object =>
     typeof data === "object" && data !== null && (eras.get(data) ?? 0) === now.era;
@@ -61,15 +63,19 @@ export function createKeptPages(
         unchecked.add(before.data);
         return before.results;
       }
-      const here = isChecking && shown?.href === url ? shown.results : {};
+      const isAgain = isOfNow(shown?.data) && shown?.data === notChecked;
+      const here = (isChecking || isAgain) && shown?.href === url ? shown.results : {};
       isChecking = false;
       const asked = now.era;
       const results = await next();
       for (const [id, { type, result }] of Object.entries(results)) {
         if (typeof result === "object" && result !== null) eras.set(result, asked);
-        // What is read stays when it cannot be checked.
+        // What is read stays when it cannot be checked, now or when somebody tries again.
         const known = here[id];
-        if (known && type === "error" && !isAnswer(result)) results[id] = known;
+        if (known && type === "error" && !isAnswer(result)) {
+          results[id] = known;
+          notChecked = shown?.data;
+        }
       }
       return results;
     },

@@ -32,23 +32,16 @@ export function icon(name: string, path: string): Icon {
 }
 
 /*
- * The icons of the frame, and the thumb: every page loads them. Those of other pages are in
- * action-icons.tsx and more-icons.tsx, those of one place stand there. Their outlines are under the ISC licence, copyright Lucide Icons and Contributors
- * (docs/licences.md). The package itself has two thousand more, which take 51 MB.
+ * The icons of the navigation bar, the thumb and the camera: every page loads them. Those of other pages are in
+ * action-icons.tsx and more-icons.tsx, those of one place stand there. Their outlines are under the
+ * ISC licence, copyright Lucide Icons and Contributors (docs/licences.md). The package itself has two
+ * thousand more, which take 51 MB.
  */
-export const Bird = icon(
-  "bird",
-  "M16 7h.01M3.4 18H12a8 8 0 0 0 8-8V7a4 4 0 0 0-7.28-2.3L2 20M20 7l2 .5-2 .5M10 18v3M14 17.75V21M7 18a6 6 0 0 0 3.84-10.61",
-);
 export const Camera = icon(
   "camera",
   "M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0 -6 0",
 );
 export const Menu = icon("menu", "M4 5h16M4 12h16M4 19h16");
-export const MessagesSquare = icon(
-  "messages-square",
-  "M16 10a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 14.286V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2zM20 9a2 2 0 0 1 2 2v10.286a.71.71 0 0 1-1.212.502l-2.202-2.202A2 2 0 0 0 17.172 19H10a2 2 0 0 1-2-2v-1",
-);
 export const Moon = icon(
   "moon",
   "M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401",

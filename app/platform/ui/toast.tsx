@@ -3,6 +3,9 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 const loadArea = () => import("./toast-area.tsx");
 const ToastArea = lazy(loadArea);
 
+/** Where there is time for it. Without a network, it comes later or not at all. */
+export const loadToasts = () => void loadArea().catch(() => {});
+
 let visible = false;
 const listeners = new Set<() => void>();
 
@@ -17,11 +20,10 @@ function subscribe(listener: () => void) {
  */
 export function Toaster() {
   useEffect(() => {
-    const load = () => void loadArea().catch(() => {});
     const events = ["focusin", "pointerdown"] as const;
-    for (const event of events) addEventListener(event, load, { once: true });
+    for (const event of events) addEventListener(event, loadToasts, { once: true });
     return () => {
-      for (const event of events) removeEventListener(event, load);
+      for (const event of events) removeEventListener(event, loadToasts);
     };
   }, []);
   const show = useSyncExternalStore(

@@ -8,7 +8,7 @@ import type { FirebaseConfig } from "../../auth/auth-config.server.ts";
  * @returns the page without the nonce, and its content security policy
  */
 export function allowInlineElements(page: string, nonce: string, sources: PageSources) {
-  const scripts = new Set<string>();
+  const scripts = new Set([sources.script]);
   const marked = new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>(.*?)</script>`, "gs");
   for (const [, text] of page.matchAll(marked)) if (text) scripts.add(hashOf(text));
   return {
@@ -20,6 +20,8 @@ export function allowInlineElements(page: string, nonce: string, sources: PageSo
 interface PageSources {
   /** The hash of the page's style sheet. */
   style: string;
+  /** The hash of a script in every page that React does not know. */
+  script: string;
   firebase: FirebaseConfig | null;
   /** True if pictures may come from other sites. */
   outsidePictures: boolean;

@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from "react-router";
 import { useIsNavigating } from "../../platform/http/navigation-state.ts";
 import { useSite } from "../../platform/page/site.tsx";
-import { Bird, Camera, MessagesSquare } from "../../platform/ui/icons.tsx";
+import { Camera, icon } from "../../platform/ui/icons.tsx";
 import { type PageName, pageLinks } from "../pages/pages.words.ts";
 import { Logo } from "./logo.tsx";
 import { gardenerLinks, publicLinks, useSeasonLinks } from "./nav-bar.tsx";
@@ -9,7 +9,17 @@ import { gardenerLinks, publicLinks, useSeasonLinks } from "./nav-bar.tsx";
 /** Spec 2 asks for these words; three are links where the operator has written that page. */
 const asked = ["Branding", "cookies", "terms", "privacy"] as const;
 
-export function Footer() {
+/* Lucide's, as those in icons.tsx. */
+const Bird = icon(
+  "bird",
+  "M16 7h.01M3.4 18H12a8 8 0 0 0 8-8V7a4 4 0 0 0-7.28-2.3L2 20M20 7l2 .5-2 .5M10 18v3M14 17.75V21M7 18a6 6 0 0 0 3.84-10.61",
+);
+const MessagesSquare = icon(
+  "messages-square",
+  "M16 10a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 14.286V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2zM20 9a2 2 0 0 1 2 2v10.286a.71.71 0 0 1-1.212.502l-2.202-2.202A2 2 0 0 0 17.172 19H10a2 2 0 0 1-2-2v-1",
+);
+
+export default function Footer() {
   const { name } = useSite();
   const pages = useRouteLoaderData<{ pages?: PageName[] }>("root")?.pages ?? [];
   const more = (["about", "contact"] as const).filter((page) => pages.includes(page));

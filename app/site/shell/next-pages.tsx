@@ -11,6 +11,7 @@ import { findTip } from "../../garden/tips/begun-tip.ts";
 import { begunTips } from "../../garden/tips/begun-tips.ts";
 import { forgetPages, keeping } from "../../platform/page/keeping.ts";
 import { createKeptPages } from "../../platform/page/kept-pages.ts";
+import { loadToasts } from "../../platform/ui/toast.tsx";
 import { loadLateFaces } from "./late-faces.ts";
 
 declare global {
@@ -36,6 +37,7 @@ const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
 
 function partsOfTip(isMember: boolean) {
   const forAll = [
+    import("../../garden/tips/tip-history.tsx"),
     import("../../garden/outcomes/outcomes-section.tsx"),
     import("../../garden/outcomes/where-and-when.tsx"),
   ];
@@ -111,6 +113,7 @@ function NextScripts() {
       for (const kind of new Set([location.pathname, ...lists].map(kindOf))) {
         for (const part of parts[kind]?.(isMember) ?? []) part.catch(() => {});
       }
+      if (isMember) loadToasts();
     });
   }, [isMember]);
   return lists.map((page) => <PrefetchPageLinks key={page} page={page} />);

@@ -30,6 +30,9 @@ const statusOfAuthor: Record<string, number> = {
   "PUT /user/outcome/:id": 403,
 };
 
+/** Calls about a question or an answer, by its id in place of a tip's. */
+const isAboutRemark = /^\/(user\/remark(Versions)?|home\/remarks\/:tipId)\/:/;
+
 /** Bodies that depend on the caller; all other calls send the example of their contract. */
 const bodies: Record<string, (author: Gardener) => object> = {
   "POST /user/myTips": ({ email }) => ({ email }),
@@ -93,8 +96,12 @@ describe.each(engines)("who may call what, on %s", (engine) => {
       // All callers use the same tip: the author, who alone may delete it, comes last.
       const tip = await garden.addTip(author);
       const isOfGardener = call.path.includes("/gardeners/:id") && call.access === "anyone";
-      const about = isOfGardener ? await gardenerId(garden, author) : tip;
-      const path = call.path.replace(":kind", "tip").replace(":id", about);
+      const remark = isAboutRemark.test(call.path) ? await askAndAnswer(garden, author, tip) : null;
+      const about = remark ?? (isOfGardener ? await gardenerId(garden, author) : tip);
+      const path = call.path
+        .replace(":kind", "tip")
+        .replace(":tipId", tip)
+        .replace(/:(id|remarkId)/, about);
       const status = async (token?: string) =>
         (await garden.ask(call.method, path, { token, body, raw: form })).status;
       const expected = failingCalls[route] ?? call.status ?? 200;
@@ -151,6 +158,16 @@ describe.each(engines)("who may call what, on %s", (engine) => {
     expect(status).toBe(401);
   });
 });
+
+/** @returns the id of an answer to a question, both of the author of the tip */
+async function askAndAnswer({ ask }: Garden, { token }: Gardener, tip: string) {
+  let answers: string | null = null;
+  for (const text of ["How deep?", "A hand."]) {
+    const reply = await ask("POST", `/user/remarks/${tip}`, { token, body: { text, answers } });
+    answers = ((await reply.json()) as { insertedId: string }).insertedId;
+  }
+  return answers ?? "";
+}
 
 async function gardenerId({ database }: Garden, { email }: Gardener) {
   const query = database.reader.selectFrom("gardeners").select("id").where("email", "=", email);

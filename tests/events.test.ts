@@ -15,6 +15,11 @@ const listening: Record<keyof Events, string[]> = {
   "outcome-deleted": ["reports"],
   "photos-shown": ["photos"],
   "photos-left": ["photos"],
+  "remark-added": [],
+  "remark-edited": [],
+  "remarks-gone": ["reports"],
+  "talk-changed": ["search"],
+  "remark-helped": [],
 };
 
 test("each event is heard by the features that know what follows", async () => {
@@ -24,7 +29,8 @@ test("each event is heard by the features that know what follows", async () => {
   );
   const byEvent = Map.groupBy(heard, ([event]) => event);
   const found = [...byEvent].map(([event, all]) => [event, all.map(([, name]) => name)]);
-  expect(Object.fromEntries(found)).toEqual(listening);
+  const heardBySome = Object.entries(listening).filter(([, names]) => names.length > 0);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(heardBySome));
   expect(features.flatMap(({ on }) => on ?? [])).toEqual(listeners);
   await close();
 });

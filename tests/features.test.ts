@@ -133,6 +133,16 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
     await garden.ask("PUT", `/user/savedTips/${own}`, { token: olive.token });
 
+    await ask("POST", `/user/remarks/${another}`, { text: "In pots, too?" });
+    const question = await garden.ask("POST", `/user/remarks/${own}`, {
+      token: olive.token,
+      body: { text: "@Rosa Everywhere, how deep?" },
+    });
+    const { insertedId: answers } = (await question.json()) as { insertedId: string };
+    const answer = await ask("POST", `/user/remarks/${own}`, { text: "A span.", answers });
+    const { insertedId: remark } = (await answer.json()) as { insertedId: string };
+    await ask("PUT", `/user/remark/${remark}`, { text: "A hand deep." });
+
     await ask("PUT", `/user/reports/tip/${another}`, { reason: "other", words: "Too wet." });
     const report = { reason: "spam", words: "" };
     const { id: ownId } = await garden.database.reader
@@ -140,6 +150,10 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .select("id")
       .where("email", "=", rosa.email)
       .executeTakeFirstOrThrow();
+    await garden.database.writer
+      .insertInto("vouched_gardeners")
+      .values({ gardener_id: ownId, vouched_at: 1 })
+      .execute();
     const { id: outcomeId } = await garden.database.reader
       .selectFrom("outcomes")
       .select("id")
@@ -149,6 +163,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       ["tip", own],
       ["gardener", ownId],
       ["outcome", outcomeId],
+      ["remark", remark],
     ]) {
       await garden.ask("PUT", `/user/reports/${kind}/${id}`, { token: olive.token, body: report });
       const act = { kind, id, act: "dismiss" };
@@ -224,7 +239,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     );
     expect(data).toMatchObject({
       reports: [{ reason: "other", words: "Too wet." }],
-      operatorActs: { onYours: Array(3).fill({ act: "dismiss" }), byYou: [] },
+      operatorActs: { onYours: Array(4).fill({ act: "dismiss" }), byYou: [] },
     });
     expect(data).toMatchObject({ newsletter: { confirmedAt: expect.anything() } });
     await deleteAccount(rosa, "delete");
@@ -242,7 +257,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await deleteAccount(rosa, "keep");
     const words = [rosa.uid, rosa.email, "new@example.org"];
     expect(await tablesMentioning(...words)).toEqual(["deleted_accounts"]);
-    expect(await tablesMentioning(rosa.gardenerId)).toEqual(["gardeners", "tips"]);
+    expect(await tablesMentioning(rosa.gardenerId)).toEqual(["gardeners", "remarks", "tips"]);
     const left = garden.database.reader.selectFrom("gardeners").where("id", "=", rosa.gardenerId);
     expect(await left.selectAll().execute()).toMatchObject([
       { uid: null, name: formerGardenerName, email: null, image: null, age: null, experiences: "" },

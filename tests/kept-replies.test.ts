@@ -101,6 +101,8 @@ describe.each(engines)("kept replies on %s", (engine) => {
   const pages = () => [
     ...[tip, other].map((id) => `/home/tips/${id}`),
     `/home/outcomes/${tip}`,
+    `/home/talk/${tip}`,
+    `/home/remarks/${tip}`,
     `/home/gardeners/${author}`,
     `/home/gardeners/${author}/tips`,
     `/feed/gardeners/${author}`,
@@ -119,6 +121,29 @@ describe.each(engines)("kept replies on %s", (engine) => {
     write("PUT", `/user/operate/${path}`, body, operator);
   const nameOfSite = { name: "SITE_NAME", value: "The Allotment", version: 0 };
   const aPage = { markdown: "# Privacy\n\nWe keep little.", version: 0 };
+
+  let question = "";
+  let answer = "";
+
+  async function say(text: string, answers: string | null, { token } = rosa) {
+    const body = { text, answers };
+    const reply = await garden.ask("POST", `/user/remarks/${tip}`, { token, body });
+    return ((await reply.json()) as { insertedId: string }).insertedId;
+  }
+
+  async function ask() {
+    question = await say("How deep?", null, olive);
+  }
+
+  async function give() {
+    answer = await say("A hand.", question);
+  }
+
+  async function removeQuestion() {
+    await write("PUT", `/user/reports/remark/${question}`, { reason: "spam" });
+    const act = { kind: "remark", id: question, act: "hide", reason: "An advertisement." };
+    await write("POST", "/user/operate/acts", act, operator);
+  }
 
   async function deleteReport() {
     const own = await garden.ask("GET", `/user/outcome/${tip}`, { token: olive.token });
@@ -141,6 +166,13 @@ describe.each(engines)("kept replies on %s", (engine) => {
     ["a report that an operator deletes", deleteReport],
     ["how a tip went, said anew", sayHowItWent],
     ["a report taken back", () => write("DELETE", `/user/outcome/${tip}`, undefined, olive)],
+    ["a question", ask],
+    ["an answer", give],
+    ["another answer", () => write("PUT", `/user/remark/${answer}`, { text: "Two hands." })],
+    ["an answer that helped", () => write("PUT", `/user/remark/${answer}/helped`, {}, olive)],
+    ["a question that an operator removes", removeQuestion],
+    ["an answer that is deleted", () => write("DELETE", `/user/remark/${answer}`)],
+    ["a talk that is closed", () => write("PUT", `/user/tipTalk/${tip}`, { open: false })],
     [
       "another window",
       () => write("PUT", `/user/editTip/${tip}`, { ...aTip, when: ["mid-spring"] }),
@@ -200,8 +232,8 @@ describe.each(engines)("kept replies on %s", (engine) => {
     const things = new Map<string, string[]>();
     const { made } = here.counts();
     for (const address of addresses) things.set(address, await shown(address));
-    // Only the two pages of a tip that is gone are made each time.
-    expect(here.counts().made - made, "made again").toBeLessThanOrEqual(2);
+    // Only what is about a tip that is gone is made each time.
+    expect(here.counts().made - made, "made again").toBeLessThanOrEqual(4);
 
     const position = changes.position();
     await change();

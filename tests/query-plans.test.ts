@@ -98,6 +98,7 @@ describe.each(engines)("queries on %s", (engine) => {
   let reader: Db;
   let rosa: Gardener;
   let operator: Gardener;
+  let question: string;
   const asked: CompiledQuery[] = [];
 
   beforeAll(async () => {
@@ -108,6 +109,7 @@ describe.each(engines)("queries on %s", (engine) => {
     operator = await garden.registerOperator();
     await reportMany(database.writer);
     await tryNewestTip(database.writer);
+    question = await talkOfNewestTip(database.writer);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one tip of twenty.
     const gardeners = database.writer.updateTable("gardeners");
@@ -137,7 +139,12 @@ describe.each(engines)("queries on %s", (engine) => {
         (queries[path] ?? [""]).map((query) => ({
           name: `${method} ${path}${query}`,
           method,
-          path: `${path.replace(":id", idOf(path, tip)).replace("plants/:name", "plants/tomato").replace("troubles/:name", "troubles/aphids")}${query}`,
+          path: `${path
+            .replace(":tipId", tip?._id ?? "")
+            .replace(":remarkId", question)
+            .replace(":id", idOf(path, tip))
+            .replace("plants/:name", "plants/tomato")
+            .replace("troubles/:name", "troubles/aphids")}${query}`,
           body: method === "POST" ? { email: rosa.email } : undefined,
         })),
       );
@@ -291,6 +298,60 @@ async function tryNewestTip(writer: Db) {
     .execute();
   for (const table of ["photos", "outcomes"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
+}
+
+/**
+ * Lets gardeners talk about the newest public tip: a thousand questions, of which one has three
+ * thousand answers, many with a mention, and many of one gardener.
+ * @returns the id of that question
+ */
+async function talkOfNewestTip(writer: Db) {
+  const { id: tip_id } = await writer
+    .selectFrom("tips")
+    .select("id")
+    .where("availability", "=", "public")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const question = uuidv7();
+  const ids = [question, ...Array.from({ length: 3999 }, () => uuidv7())];
+  for (let at = 0; at < ids.length; at += 200) {
+    const some = ids.slice(at, at + 200).map((id, index) => ({
+      ...{ id, tip_id, text: "@Gardener 1000001, how deep?", links: 1, photo_alt: "" },
+      thread_id: at < 1000 ? null : question,
+      gardener_id: gardenerId(index % 20 === 9 ? 0 : at + index),
+      gone: index % 40 === 9 ? ("waiting" as const) : null,
+      helped: at === 2000 && index === 0 ? 1 : 0,
+      answers: id === question ? 3000 : 0,
+      ...{ written_at: at + index, changed_at: null },
+    }));
+    await writer.insertInto("remarks").values(some).execute();
+    await writer
+      .insertInto("remark_mentions")
+      .values(
+        some.map(({ id }, index) => ({
+          ...{ remark_id: id, gardener_id: gardenerId(at + index), name: "Gardener 1000001" },
+        })),
+      )
+      .execute();
+    await writer
+      .insertInto("remark_versions")
+      .values(some.map(({ id }) => ({ id, remark_id: id, text: "How?", changed_at: 1 })))
+      .execute();
+  }
+  await sql`insert into talks (tip_id, threads, remarks) select id, 1000, 3920 from tips`.execute(
+    writer,
+  );
+  await sql`insert into vouched_gardeners select id, 1 from gardeners`.execute(writer);
+  for (const table of [
+    "talks",
+    "vouched_gardeners",
+    "remarks",
+    "remark_mentions",
+    "remark_versions",
+  ])
+    await sql`analyze ${sql.table(table)}`.execute(writer);
+  return question;
 }
 
 /** Adds each query to a list before it is executed. */

@@ -16,7 +16,7 @@ import { draftsApi } from "../garden/drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../garden/drafts/drafts.store.server.ts";
 import {
   anonymiseGardener,
-  deleteIfWithoutTips,
+  deleteIfNothingIsLeft,
   exportProfile,
 } from "../garden/gardeners/gardener-deletion.store.server.ts";
 import {
@@ -56,6 +56,8 @@ import { photosApi } from "../garden/photos/photos.api.server.ts";
 import { photoJobs } from "../garden/photos/photos.jobs.server.ts";
 import { keepPhotos, releasePhotos } from "../garden/photos/photos.store.server.ts";
 import { plantsApi } from "../garden/plants/plants.api.server.ts";
+import { deleteRemarksOf, exportRemarks } from "../garden/remarks/remark-deletion.store.server.ts";
+import { remarksApi } from "../garden/remarks/remarks.api.server.ts";
 import { exportReports, forgetReporter } from "../garden/reports/report-deletion.store.server.ts";
 import { reportsApi } from "../garden/reports/reports.api.server.ts";
 import { reportsJob } from "../garden/reports/reports.jobs.server.ts";
@@ -124,7 +126,7 @@ const parts: Part[] = [
     jobs: (services) => [services.lastSeen.job, directoryJob(services)],
     exportUserData: exportProfile,
     deleteUserData: anonymiseGardener,
-    finishDeletion: deleteIfWithoutTips,
+    finishDeletion: deleteIfNothingIsLeft,
   },
   {
     name: "gardens",
@@ -177,6 +179,14 @@ const parts: Part[] = [
     deleteUserData: deleteOutcomes,
   },
   {
+    name: "remarks",
+    description: "Questions and remarks under tips, and answers to them",
+    calls: (services) => (services.talk ? remarksApi(services) : []),
+    tables: ["talks", "remarks", "remark_versions", "remark_mentions", "vouched_gardeners"],
+    exportUserData: exportRemarks,
+    deleteUserData: deleteRemarksOf,
+  },
+  {
     name: "search",
     description: "What tips are found by",
     tables: ["searchable_tips", "tip_facets"],
@@ -185,6 +195,7 @@ const parts: Part[] = [
       "tip-added": (transaction, { id }) => index(transaction, id),
       "tip-edited": (transaction, { id }) => index(transaction, id),
       "outcomes-counted": (transaction, { tipId }) => index(transaction, tipId),
+      "talk-changed": (transaction, { tipId }) => index(transaction, tipId),
     },
   },
   {
@@ -218,7 +229,11 @@ const parts: Part[] = [
     calls: (services) => reportsApi(services, createModerations(services)),
     tables: ["reported_things", "reports", "operator_acts"],
     jobs: (services) => [reportsJob(services)],
-    on: { "tips-deleted": closeReportsOfGone, "outcome-deleted": closeReportsOfGone },
+    on: {
+      "tips-deleted": closeReportsOfGone,
+      "outcome-deleted": closeReportsOfGone,
+      "remarks-gone": closeReportsOfGone,
+    },
     exportUserData: exportReports,
     deleteUserData: forgetReporter,
   },

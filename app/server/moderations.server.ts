@@ -7,6 +7,14 @@ import {
   describeOutcomes,
   removeOutcome,
 } from "../garden/outcomes/outcome-moderation.store.server.ts";
+import {
+  describeRemarks,
+  hideRemark,
+  hideReported,
+  letRemarkBe,
+  removeRemark,
+  showRemark,
+} from "../garden/remarks/remark-moderation.store.server.ts";
 import type { Moderations } from "../garden/reports/moderation.server.ts";
 import { describeTips } from "../garden/tips/tip-descriptions.store.server.ts";
 import { hideTip, removeTip, showTip } from "../garden/tips/tip-moderation.store.server.ts";
@@ -42,6 +50,11 @@ export function createModerations({ identity }: Pick<Services, "identity">): Mod
       acts: {
         delete: (transaction, id, { now }) => removeOutcome(transaction, id, now),
       },
+    },
+    remark: {
+      describe: describeRemarks,
+      acts: { hide: hideRemark, show: showRemark, delete: removeRemark, dismiss: letRemarkBe },
+      reported: hideReported,
     },
   };
 }

@@ -69,6 +69,8 @@ export interface Services {
   site: { readonly name: string };
   /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
+  /** True if gardeners may ask and answer under tips. */
+  talk: boolean;
   /** True if gardeners who are logged in see the addresses of authors who show theirs. */
   authorEmails: boolean;
   /** True if the site shows pictures from other sites. */
@@ -181,6 +183,7 @@ export async function createServices(
     settings,
     site,
     publicTips: config.publicTips,
+    talk: config.talk,
     authorEmails: config.authorEmails,
     outsidePictures,
     letterhead,

@@ -128,6 +128,12 @@ export const settings = {
     help: "`off` keeps tips for those who log in, for a club that reads its own alone",
     more: ": visitors see the title, plant and category of each, and search engines are asked to stay away",
   },
+  TALK: {
+    schema: value.onOff,
+    default: "on",
+    help: "`off` leaves no place for questions and answers under tips",
+    more: "; what was written stays stored, and in the export of who wrote it",
+  },
   AUTHOR_EMAILS: {
     schema: v.picklist(["members", "nobody"], "must be members or nobody"),
     default: "members",

@@ -40,8 +40,10 @@ export async function placeCanaries(target: Target) {
 
   // What others have said of a tip goes with it when it is hidden, and what it said before, too.
   const [earlier, forgotten, outcome, report] = [word(), word(), word(), word()];
+  const question = word();
   const theirs = await addTip(target, other);
   await ask("PUT", `/user/outcome/${theirs}`, { outcome: "worked", year: null, words: outcome });
+  await ask("POST", `/user/remarks/${theirs}`, { text: question });
   await ask("PUT", `/user/reports/tip/${theirs}`, { reason: "spam", words: report });
   const message = word();
   const profile = (await askAsOther("GET", `/user/tipDetail/${theirs}`)) as {
@@ -68,6 +70,7 @@ export async function placeCanaries(target: Target) {
     ...{ "a hidden title": title, "a hidden plant": plantType, "a hidden tip": description },
     ...{ "an unlisted profile": experiences, "a draft": draft, "a begun edit": begun },
     ...{ "what was said of a hidden tip": outcome, "a report": report, "a message": message },
+    "a question under a hidden tip": question,
     ...{ "what a hidden tip said": earlier, "a forgotten version": forgotten },
     "an address": owner.email,
     "a token": owner.token,

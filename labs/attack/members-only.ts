@@ -152,6 +152,8 @@ async function placeTip(target: Target) {
     ...{ outcome: "worked", year: null, words: outcome },
     photo: { id: (await upload(target, other)).id, alt: outcomeAlt },
   });
+  const said = word();
+  await askAsOther("POST", `/user/remarks/${tipId}`, { text: said });
   await ask("PUT", `/user/editTip/${tipId}`, { ...whole, description });
   // Newer, harder, and nobody has tried it: another order would tell one from the other.
   await askAsOther("POST", "/user/addtip", {
@@ -165,7 +167,10 @@ async function placeTip(target: Target) {
   const went = JSON.stringify(await ask("GET", `/home/outcomes/${tipId}`));
   for (const part of [outcome, outcomeAlt, reporter])
     if (!went.includes(part)) throw new Error(`members are not told how it went: ${went}`);
+  if (!JSON.stringify(await ask("GET", `/home/remarks/${tipId}`)).includes(said))
+    throw new Error("members are not told what was asked");
   const hidden = {
+    "what was asked": said,
     ...{ "what a tip says": description, "what it said before": earlier, "its author": name },
     ...{ "their address": author.email, "what its photo shows": alt, "its photo": photo.id },
     ...{ "how it went": outcome, "who reported it": reporter, "a reported photo": outcomeAlt },

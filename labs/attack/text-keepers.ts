@@ -57,7 +57,8 @@ async function fillShelf(target: SiteTarget, people: Person[], faults: string[])
   const shared: string[] = [];
   for (const { text, tipId } of people) {
     const make = (fields: Fields) => ({ ...plainTip, ...fields });
-    const { taken } = await writeText(ask, ["POST", "/user/addtip"], text, tipFields, make);
+    const { reply, taken } = await writeText(ask, ["POST", "/user/addtip"], text, tipFields, make);
+    await talk(ask, reply.body.insertedId ?? "", { text, photo }, faults);
     if (taken.some((name) => name !== "description")) shared.push(text);
     await ask("PUT", `/user/savedTips/${tipId}`);
     const path = `/user/outcome/${tipId}`;
@@ -67,6 +68,36 @@ async function fillShelf(target: SiteTarget, people: Person[], faults: string[])
     if (told.taken.length > 0) compare(text, { alt: body.outcome.photo.alt ?? "missing" }, faults);
   }
   return { account, ask, people, shared };
+}
+
+/** Asks a text under an own tip, where nobody is limited, with a photo that it describes, and edits it. */
+async function talk(
+  ask: Ask,
+  tipId: string,
+  { text, photo }: { text: string; photo: string },
+  faults: string[],
+) {
+  const make = ({ text: said = "How deep?", alt = "" }: Fields) => ({
+    ...{ text: said, photo: { id: photo, alt } },
+  });
+  const read = async () => {
+    const { body } = await ask<(Fields & { photo: Fields | null })[]>(
+      "GET",
+      `/home/remarks/${tipId}`,
+    );
+    const [remark] = body;
+    return { text: remark?.text ?? "missing", alt: remark?.photo?.alt ?? "missing" };
+  };
+  const names = ["text", "alt"];
+  const asked = await writeText(ask, ["POST", `/user/remarks/${tipId}`], text, names, make);
+  const judge = async (taken: string[]) => {
+    const shown = Object.entries(await read()).filter(([name]) => taken.includes(name));
+    compare(text, Object.fromEntries(shown), faults);
+  };
+  await judge(asked.taken);
+  const path = `/user/remark/${asked.reply.body.insertedId}`;
+  const edited = await writeText(ask, ["PUT", path], text, names, make);
+  await judge(edited.taken);
 }
 
 async function lookAsKeeper(

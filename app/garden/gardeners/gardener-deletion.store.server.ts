@@ -65,13 +65,14 @@ export async function anonymiseGardener(
   if (gardener.listed) await addToCounters(transaction, { gardeners: -1 });
 }
 
-/** Deletes an anonymised gardener of whom no tips are kept. */
-export async function deleteIfWithoutTips(transaction: Db, { gardenerId }: AccountOwner) {
-  const left = transaction.selectFrom("tips").select("id").where("gardener_id", "=", gardenerId);
+/** Deletes an anonymised gardener of whom nothing is kept: no tip, no question, no answer. */
+export async function deleteIfNothingIsLeft(transaction: Db, { gardenerId }: AccountOwner) {
+  const left = (table: "tips" | "remarks") =>
+    transaction.selectFrom(table).select("id").where("gardener_id", "=", gardenerId);
   await transaction
     .deleteFrom("gardeners")
     .where("id", "=", gardenerId)
-    .where((e) => e.not(e.exists(left)))
+    .where((e) => e.not(e.or([e.exists(left("tips")), e.exists(left("remarks"))])))
     .execute();
 }
 

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
-import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { climateOf } from "../gardens/climates.ts";
 import { readGarden } from "../gardens/gardens.store.server.ts";
 import { gardenSchema } from "../gardens/gardens.ts";
 import { partsOfMonth } from "../gardens/seasons.ts";
-import { photoIsGone, photoSchema } from "../photos/photos.ts";
+import { lockOwnPhoto } from "../photos/photos.store.server.ts";
+import { photoSchema } from "../photos/photos.ts";
 import { type OutcomeInput, outcomeProblems, type SaidOfMonths } from "./outcomes.ts";
 import {
   countOutcome,
@@ -117,20 +117,6 @@ async function lockGardener(transaction: Db, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!gardener?.uid) throw notSignedIn();
-}
-
-/** Keeps a photo from going until the transaction ends. */
-async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
-  const photo = await transaction
-    .selectFrom("photos")
-    .select("id")
-    .where("id", "=", id)
-    .where("gardener_id", "=", gardenerId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (photo) return;
-  const errors = [{ path: "photo.id", message: photoIsGone }];
-  throw requestProblems.invalidInput({ detail: photoIsGone, errors });
 }
 
 /** A gardener's report of a tip; null if there is none. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
+import { requestProblems } from "../../platform/http/request-problems.server.ts";
 import { day } from "../../platform/process/clock.ts";
-import type { Photo } from "./photos.ts";
+import { type Photo, photoIsGone } from "./photos.ts";
 
 /** The time for which a photo that nothing shows is kept, in milliseconds. */
 const unusedFor = day;
@@ -51,6 +52,23 @@ export async function addPhoto(db: Db, photo: NewPhoto): Promise<Photo> {
   return { ...rest, alt: "", focus: { x, y } };
 }
 
+/**
+ * Keeps a photo from going until the transaction ends.
+ * @throws Problem 422 when it is not there, or somebody else's
+ */
+export async function lockOwnPhoto(transaction: Db, gardenerId: string, id: string) {
+  const photo = await transaction
+    .selectFrom("photos")
+    .select("id")
+    .where("id", "=", id)
+    .where("gardener_id", "=", gardenerId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (photo) return;
+  const errors = [{ path: "photo.id", message: photoIsGone }];
+  throw requestProblems.invalidInput({ detail: photoIsGone, errors });
+}
+
 /** Keeps photos that something shows from now on. */
 export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
   await transaction
@@ -61,18 +79,18 @@ export async function keepPhotos(transaction: Db, { ids }: { ids: string[] }) {
     .execute();
 }
 
-/** Lets those of these photos go that nothing shows any more: no tip, no report, no profile. */
+/** Lets those of these photos go that nothing shows any more: no tip, report, remark or profile. */
 export async function releasePhotos(transaction: Db, { ids }: { ids: string[] }) {
   // A transaction about to show one has locked it. This waits, and then sees what that shows.
   const own = transaction.selectFrom("photos").select("id").where("id", "in", ids);
   await own.orderBy("id").forUpdate().execute();
-  const shownBy = (table: "tip_photos" | "outcomes") =>
+  const shownBy = (table: "tip_photos" | "outcomes" | "remarks") =>
     sql<boolean>`exists (select 1 from ${sql.table(table)} where photo_id = photos.id)`;
   await transaction
     .updateTable("photos")
     .set({ expires_at: 0 })
     .where("id", "in", ids)
-    .where((e) => e.not(e.or([shownBy("tip_photos"), shownBy("outcomes")])))
+    .where((e) => e.not(e.or([shownBy("tip_photos"), shownBy("outcomes"), shownBy("remarks")])))
     .where(
       // The id in a path such as `/photos/ID/320.webp`, of one's own picture.
       sql<boolean>`not exists (

@@ -32,10 +32,24 @@ const consequences: Record<Act, string> = {
   dismiss: "The reports will be closed. Nothing else happens.",
 };
 
+const ofOutcomes: Partial<Record<Act, string>> = {
+  delete: "It will be gone for good, with its photo, and is not counted any more. The tip stays.",
+};
+
+const ofRemarks: Partial<Record<Act, string>> = {
+  hide: "Then only its author can read it. In its place everyone reads that an operator has removed it, and why.",
+  delete:
+    "It will be gone for good, with its photo. In its place everyone reads that an operator has removed it, and why.",
+  dismiss: "The reports will be closed. If they had hidden it, everyone will see it again.",
+};
+
+const consequencesOf: Partial<Record<ReportedKind, Partial<Record<Act, string>>>> = {
+  outcome: ofOutcomes,
+  remark: ofRemarks,
+};
+
 const consequenceOf = (kind: ReportedKind, act: Act) =>
-  kind === "outcome" && act === "delete"
-    ? "It will be gone for good, with its photo, and is not counted any more. The tip stays."
-    : consequences[act];
+  consequencesOf[kind]?.[act] ?? consequences[act];
 
 /** Asks an operator why, and what to answer, and does what they have chosen. */
 export function ActDialog({ thing, act, onDone, onClose }: ActDialogProps) {

@@ -40,6 +40,19 @@ interface Moderation {
   /** Describes those of the things that there are, in any order. */
   describe: (db: Db, ids: string[]) => Promise<ModeratedThing[]>;
   acts: Partial<Record<Act, DoAct>>;
+  /**
+   * Does what follows from another report by itself, without an operator.
+   * @returns why, if it is hidden now
+   */
+  reported?: (transaction: Transaction, id: string, now: number) => Promise<HiddenByReports | null>;
+}
+
+/** What the author of a thing is told that reports have hidden. */
+export interface HiddenByReports {
+  /** What is wrong, as those say who have reported it. */
+  reason: string;
+  /** True if they can change it themselves, which shows it again. */
+  mayMend: boolean;
 }
 
 /** The features of what can be reported. This one knows none of them, so they are handed in. */

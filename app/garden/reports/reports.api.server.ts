@@ -11,7 +11,7 @@ import type { Moderations } from "./moderation.server.ts";
 import { addAct, listActs } from "./operator-acts.store.server.ts";
 import { describeReported, titleOfGone } from "./reported-things.server.ts";
 import { reportCalls } from "./reports.contract.ts";
-import { lettersAbout } from "./reports.mail.server.tsx";
+import { hiddenMail, lettersAbout } from "./reports.mail.server.tsx";
 import {
   addReport,
   closeReports,
@@ -50,13 +50,20 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
     async report({ params: { kind, id }, body, claims, gardenerId }) {
       await consumeReport(claims.uid);
       const now = clock();
+      const { describe, reported } = moderations[kind];
       await database.transaction(async (transaction) => {
-        const [thing] = await moderations[kind].describe(transaction, [id]);
+        const [thing] = await describe(transaction, [id]);
         if (thing?.owner.id === gardenerId) throw reportProblems.yourOwn();
         if (!thing?.visible) throw reportProblems.nothingThere();
         const report = { ...body, id: newId(), kind, thingId: id, gardenerId, now };
         await addReport(transaction, report);
+        const hidden = await reported?.(transaction, id, now);
+        const email = hidden && thing.owner.email;
+        if (!email) return;
+        const letter = hiddenMail(email, { ...thing, ...hidden }, { letterhead, siteUrl });
+        await outbox.add(transaction, letter, { kind: "report" });
       });
+      outbox.wake();
       return { acknowledged: true };
     },
 
@@ -82,10 +89,11 @@ export function reportsApi(services: ReportsServices, moderations: Moderations) 
       await database.transaction(async (transaction) => {
         const reporters = await listReporters(transaction, kind, id);
         const [thing] = await describe(transaction, [id]);
-        if (act !== "dismiss") {
+        if (act !== "dismiss" || acts.dismiss) {
           // Operators who disabled themselves could not undo it.
           const disablesSelf = act === "disable" && thing?.owner.id === gardenerId;
-          const work = thing?.acts.includes(act) && !disablesSelf && acts[act];
+          const isPossible = act === "dismiss" || thing?.acts.includes(act);
+          const work = isPossible && !disablesSelf && acts[act];
           const isDone = work && (await work(transaction, id, { reason, now }));
           if (!isDone) throw reportProblems.notPossible();
         }

@@ -16,7 +16,7 @@ const { nothingThere, yourOwn, noReason, notReported, notPossible } = reportProb
 export const reportCalls = {
   report: call("PUT /user/reports/:kind/:id", {
     summary:
-      "Reports a tip, a gardener's profile or how a tip went to the operators; a repeat changes the report",
+      "Reports a tip, a gardener's profile, how a tip went, or a question or answer to the operators; a repeat changes the report",
     access: "signed-in",
     params: reportedParams,
     body: reportInput,

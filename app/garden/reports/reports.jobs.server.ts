@@ -8,10 +8,15 @@ import {
 } from "../../platform/database/rate-limits.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
-import { waitingMail } from "./reports.mail.server.tsx";
-import { countReportedThings, hasUntold, markTold } from "./reports.store.server.ts";
+import { unattendedMail, waitingMail } from "./operators.mail.server.tsx";
+import {
+  countReportedThings,
+  findUnattended,
+  hasUntold,
+  markTold,
+} from "./reports.store.server.ts";
 
 interface ReportsJobServices extends Pick<OperatorOptions, "operators"> {
   identity: Pick<IdentityProvider, "listConfirmed">;
@@ -57,7 +62,42 @@ export async function tellOperators(services: ReportsJobServices) {
   outbox.wake();
 }
 
+/** The letters that nobody looks after the site: one in two weeks, to each operator. */
+const unattendedLimit = { max: 1, windowMs: 14 * day };
+const unattendedKey = "letters about nobody";
+
+/** Writes to the operators that nobody of them has looked after what waits, for two weeks. */
+export async function tellThatNobodyActs(services: ReportsJobServices) {
+  const { operators, identity, database, clock, outbox, letterhead, siteUrl } = services;
+  const now = clock();
+  const since = operators.length > 0 && (await findUnattended(database.reader, now));
+  if (!since) return;
+  if ((await leftOfRateLimit(database.reader, unattendedKey, unattendedLimit, now)) === 0) return;
+  const readers = await identity.listConfirmed(database.reader, operators);
+  if (readers.length === 0) return;
+  await database.transaction(async (transaction) => {
+    if (await consumeRateLimit(transaction, unattendedKey, unattendedLimit, now)) return;
+    const waiting = await countReportedThings(transaction, "open");
+    await outbox.addAll(
+      transaction,
+      readers.map(({ uid, email }) => ({
+        mail: unattendedMail(email, { waiting, since }, { letterhead, siteUrl }),
+        kind: "report" as const,
+        uid,
+      })),
+    );
+  });
+  outbox.wake();
+}
+
 /** Looks after a while whether operators are to be told of reports. */
 export function reportsJob(services: ReportsJobServices): Job {
-  return { name: "reports", intervalMs: 3 * minute, run: () => tellOperators(services) };
+  return {
+    name: "reports",
+    intervalMs: 3 * minute,
+    async run() {
+      await tellOperators(services);
+      await tellThatNobodyActs(services);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
-import { formatCount } from "../../platform/text/format.ts";
+import type { HiddenByReports } from "./moderation.server.ts";
 import type { Act, ActInput } from "./reports.ts";
 
 interface Letter {
@@ -53,7 +53,26 @@ const outcomeDeleted: Letter = {
     `An operator of ${siteName} has deleted your report on how ${title} went in your garden.`,
 };
 
-interface Site {
+/** To the author of a question or answer (a remark). */
+const remarkLetters: Partial<Record<Act, Letter>> = {
+  hide: {
+    subject: "an operator has hidden what you wrote",
+    line: (title, siteName) =>
+      `An operator of ${siteName} has hidden what you wrote under ${title}. Only you can read it now.`,
+  },
+  show: {
+    subject: "what you wrote is shown again",
+    line: (title, siteName) =>
+      `An operator of ${siteName} shows what you wrote under ${title} again.`,
+  },
+  delete: {
+    subject: "what you wrote was deleted",
+    line: (title, siteName) =>
+      `An operator of ${siteName} has deleted what you wrote under ${title}.`,
+  },
+};
+
+export interface LetterSite {
   letterhead: Letterhead;
   siteUrl: string;
 }
@@ -72,7 +91,7 @@ interface Done {
  * The letters about what an operator has done: to the author, who is told why, and if there is an
  * answer to each of those who have reported it.
  */
-export function lettersAbout(input: ActInput, done: Done, site: Site): Mail[] {
+export function lettersAbout(input: ActInput, done: Done, site: LetterSite): Mail[] {
   const { owner, reporters } = done;
   const toOwner = owner?.email && ownerMail(owner.email, input, done, site);
   const answers = input.answer
@@ -86,14 +105,14 @@ function ownerMail(
   email: string,
   { kind, id, act, reason }: ActInput,
   { title, tipTitle }: Done,
-  { letterhead, siteUrl }: Site,
+  { letterhead, siteUrl }: LetterSite,
 ) {
-  const isOutcome = kind === "outcome" && act === "delete";
-  const letter = isOutcome ? outcomeDeleted : letters[act];
+  const isAboutTip = kind === "remark" || (kind === "outcome" && act === "delete");
+  const ofKind = kind === "remark" ? remarkLetters : letters;
+  const letter = kind === "outcome" && act === "delete" ? outcomeDeleted : ofKind[act];
   if (!letter) return null;
   const { subject, line, further, link } = letter;
-  const nameOfTip = tipTitle === null ? "a tip" : `the tip “${tipTitle}”`;
-  const called = isOutcome ? nameOfTip : title;
+  const called = isAboutTip ? nameOf(tipTitle) : title;
   const lines = [line(called, letterhead.siteName), reason && `Why: ${reason}`, further ?? ""];
   const button = link && { button: link.text, href: siteUrl + link.path(id) };
   return writeMail(email, letterhead, {
@@ -102,16 +121,43 @@ function ownerMail(
   });
 }
 
+const nameOf = (tipTitle: string | null) => (tipTitle === null ? "a tip" : `the tip “${tipTitle}”`);
+
+interface Hidden extends HiddenByReports {
+  tipTitle?: string | null;
+  path: string | null;
+}
+
+/** To the author of a question or answer that reports have hidden: why, and what they can do. */
+export function hiddenMail(
+  email: string,
+  { reason, mayMend, tipTitle = null, path }: Hidden,
+  { letterhead, siteUrl }: LetterSite,
+) {
+  return writeMail(email, letterhead, {
+    subject: "what you wrote is hidden for now",
+    parts: [
+      `Several gardeners have reported what you wrote under ${nameOf(tipTitle)}. It is hidden until an operator of ${letterhead.siteName} has looked at it.`,
+      `Why: ${reason}`,
+      mayMend
+        ? "You can change it yourself, once. Then it is shown again."
+        : "You have changed it once already. Only an operator can show it again.",
+      ...(path ? [{ button: "Open the tip", href: siteUrl + path }] : []),
+    ],
+  });
+}
+
 function answerMail(
   email: string,
   { kind, answer }: ActInput,
   { title, tipTitle }: Done,
-  { letterhead }: Site,
+  { letterhead }: LetterSite,
 ) {
   const what = {
     tip: `the tip “${title}”`,
     gardener: `the profile of ${title}`,
     outcome: tipTitle === null ? `“${title}”` : `“${title}” (“${tipTitle}”)`,
+    remark: tipTitle === null ? `“${title}”` : `“${title}” (“${tipTitle}”)`,
   }[kind];
   return writeMail(email, letterhead, {
     subject: "about your report",
@@ -119,18 +165,6 @@ function answerMail(
       `You reported ${what}. An operator of ${letterhead.siteName} answers:`,
       ...paragraphsOf(answer),
     ],
-  });
-}
-
-/** To an operator: how many things wait. The page says what was reported, and by whom. */
-export function waitingMail(email: string, waiting: number, { letterhead, siteUrl }: Site) {
-  return writeMail(email, letterhead, {
-    subject: "something new was reported",
-    parts: [
-      `Gardeners have reported something: ${formatCount(waiting, "item")} to look at.`,
-      { button: "Open the reports", href: `${siteUrl}/operate` },
-    ],
-    footer: `You get this because you are an operator of ${letterhead.siteName}. We send it when something new was reported, at most once an hour.`,
   });
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { day } from "../../platform/process/clock.ts";
 import { type ReportedKind, type ReportInput, reportProblems } from "./reports.ts";
 
 /** The most reports of one thing that operators see: the latest. */
@@ -95,6 +96,30 @@ export async function countReportedThings(db: Db, state: "open" | "closed") {
   return Number(count);
 }
 
+/** The time after which nobody looks after what waits for an operator, in milliseconds. */
+const unattendedMs = 14 * day;
+
+/** Since when something waits although no operator has acted for two weeks; null if they have. */
+export async function findUnattended(db: Db, now: number) {
+  const since = now - unattendedMs;
+  const oldest = await db
+    .selectFrom("reported_things")
+    .select("opened_at")
+    .where("closed_at", "is", null)
+    .orderBy("opened_at")
+    .orderBy("thing_id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest || oldest.opened_at > since) return null;
+  const lastAct = await db
+    .selectFrom("operator_acts")
+    .select("acted_at")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return lastAct && lastAct.acted_at > since ? null : oldest.opened_at;
+}
+
 /** True if something was reported of which operators have had no letter. */
 export async function hasUntold(db: Db) {
   const untold = db.selectFrom("reported_things").select("thing_id").where("closed_at", "is", null);
@@ -148,7 +173,7 @@ export async function listReporters(db: Db, kind: ReportedKind, id: string) {
   return reporters.flatMap(({ email }) => email ?? []);
 }
 
-/** Closes the reports of tips, and of how one went, that are gone: they need no operator any more. */
+/** Closes the reports of what is gone, and was not a profile: they need no operator any more. */
 export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
   const gone = (kind: ReportedKind, table: "tips" | "outcomes") =>
     sql<boolean>`(kind = ${kind} and not exists (
@@ -157,9 +182,13 @@ export async function closeReportsOfGone(db: Db, { at }: { at: number }) {
     .updateTable("reported_things")
     .set({ closed_at: at })
     .where("closed_at", "is", null)
-    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes")]))
+    .where((e) => e.or([gone("tip", "tips"), gone("outcome", "outcomes"), remarkGone]))
     .execute();
 }
+
+/** Of one with answers the place stays. */
+const remarkGone = sql<boolean>`(kind = 'remark' and not exists (
+  select 1 from remarks where id = thing_id and (gone is null or gone <> 'author')))`;
 
 /** Closes the reports of a thing. @returns 1, or 0 when none are open */
 export async function closeReports(db: Db, kind: ReportedKind, id: string, now: number) {

@@ -4,12 +4,13 @@ import { storable } from "../../platform/text/text.ts";
 import { photoSchema } from "../photos/photos.ts";
 
 /** The kinds of thing that can be reported. */
-export const reportedKinds = ["tip", "gardener", "outcome"] as const;
+export const reportedKinds = ["tip", "gardener", "outcome", "remark"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 export const kindLabels: Record<ReportedKind, string> = {
   tip: "Tip",
   gardener: "Profile",
   outcome: "How it went",
+  remark: "Question or answer",
 };
 
 /** The labels of the reasons for a report. */
@@ -81,6 +82,8 @@ export const loggedActs = {
   confirm: "Confirmation sent again",
   "end-sessions": "Logged out everywhere",
   letter: "Newsletter sent",
+  vouch: "Limits for new gardeners lifted",
+  unvouch: "Limits for new gardeners set again",
 } as const;
 export type LoggedAct = keyof typeof loggedActs;
 

@@ -12,6 +12,7 @@ import { windowOfBits } from "../gardens/seasons.ts";
 import { allClimates, rankingsVersion } from "../outcomes/rankings.rules.ts";
 import { rankTip } from "../outcomes/rankings.store.server.ts";
 import type { PlantList } from "../plants/plants.ts";
+import { readTextsOfTalk } from "../remarks/talk.store.server.ts";
 import type { Category, Difficulty } from "../tips/tips.ts";
 import { parseTroubles } from "../troubles/troubles.store.server.ts";
 
@@ -52,6 +53,9 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     .execute();
   const { category, difficulty_level: level } = tip;
   const plant = plants.find(tip.plant_type)?.slug ?? "";
+  const body = indexedWords(tip.description);
+  const heading = indexedWords(`${tip.title} ${tip.plant_type}`);
+  const talk = await readTextsOfTalk(transaction, id, maxTexts);
   const values = [
     ...filterWords({ category, level, ...(plant && { plant }) }),
     ...ranked.flatMap(conditionsIn).flatMap((garden) => filterWords({ garden })),
@@ -64,8 +68,8 @@ export async function indexTip(transaction: Db, id: string, plants: PlantList) {
     category,
     difficulty_level: level,
     plant,
-    heading: [...values, ...indexedWords(`${tip.title} ${tip.plant_type}`)].join(" "),
-    body: indexedWords(tip.description).join(" "),
+    heading: [...values, ...heading].join(" "),
+    body: [...body, ...talkWords(talk, [...heading, ...body])].join(" "),
     version: indexVersion(plants),
   };
   await transaction
@@ -92,6 +96,23 @@ export function indexedWords(text: string) {
   const stems = words.map(stem);
   const known = new Set(stems);
   return [...stems, ...new Set(words.filter((word) => !known.has(word)))];
+}
+
+/** The most questions and answers under a tip by whose words it is found: the latest. */
+const maxTexts = 50;
+
+/** The most words that a tip is found by because others have said them under it. */
+const maxTalkWords = 400;
+
+/** A word that no text can have: after it come those of questions and answers, each once. */
+export const talkMark = ":talk";
+
+/** The words of a talk that the tip itself does not have. */
+function talkWords(texts: string[], own: string[]) {
+  if (texts.length === 0) return [];
+  const known = new Set(own);
+  const words = new Set(texts.flatMap(indexedWords).filter((word) => !known.has(word)));
+  return words.size === 0 ? [] : [talkMark, ...[...words].slice(0, maxTalkWords)];
 }
 
 /** The conditions of the gardens that a tip is ranked for. */

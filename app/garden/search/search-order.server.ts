@@ -1,4 +1,5 @@
 import type { Candidate } from "./search.store.server.ts";
+import { talkMark } from "./search-index.store.server.ts";
 import type { WeighedTerm } from "./search-question.server.ts";
 import type { Saying } from "./search-terms.server.ts";
 
@@ -10,6 +11,9 @@ export interface Ranked extends Candidate {
 
 /** How much a part of the question counts in title and plant, where it counts 1 in the text. */
 const worthOfHeading = 2.6;
+
+/** What a part of the question counts that only a question or an answer under the tip has. */
+const worthOfTalk = 0.35;
 
 /** What more it counts if a text has it again, for each doubling. */
 const again = 0.12;
@@ -66,14 +70,16 @@ function rank(candidate: Candidate, terms: WeighedTerm[]): Ranked {
     sayings.flatMap(({ words }) => words.flatMap(({ word, prefix }) => (prefix ? word : []))),
   );
   const heading = placesIn(candidate.heading, wanted, prefixes);
-  const body = placesIn(candidate.body, wanted, prefixes);
+  const [said = "", talked = ""] = ` ${candidate.body}`.split(` ${talkMark} `);
+  const body = placesIn(said.trimStart(), wanted, prefixes);
+  const talk = placesIn(talked, wanted, prefixes);
   const lacks: string[] = [];
   let sum = 0;
   let most = 0;
   let had = 0;
   const placesOf: Places[] = [];
   for (const term of terms) {
-    const found = bestOf(term.sayings, heading, body);
+    const found = bestOf(term.sayings, heading, body) ?? inTalk(term.sayings, talk);
     placesOf.push(found?.places ?? nowhere);
     if (found) {
       had += term.weight;
@@ -117,6 +123,17 @@ function bestOf(sayings: Saying[], heading: Placed, body: Placed) {
     if (!best || value > best.value) best = { value, places };
   }
   return best;
+}
+
+/** The words of a talk are in no order: they have no places, and no phrases. */
+function inTalk(sayings: Saying[], talk: Placed) {
+  const worths = sayings
+    .filter(({ words }) =>
+      words.every(({ word, prefix }) => talk.at.has(prefix ? `${word}*` : word)),
+    )
+    .map(({ worth }) => worth);
+  if (worths.length === 0) return null;
+  return { value: worthOfTalk * Math.max(...worths), places: nowhere };
 }
 
 interface Places {

@@ -17,13 +17,14 @@ export async function deleteTips(
     .selectFrom("tip_photos")
     .select("photo_id as id")
     .where("tip_id", "in", going);
-  const ofOutcomes = transaction
-    .selectFrom("outcomes")
-    .select("photo_id as id")
-    .where("tip_id", "in", going)
-    .where("photo_id", "is not", null)
-    .$narrowType<{ id: string }>();
-  const photos = await ofTips.union(ofOutcomes).execute();
+  const ofOthers = (table: "outcomes" | "remarks") =>
+    transaction
+      .selectFrom(table)
+      .select("photo_id as id")
+      .where("tip_id", "in", going)
+      .where("photo_id", "is not", null)
+      .$narrowType<{ id: string }>();
+  const photos = await ofTips.union(ofOthers("outcomes")).union(ofOthers("remarks")).execute();
   await transaction.deleteFrom("tips").where(which).execute();
   await transaction.happened("tips-deleted", { at: now });
   if (photos.length === 0) return;

@@ -18,4 +18,24 @@ export interface Events {
   "photos-shown": { ids: string[] };
   /** Something shows these photos no longer. Something else may. */
   "photos-left": { ids: string[] };
+  /**
+   * Somebody has asked or said something under a tip. `answers` is the remark that begins the thread,
+   * null if this one does; `mentions` are ids of gardeners.
+   */
+  "remark-added": {
+    id: string;
+    tipId: string;
+    by: string;
+    answers: string | null;
+    mentions: string[];
+    at: number;
+  };
+  /** A remark says something else, or is shown again. `mentions` are those that are new. */
+  "remark-edited": { id: string; tipId: string; by: string; mentions: string[]; at: number };
+  /** Nobody can read these remarks any more: they are deleted, removed or hidden. */
+  "remarks-gone": { ids: string[]; at: number };
+  /** The questions and answers under a tip say something else than before, or there are others. */
+  "talk-changed": { tipId: string };
+  /** Who asked, or the author of the tip, says that an answer helped. */
+  "remark-helped": { id: string; tipId: string; by: string; at: number };
 }

@@ -99,7 +99,7 @@ export const ofReleaseBefore: TriggerSet = {
 /**
  * All triggers of a PostgreSQL database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and how many tips there are of what the search filters by. A change
- * of this file takes a migration, as `0035-settings` says.
+ * of this file takes a migration, as `0038-remarks` says.
  */
 export const postgresTriggers: TriggerSet = {
   functions: {
@@ -112,6 +112,10 @@ export const postgresTriggers: TriggerSet = {
     // Not the one above, which wants a row with an id.
     notify_change: "begin perform pg_notify('changes', tg_argv[0]); return null; end",
     notify_outcomes: "begin perform pg_notify('changes', 'outcomes'); return null; end",
+    notify_talk: `begin
+      perform pg_notify('changes', 'talk-' || new.tip_id);
+      return null;
+    end`,
     like_added: counted("+", "new"),
     like_removed: counted("-", "old"),
     update_search: `begin
@@ -154,6 +158,7 @@ export const postgresTriggers: TriggerSet = {
     outcome_reported: "after insert on outcomes for each row execute function notify_outcomes()",
     outcome_changed: "after update on outcomes for each row execute function notify_outcomes()",
     outcome_taken_back: "after delete on outcomes for each row execute function notify_outcomes()",
+    talk_changed: "after insert or update on talks for each row execute function notify_talk()",
     like_added: "after insert on likes for each row execute function like_added()",
     like_removed: "after delete on likes for each row execute function like_removed()",
     setting_changed: `after insert or update or delete on settings

@@ -44,6 +44,11 @@ export async function leftOfRateLimit(db: Db, key: string, { max }: RateLimit, n
   return Math.max(0, max - (current?.count ?? 0));
 }
 
+/** Forgets the count of a key. */
+export async function forgetRateLimit(db: Db, key: string) {
+  await db.deleteFrom("rate_limits").where("key", "=", key).execute();
+}
+
 /** Takes back one counted attempt of each key. */
 export async function refundRateLimit(db: Db, keys: string[]) {
   await db

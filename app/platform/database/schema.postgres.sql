@@ -372,6 +372,69 @@ create table rate_limits (
 
 CREATE INDEX rate_limits_by_expiry ON rate_limits USING btree (expires_at);
 
+create table remark_mentions (
+  remark_id text collate "C" not null,
+  gardener_id text collate "C" not null,
+  name text not null,
+  constraint mentions_once PRIMARY KEY (remark_id, gardener_id),
+  constraint remark_mentions_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint remark_mentions_remark_id_fkey FOREIGN KEY (remark_id) REFERENCES remarks(id) ON DELETE CASCADE
+);
+
+CREATE INDEX remark_mentions_by_gardener ON remark_mentions USING btree (gardener_id);
+
+create table remark_versions (
+  id text collate "C" not null,
+  remark_id text collate "C" not null,
+  text text not null,
+  changed_at bigint not null,
+  constraint remark_versions_pkey PRIMARY KEY (id),
+  constraint remark_versions_remark_id_fkey FOREIGN KEY (remark_id) REFERENCES remarks(id) ON DELETE CASCADE
+);
+
+CREATE INDEX versions_of_remark ON remark_versions USING btree (remark_id, id);
+
+create table remarks (
+  id text collate "C" not null,
+  tip_id text collate "C" not null,
+  thread_id text collate "C",
+  gardener_id text collate "C",
+  text text not null,
+  links integer not null,
+  photo_id text collate "C",
+  photo_alt text not null,
+  helped integer not null default 0,
+  gone text collate "C",
+  reason text not null default ''::text,
+  mended integer not null default 0,
+  judged integer not null default 0,
+  reports_since bigint not null default 0,
+  answers integer not null default 0,
+  written_at bigint not null,
+  changed_at bigint,
+  constraint remarks_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint remarks_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
+  constraint remarks_pkey PRIMARY KEY (id),
+  constraint remarks_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES remarks(id) ON DELETE CASCADE,
+  constraint remarks_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
+);
+
+CREATE INDEX remarks_by_photo ON remarks USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+
+CREATE INDEX remarks_by_tip ON remarks USING btree (tip_id, id);
+
+CREATE INDEX remarks_not_shown ON remarks USING btree (gardener_id, tip_id, id) WHERE (gone IS NOT NULL);
+
+CREATE INDEX remarks_of_gardener ON remarks USING btree (gardener_id, tip_id, id);
+
+CREATE INDEX remarks_of_thread ON remarks USING btree (thread_id, id) WHERE (thread_id IS NOT NULL);
+
+CREATE INDEX remarks_of_tip ON remarks USING btree (tip_id, id) WHERE (thread_id IS NULL);
+
+CREATE INDEX remarks_standing ON remarks USING btree (gardener_id, written_at) WHERE (gone IS NULL);
+
+CREATE UNIQUE INDEX remarks_that_helped ON remarks USING btree (thread_id) WHERE (helped = 1);
+
 create table reported_things (
   kind text collate "C" not null,
   thing_id text collate "C" not null,
@@ -482,6 +545,18 @@ create table subscribers (
   confirmed_at bigint,
   constraint subscribers_pkey PRIMARY KEY (email)
 );
+
+create table talks (
+  tip_id text collate "C" not null,
+  open integer not null default 1,
+  threads integer not null default 0,
+  remarks integer not null default 0,
+  revision bigint not null default 0,
+  constraint talks_pkey PRIMARY KEY (tip_id),
+  constraint talks_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
+);
+
+CREATE TRIGGER talk_changed AFTER INSERT OR UPDATE ON talks FOR EACH ROW EXECUTE FUNCTION notify_talk();
 
 create table tip_facets (
   plant text collate "C" not null,
@@ -617,6 +692,13 @@ create table verification (
 
 CREATE INDEX verification_identifier_idx ON verification USING btree (identifier);
 
+create table vouched_gardeners (
+  gardener_id text collate "C" not null,
+  vouched_at bigint not null,
+  constraint vouched_gardeners_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id) ON DELETE CASCADE,
+  constraint vouched_gardeners_pkey PRIMARY KEY (gardener_id)
+);
+
 create function close_outcome_reports()
   begin
   update reported_things set closed_at = floor(extract(epoch from clock_timestamp()) * 1000)
@@ -697,6 +779,12 @@ create function notify_changes()
 
 create function notify_outcomes()
   begin perform pg_notify('changes', 'outcomes'); return null; end;
+
+create function notify_talk()
+  begin
+  perform pg_notify('changes', 'talk-' || new.tip_id);
+  return null;
+  end;
 
 create function outcome_photo_added()
   begin update photos set expires_at = null where id = new.photo_id; return null; end;

@@ -345,6 +345,60 @@ CREATE TABLE "rate_limits" (
 
 CREATE INDEX "rate_limits_by_expiry" on "rate_limits" ("expires_at");
 
+CREATE TABLE "remark_mentions" (
+  "remark_id" text not null references "remarks" ("id") on delete cascade,
+  "gardener_id" text not null references "gardeners" ("id"),
+  "name" text not null,
+  constraint "mentions_once" primary key ("remark_id", "gardener_id")
+);
+
+CREATE INDEX "remark_mentions_by_gardener" on "remark_mentions" ("gardener_id");
+
+CREATE TABLE "remark_versions" (
+  "id" text not null primary key,
+  "remark_id" text not null references "remarks" ("id") on delete cascade,
+  "text" text not null,
+  "changed_at" bigint not null
+);
+
+CREATE INDEX "versions_of_remark" on "remark_versions" ("remark_id", "id");
+
+CREATE TABLE "remarks" (
+  "id" text not null primary key,
+  "tip_id" text not null references "tips" ("id") on delete cascade,
+  "thread_id" text references "remarks" ("id") on delete cascade,
+  "gardener_id" text references "gardeners" ("id"),
+  "text" text not null,
+  "links" integer not null,
+  "photo_id" text references "photos" ("id"),
+  "photo_alt" text not null,
+  "helped" integer default 0 not null,
+  "gone" text,
+  "reason" text default '' not null,
+  "mended" integer default 0 not null,
+  "judged" integer default 0 not null,
+  "reports_since" bigint default 0 not null,
+  "answers" integer default 0 not null,
+  "written_at" bigint not null,
+  "changed_at" bigint
+);
+
+CREATE INDEX "remarks_by_photo" on "remarks" ("photo_id") where "photo_id" is not null;
+
+CREATE INDEX "remarks_by_tip" on "remarks" ("tip_id", "id");
+
+CREATE INDEX "remarks_not_shown" on "remarks" ("gardener_id", "tip_id", "id") where "gone" is not null;
+
+CREATE INDEX "remarks_of_gardener" on "remarks" ("gardener_id", "tip_id", "id");
+
+CREATE INDEX "remarks_of_thread" on "remarks" ("thread_id", "id") where "thread_id" is not null;
+
+CREATE INDEX "remarks_of_tip" on "remarks" ("tip_id", "id") where "thread_id" is null;
+
+CREATE INDEX "remarks_standing" on "remarks" ("gardener_id", "written_at") where "gone" is null;
+
+CREATE UNIQUE INDEX "remarks_that_helped" on "remarks" ("thread_id") where "helped" = 1;
+
 CREATE TABLE "reported_things" (
   "kind" text not null,
   "thing_id" text not null,
@@ -468,6 +522,18 @@ CREATE TABLE "subscribers" (
   "confirmed_at" bigint
 );
 
+CREATE TABLE "talks" (
+  "tip_id" text not null primary key references "tips" ("id") on delete cascade,
+  "open" integer default 1 not null,
+  "threads" integer default 0 not null,
+  "remarks" integer default 0 not null,
+  "revision" bigint default 0 not null
+);
+
+CREATE TRIGGER talk_begun after insert on talks begin insert into changes (thing) values ('talk-' || new.tip_id); end;
+
+CREATE TRIGGER talk_changed after update on talks begin insert into changes (thing) values ('talk-' || new.tip_id); end;
+
 CREATE TABLE tip_facets (
   plant text not null,
   category text not null,
@@ -582,3 +648,8 @@ CREATE TABLE "verification" (
 );
 
 CREATE INDEX "verification_identifier_idx" on "verification" ("identifier");
+
+CREATE TABLE "vouched_gardeners" (
+  "gardener_id" text not null primary key references "gardeners" ("id") on delete cascade,
+  "vouched_at" bigint not null
+);

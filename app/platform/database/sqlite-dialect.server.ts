@@ -37,11 +37,12 @@ class Adapter extends SqliteAdapter {
   }
 }
 
+const locks: (string | undefined)[] = ["ForUpdate", "ForNoKeyUpdate", "ForKeyShare"];
+
 /** On SQLite only one transaction writes at a time, so that there is nothing to lock. */
 class QueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode) {
-    const isLock = node.modifier === "ForUpdate" || node.modifier === "ForNoKeyUpdate";
-    if (!isLock) super.visitSelectModifier(node);
+    if (!locks.includes(node.modifier)) super.visitSelectModifier(node);
   }
 }
 

@@ -31,7 +31,7 @@ end`;
 /**
  * All triggers of an SQLite database (docs/decisions/0007): what has changed in what everyone can
  * see, how many likes there are, and the index of words with the counts of what the search filters
- * by. A change of this file takes a migration, as `0035-settings` says.
+ * by. A change of this file takes a migration, as `0038-remarks` says.
  */
 export const sqliteTriggers: TriggerSet = {
   functions: {},
@@ -58,6 +58,8 @@ export const sqliteTriggers: TriggerSet = {
     outcome_reported: `after insert on outcomes ${changed("'outcomes'")}`,
     outcome_changed: `after update on outcomes ${changed("'outcomes'")}`,
     outcome_taken_back: `after delete on outcomes ${changed("'outcomes'")}`,
+    talk_begun: `after insert on talks ${changed("'talk-' || new.tip_id")}`,
+    talk_changed: `after update on talks ${changed("'talk-' || new.tip_id")}`,
     like_added: `after insert on likes ${counted("+", "new")}`,
     like_removed: `after delete on likes ${counted("-", "old")}`,
     searchable_tip_added: `after insert on searchable_tips begin ${find} end`,

@@ -12,6 +12,11 @@ export interface Tables {
   gardens: GardensTable;
   outcomes: OutcomesTable;
   outcome_counts: OutcomeCountsTable;
+  talks: TalksTable;
+  remarks: RemarksTable;
+  remark_versions: RemarkVersionsTable;
+  remark_mentions: RemarkMentionsTable;
+  vouched_gardeners: VouchedGardenersTable;
   tip_rankings: TipRankingsTable;
   season_mails: SeasonMailsTable;
   calendar_feeds: CalendarFeedsTable;
@@ -366,7 +371,7 @@ interface TipFacetsTable {
 }
 
 /** The kinds of things that can be reported: the same list as in reports.ts. */
-type ReportedKind = "tip" | "gardener" | "outcome";
+type ReportedKind = "tip" | "gardener" | "outcome" | "remark";
 
 /** Reported things. Each is closed when its tip or outcome is deleted, whoever does so. */
 interface ReportedThingsTable {
@@ -424,7 +429,9 @@ type LoggedAct =
   | "enable"
   | "confirm"
   | "end-sessions"
-  | "letter";
+  | "letter"
+  | "vouch"
+  | "unvouch";
 
 /** What operators have set on the screen. A setting that was never set there has no row. */
 interface SettingsTable {
@@ -492,6 +499,77 @@ interface OutcomeCountsTable {
   worked: number;
   partly: number;
   failed: number;
+}
+
+/** The talk under a tip; a tip that nobody has talked about has none. */
+interface TalksTable {
+  tip_id: string;
+  /** 0: its author has closed it. */
+  open: Generated<number>;
+  /** Of remarks that begin a thread, with those of which only the place is left. */
+  threads: Generated<number>;
+  /** Of remarks that everyone can read. */
+  remarks: Generated<number>;
+  /** It grows with every change of what everyone can read. */
+  revision: Generated<number>;
+}
+
+/** Questions and remarks under tips, and answers to them. Their ids are in the order of time. */
+interface RemarksTable {
+  id: string;
+  tip_id: string;
+  /** The remark that begins the thread; null for that one. */
+  thread_id: string | null;
+  /** Null for one that its author has removed, or whose author has removed their account with it. */
+  gardener_id: string | null;
+  text: string;
+  /** 1: its addresses are links; 0: its author was new. */
+  links: number;
+  photo_id: string | null;
+  photo_alt: string;
+  /** 1 for the answer that helped: one of a thread. */
+  helped: Generated<number>;
+  /**
+   * Null: everyone can read it. Else only its place is left: its author or an operator has removed
+   * it, or it was reported and waits for an operator.
+   */
+  gone: "author" | "operator" | "waiting" | null;
+  /** Why, for its author; an operator's words are for everyone. */
+  reason: Generated<string>;
+  /** 1 if its author has changed one that waited, which showed it again. */
+  mended: Generated<number>;
+  /** 1 if an operator lets it be as it is now: reports do not hide it. */
+  judged: Generated<number>;
+  /** Reports from before this time do not count: it said something else then. */
+  reports_since: Generated<number>;
+  /** Of a thread: the number of its answers, with those of which only the place is left. */
+  answers: Generated<number>;
+  written_at: number;
+  /** Null until its author changes it. */
+  changed_at: number | null;
+}
+
+/** Earlier texts of remarks that were changed. */
+interface RemarkVersionsTable {
+  id: string;
+  remark_id: string;
+  text: string;
+  /** Until when it said so. */
+  changed_at: number;
+}
+
+/** The gardeners whom a remark names. */
+interface RemarkMentionsTable {
+  remark_id: string;
+  gardener_id: string;
+  /** As it stands in the text after the `@`. */
+  name: string;
+}
+
+/** Gardeners who are not new, because an operator says so. */
+interface VouchedGardenersTable {
+  gardener_id: string;
+  vouched_at: number;
 }
 
 /** Gardeners who want a letter when windows of the tips that they have saved open. */

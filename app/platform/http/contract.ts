@@ -41,7 +41,7 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /**
    * The changes after which the reply may be another one, by their names; those of the items that
-   * it shows by their `_id` need not be listed. Until then it is kept and sent to everyone. A call
+   * it shows by their `_id` need not be listed. `:name` in one stands for that parameter of the path. Until then it is kept and sent to everyone. A call
    * without it is answered anew each time.
    */
   readonly shows?: readonly string[];

@@ -96,7 +96,7 @@ export function serve<All extends Calls>(calls: All, handlers: Handlers<All>): S
         const result = await handle(input);
         if (call.shows && !claims) {
           c.header("Cache-Control", "public, no-cache");
-          if (sources) addThings(sources, call, result);
+          if (sources) addThings(sources, call, parsed.params, result);
         }
         return respond(c, call, result);
       },
@@ -123,8 +123,16 @@ export function delegate(
 }
 
 /** Adds what a reply shows: what its call says, and the thing or the items that have an id. */
-function addThings({ things, shown }: Sources, { shows = [], list }: Call, result: object) {
-  for (const thing of shows) things.add(thing);
+function addThings(
+  { things, shown }: Sources,
+  { shows = [], list }: Call,
+  params: unknown,
+  result: object,
+) {
+  const values = new Map(Object.entries(params ?? {}));
+  for (const thing of shows) {
+    things.add(thing.replace(/:(\w+)/g, (_, name: string) => String(values.get(name))));
+  }
   const items = list ? (result as ListResult<object>).items : [result];
   for (const item of items) if ("_id" in item) things.add(String(item._id));
   for (const thing of things) shown.add(thing);

@@ -11,6 +11,11 @@ import { openPhotoFiles } from "../../garden/photos/open-photo-files.server.ts";
 import { listPhotos } from "../../garden/photos/photo-deletion.store.server.ts";
 import { lastFile, type PhotoFiles } from "../../garden/photos/photo-files.server.ts";
 import {
+  findMiscountedTalks,
+  recountTalks,
+} from "../../garden/remarks/talk-recount.store.server.ts";
+import { findUnattended } from "../../garden/reports/reports.store.server.ts";
+import {
   correctSearch,
   findSearchFaults,
 } from "../../garden/search/search-recount.store.server.ts";
@@ -85,7 +90,7 @@ async function checkSite(config: Config, mail: string | null, clock: Clock): Pro
   const reader = await openReader(databaseLocation(config));
   try {
     return [
-      ...(await checkDatabase(reader, config.auth.firebase === null)),
+      ...(await checkDatabase(reader, config.auth.firebase === null, clock())),
       await look("photos", () => checkPhotos(config, reader.db)),
       ...(await checkFolders(config, clock())),
       await look("mail", async () => checkMail(await named(config, reader.db), mail)),
@@ -121,13 +126,18 @@ function correctCounters(shell: Shell) {
       if (search.tips + search.counts > 0) await correctSearch(transaction);
       const outcomes = await findMiscountedOutcomes(transaction);
       await recountOutcomes(transaction, outcomes);
-      return { ...found, search: search.tips + search.counts, outcomes: outcomes.length };
+      const talks = await findMiscountedTalks(transaction);
+      await recountTalks(transaction, talks);
+      return {
+        ...{ ...found, search: search.tips + search.counts },
+        ...{ outcomes: outcomes.length, talks: talks.length },
+      };
     });
-    const { tips, gardeners, counters, search, outcomes } = corrected;
-    if (tips + gardeners + counters.length + search + outcomes > 0)
+    const { tips, gardeners, counters, search, outcomes, talks } = corrected;
+    if (tips + gardeners + counters.length + search + outcomes + talks > 0)
       logAct("check --recount", { ...corrected });
     shell.print(
-      `Corrected: ${tips} tips, ${gardeners} gardeners, ${counters.length} other counters, ${search} of the search, the reports of ${outcomes} tips`,
+      `Corrected: ${tips} tips, ${gardeners} gardeners, ${counters.length} other counters, ${search} of the search, the reports of ${outcomes} tips, the talk of ${talks}`,
     );
     return true;
   });
@@ -158,7 +168,7 @@ function formatFinding({ name, isWrong, text }: Finding) {
 }
 
 /** Checks that a database is as this release would have it. */
-async function checkDatabase(reader: Reader, isEmbedded: boolean): Promise<Finding[]> {
+async function checkDatabase(reader: Reader, isEmbedded: boolean, now: number): Promise<Finding[]> {
   const schema = await look("schema", () => checkSchema(reader));
   const damage = await look("integrity", () => checkIntegrity(reader));
   // The queries of the others are made for the schema of this release.
@@ -170,6 +180,8 @@ async function checkDatabase(reader: Reader, isEmbedded: boolean): Promise<Findi
     await look("counters", () => checkCounters(reader)),
     await look("search", () => checkSearch(reader)),
     await look("outcomes", () => checkOutcomes(reader)),
+    await look("talk", () => checkTalks(reader)),
+    await look("operators", () => checkOperators(reader, now)),
     await look("letters", () => checkLetters(reader)),
   ];
 }
@@ -235,6 +247,23 @@ async function checkOutcomes({ db }: Reader) {
   const { length } = await findMiscountedOutcomes(db);
   if (length === 0) return ok("outcomes", "as a recount");
   return wrong("outcomes", `are counted wrongly (${length} tips): correct them by --recount`);
+}
+
+async function checkTalks({ db }: Reader) {
+  const { length } = await findMiscountedTalks(db);
+  if (length === 0) return ok("talk", "as a recount");
+  return wrong("talk", `is counted wrongly (${length} tips): correct it by --recount`);
+}
+
+/** Checks that somebody looks after what was reported. */
+async function checkOperators({ db }: Reader, now: number) {
+  const since = await findUnattended(db, now);
+  if (since === null) return ok("operators", "nothing waits for them for two weeks");
+  const date = new Date(since).toISOString().slice(0, 10);
+  return wrong(
+    "operators",
+    `none has acted for two weeks, and reports wait since ${date}: open /operate`,
+  );
 }
 
 /** Checks that no letters wait because a mail server has not taken them. */

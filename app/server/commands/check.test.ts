@@ -50,6 +50,8 @@ describe.each(engines)("npm run trellis -- check, on %s,", (engine) => {
         "counters",
         "search",
         "outcomes",
+        "talk",
+        "operators",
         "letters",
         "photos",
         "rights",

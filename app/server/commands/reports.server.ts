@@ -2,6 +2,10 @@ import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { describeGardeners } from "../../garden/gardeners/gardener-moderation.store.server.ts";
 import { describeOutcomes } from "../../garden/outcomes/outcome-moderation.store.server.ts";
+import {
+  describeRemarks,
+  letRemarkBe,
+} from "../../garden/remarks/remark-moderation.store.server.ts";
 import type { Moderations } from "../../garden/reports/moderation.server.ts";
 import { titleOfGone } from "../../garden/reports/reported-things.server.ts";
 import { lettersAbout } from "../../garden/reports/reports.mail.server.tsx";
@@ -29,6 +33,7 @@ const describe: Record<ReportedKind, Moderations[ReportedKind]["describe"]> = {
   tip: describeTips,
   gardener: describeGardeners,
   outcome: describeOutcomes,
+  remark: describeRemarks,
 };
 
 /** The title of a thing, and that of the tip that it is about. */
@@ -63,9 +68,9 @@ export const reportCommands = [
   }),
   command({
     usage: "reports close ID",
-    summary: "Closes the reports of a tip, a profile or how a tip went, and tells who reported it",
+    summary: "Closes the reports of something, and tells who reported it",
     details:
-      "The ID is in reports list. It changes nothing of what was reported: tips hide, tips delete and users disable do.",
+      "The ID is in reports list. It changes nothing of what was reported: tips hide, tips delete and users disable do. Only a question or answer that the reports have hidden is shown again.",
     run: (shell, id) =>
       withSite(shell, async ({ config, database, logAct }) => {
         const { siteName, siteUrl, smtpUrl, mailFrom, dataDir } = config;
@@ -83,6 +88,9 @@ export const reportCommands = [
             const reported = { kind, id, act: "dismiss", reason: "", answer: "" } as const;
             const reporters = await listReporters(transaction, kind, id).catch(() => []);
             if ((await closeReports(transaction, kind, id, clock())) === 0) continue;
+            if (kind === "remark") {
+              await letRemarkBe(transaction, id, { reason: "", now: clock() });
+            }
             const titles = await titlesOf(transaction, kind, id);
             const about = { ...titles, owner: null, reporters };
             // The site sends them, if it runs.

@@ -6,6 +6,7 @@ import { saveGarden } from "../../garden/gardens/gardens.store.server.ts";
 import { deedSchema, rainParts, yearParts } from "../../garden/gardens/gardens.ts";
 import { windowBits } from "../../garden/gardens/seasons.ts";
 import { deleteOutcomes } from "../../garden/outcomes/outcome-deletion.store.server.ts";
+import { deleteRemarksOf } from "../../garden/remarks/remark-deletion.store.server.ts";
 import { deleteTipsOf } from "../../garden/tips/tip-deletion.store.server.ts";
 import { categories, countersOf, difficulties, likeWeight } from "../../garden/tips/tips.ts";
 import { addToCounters, type Counts, countsIn } from "../../platform/database/counters.server.ts";
@@ -15,6 +16,7 @@ import { day } from "../../platform/process/clock.ts";
 import { leadingNumber, rangeOf, readEntries } from "./demo.ts";
 import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { insertDemoOutcomes } from "./demo-outcomes.store.server.ts";
+import { insertDemoQuestions } from "./demo-questions.store.server.ts";
 import markdown from "./demo-tips.md?raw";
 
 const facts = v.tuple([
@@ -91,7 +93,8 @@ export async function fillEmptySite(
 
 /**
  * Gives the demo content of a site that an earlier release has filled what this release knows of it:
- * when its tips are to be done, against what, and how they went for the demo's gardeners. What real
+ * when its tips are to be done, against what, how they went for the demo's gardeners, and what these
+ * ask about them. What real
  * people have added stays.
  * @returns the number of tips that were mended
  */
@@ -137,6 +140,10 @@ export function mendDemo(database: Database, now: number, idAt: (time: number) =
         .execute();
     }
     await insertDemoOutcomes(transaction, mended, byKey, now, idAt);
+    const asked = transaction.selectFrom("remarks").select("id").where("gardener_id", "in", ids);
+    if (!(await asked.limit(1).executeTakeFirst())) {
+      await insertDemoQuestions(transaction, mended, byKey, now, idAt);
+    }
     for (const id of mended.values()) await transaction.happened("tip-edited", { id });
     await addToCounters(transaction, counts);
     return mended.size;
@@ -258,6 +265,7 @@ async function insertTips(
   await transaction.insertInto("tips").values(rows).execute();
   await transaction.insertInto("likes").values(likes).execute();
   await insertDemoOutcomes(transaction, stored, gardeners, now, idAt);
+  await insertDemoQuestions(transaction, stored, gardeners, now, idAt);
   for (const { id } of rows) await transaction.happened("tip-added", { id });
   await addToCounters(transaction, counts);
 }
@@ -283,6 +291,7 @@ export function removeDemo(database: Database, now: number) {
 
     const leaving = { tips: "delete", now } as const;
     for (const gardenerId of ids) await deleteOutcomes(transaction, { gardenerId }, leaving);
+    for (const gardenerId of ids) await deleteRemarksOf(transaction, { gardenerId }, leaving);
     for (const gardenerId of ids) await deleteTipsOf(transaction, { gardenerId }, leaving);
     await transaction.deleteFrom("gardens").where("gardener_id", "in", ids).execute();
     await transaction.deleteFrom("gardeners").where("id", "in", ids).execute();

@@ -3,12 +3,14 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { climateOf } from "../../garden/gardens/climates.ts";
 import { createPlantList } from "../../garden/plants/plant-list.server.ts";
+import { remarkInput } from "../../garden/remarks/remarks.ts";
 import { tipInput } from "../../garden/tips/tip-input.ts";
 import { categories, difficulties } from "../../garden/tips/tips.ts";
 import { createTroubleList } from "../../garden/troubles/trouble-list.server.ts";
 import { demoTips } from "./demo.store.server.ts";
 import { demoGarden, demoGardeners } from "./demo-gardeners.ts";
 import { demoReports } from "./demo-outcomes.store.server.ts";
+import { demoQuestions } from "./demo-questions.store.server.ts";
 
 const tips = demoTips();
 const titles = tips.map(({ title }) => title);
@@ -110,4 +112,22 @@ test("nobody repeats a sentence", () => {
   const sentences = reports.map(({ words }) => words.toLowerCase());
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const { words } of reports) expect(words.length, words).toBeLessThanOrEqual(200);
+});
+
+test("questions are asked of tips that are there, and answered later, by gardeners who were", () => {
+  const questions = demoQuestions();
+  expect(questions.length).toBeGreaterThanOrEqual(25);
+  const seen = new Map(demoGardeners.map(({ key, daysSinceSeen }) => [key, daysSinceSeen]));
+  const written = questions.flatMap(({ answers, ...question }) => [question, ...answers]);
+  for (const { by, daysAgo, text } of written) {
+    expect(seen.get(by), text).toBeLessThanOrEqual(daysAgo);
+    expect(v.parse(remarkInput, { text }).text).toBe(text);
+  }
+  expect(new Set(written.map(({ text }) => text)).size).toBe(written.length);
+  for (const { title, daysAgo, answers, text } of questions) {
+    expect(daysAgo, text).toBeLessThan(tips.find((tip) => tip.title === title)?.daysAgo ?? 0);
+    expect(answers.filter(({ helped }) => helped).length).toBeLessThanOrEqual(1);
+    const days = [daysAgo, ...answers.map((answer) => answer.daysAgo)];
+    expect(days, text).toEqual(days.toSorted((a, b) => b - a));
+  }
 });

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, openGarden } from "../../../tests/garden.ts";
+import { findMiscountedTalks } from "../../garden/remarks/talk-recount.store.server.ts";
 import type { Db } from "../../platform/database/open.server.ts";
 import { fillEmptySite, mendDemo } from "./demo.store.server.ts";
 
@@ -36,12 +37,21 @@ describe.each(engines)("a site that an earlier release has filled, on %s", (engi
       .orderBy("title")
       .orderBy("climate")
       .execute();
-    return { tips, reports, rankings };
+    const remarks = await reader
+      .selectFrom("remarks")
+      .innerJoin("tips", "tips.id", "remarks.tip_id")
+      .innerJoin("gardeners", "gardeners.id", "remarks.gardener_id")
+      .select(["title", "name", "text", "helped", "answers"])
+      .orderBy("text")
+      .execute();
+    return { tips, reports, rankings, remarks };
   }
 
   test("says what this release knows, once, and keeps what real people have added", async () => {
     const { database } = garden;
     const wanted = await contentOf(database);
+    expect(wanted.remarks.length).toBeGreaterThan(50);
+    expect(await findMiscountedTalks(database.reader)).toEqual([]);
     const rosa = await garden.register("Rosa Garden");
     const own = await garden.addTip(rosa, { when: ["mid-spring"] });
     const { id: tip } = await database.reader
@@ -51,12 +61,16 @@ describe.each(engines)("a site that an earlier release has filled, on %s", (engi
       .executeTakeFirstOrThrow();
     const body = { outcome: "worked", year: null, words: "On the windowsill." };
     await garden.ask("PUT", `/user/outcome/${tip}`, { token: rosa.token, body });
+    await database.writer.deleteFrom("remarks").execute();
+    await database.writer.deleteFrom("talks").execute();
     await asBefore(database.writer, own);
 
     expect(await mendDemo(database, Date.now(), idAt)).toBe(120);
     const mended = await contentOf(database);
     const isDemo = ({ title }: { title: string }) => wanted.tips.some((tip) => tip.title === title);
     expect(mended.tips.filter(isDemo)).toEqual(wanted.tips);
+    expect(mended.remarks).toEqual(wanted.remarks);
+    expect(await findMiscountedTalks(database.reader)).toEqual([]);
     expect(mended.reports.filter(({ name }) => name !== "Rosa Garden")).toEqual(wanted.reports);
     expect(mended.reports.filter(({ name }) => name === "Rosa Garden")).toHaveLength(1);
     const { year_parts } = await database.reader

@@ -3,7 +3,10 @@ import { accountProblems } from "../../auth/account-problems.ts";
 import { call, deletedReply } from "../../platform/http/contract.ts";
 import { rateLimited } from "../../platform/http/problem.ts";
 
-/** A leaving author's choice for their public tips. Hidden ones are deleted in either case. */
+/**
+ * A leaving author's choice for their public tips, and for what they have asked and answered. What is
+ * hidden is deleted in either case.
+ */
 export const deleteAccountInput = v.object({
   tips: v.picklist(["delete", "keep"], "Choose what should happen to your tips"),
   password: v.optional(v.pipe(v.string(), v.maxLength(1000))),
@@ -22,7 +25,8 @@ export const accountCalls = {
     problems: [rateLimited],
   }),
   delete: call("DELETE /user/account", {
-    summary: "Deletes the caller's account; their public tips may stay, without a name",
+    summary:
+      "Deletes the caller's account; their public tips, questions and answers may stay, without a name",
     access: "signed-in",
     body: deleteAccountInput,
     reply: deletedReply,

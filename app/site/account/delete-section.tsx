@@ -79,6 +79,7 @@ export function DeleteSection({ auth, api, user }: DeleteSectionProps) {
                 {text}
               </label>
             ))}
+            <p>The same happens to your questions and answers.</p>
           </fieldset>
           {hasPassword(user) && (
             <PasswordField label="Your password" error={result?.errors?.password} />

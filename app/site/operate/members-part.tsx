@@ -87,6 +87,9 @@ const doneWords: Record<MemberAct, string> = {
   enable: "The account is enabled",
   confirm: "The email is on its way",
   "end-sessions": "They are logged out everywhere",
+  vouch: "They can ask and answer without the limits for new gardeners",
+  unvouch:
+    "The limits for new gardeners are for them again, until something they wrote has stood for a week",
 };
 
 function MemberList({ members }: { members: Member[] }) {

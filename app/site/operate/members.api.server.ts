@@ -1,3 +1,4 @@
+import { vouchFor, withdrawVouch } from "../../garden/remarks/standing.store.server.ts";
 import { addAct } from "../../garden/reports/operator-acts.store.server.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import { decodeCursor } from "../../platform/http/paging.server.ts";
@@ -67,6 +68,8 @@ export function membersApi(services: MembersServices, accounts: Accounts | null)
           enable: () => accounts.enable(transaction, uid),
           "end-sessions": () => accounts.endSessions(transaction, uid),
           confirm: () => accounts.confirm(transaction, row, now),
+          vouch: () => vouchFor(transaction, row.gardenerId ?? "", now),
+          unvouch: () => withdrawVouch(transaction, row.gardenerId ?? ""),
         };
         if ((await work[act]()) === false) throw memberProblems.mailedLately();
         await addAct(transaction, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import type { OwnTalk } from "../../garden/remarks/remarks.ts";
 import { createApi } from "../../server/api.server.ts";
 import { createFeatures } from "../../server/features.server.ts";
 import type { Member, MemberAct } from "./members.ts";
@@ -43,7 +44,7 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
         uid: expect.any(String),
         name: "Rosa Lindqvist",
         email: rosa.email,
-        ...{ confirmed: false, operator: false, tips: 2, disabledSince: null },
+        ...{ confirmed: false, operator: false, tips: 2, disabledSince: null, vouched: false },
         joinedAt: expect.any(Number),
         lastSeenAt: expect.any(Number),
       },
@@ -51,6 +52,20 @@ describe.each(engines)("members, for operators, on %s", (engine) => {
     expect(page[0]).toMatchObject({ operator: true, confirmed: true });
     const age = Date.now() - (page[0]?.joinedAt ?? 0);
     expect(Math.abs(age)).toBeLessThan(60 * 60 * 1000);
+  });
+
+  test("are new no longer when an operator says so, until they take it back", async () => {
+    const { token } = rosa;
+    const id = await garden.addTip(olga);
+    const left = async () =>
+      ((await (await garden.ask("GET", `/user/remarks/${id}`, { token })).json()) as OwnTalk).left;
+    expect(await left()).toBe(3);
+    expect((await act(rosa, "vouch")).status).toBe(200);
+    expect(await left()).toBeNull();
+    expect(await find(rosa)).toMatchObject({ vouched: true });
+    expect((await act(rosa, "vouch")).status).toBe(409);
+    expect((await act(rosa, "unvouch")).status).toBe(200);
+    expect(await left()).toBe(3);
   });
 
   test("are found by a part of their name or address, which is no pattern", async () => {

@@ -21,7 +21,7 @@ export const memberCalls = {
   }),
   changeMember: call("POST /user/operate/members/:uid", {
     summary:
-      "Disables an account or enables it, sends its confirmation again, or ends all its sessions",
+      "Disables an account or enables it, sends its confirmation again, ends all its sessions, or says whether the limits for new gardeners are for it",
     access: "operator",
     params: v.object({ uid: v.pipe(v.string(), v.maxLength(100)) }),
     body: v.object({ act: v.picklist(memberActs) }),

@@ -20,6 +20,8 @@ function selectMembers(db: Db) {
     .selectFrom("user")
     .leftJoin("gardeners", "gardeners.uid", "user.id")
     .leftJoin("disabled_accounts", "disabled_accounts.user_id", "user.id")
+    .leftJoin("vouched_gardeners", "vouched_gardeners.gardener_id", "gardeners.id")
+    .select("vouched_gardeners.vouched_at as vouchedAt")
     .select(["user.id as uid", "user.name", "user.email", "user.emailVerified", "user.createdAt"])
     .select(["gardeners.id as gardenerId", "gardeners.last_seen_at as lastSeenAt"])
     .select(["gardeners.tips_count as tips", "disabled_accounts.disabled_at as disabledSince"]);
@@ -27,8 +29,9 @@ function selectMembers(db: Db) {
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>["execute"]>>[number];
 
-const toMember = ({ emailVerified, createdAt, tips, ...row }: MemberRow) => ({
+const toMember = ({ emailVerified, createdAt, tips, vouchedAt, ...row }: MemberRow) => ({
   ...row,
+  vouched: vouchedAt !== null,
   confirmed: Boolean(emailVerified),
   joinedAt: new Date(createdAt).getTime(),
   tips: tips ?? 0,

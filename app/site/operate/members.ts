@@ -16,6 +16,8 @@ export const memberSchema = v.object({
   /** All of them, hidden ones too. */
   tips: v.number(),
   disabledSince: v.nullable(v.number()),
+  /** True if an operator says that the limits for new gardeners are not for them. */
+  vouched: v.boolean(),
 });
 export type Member = v.InferOutput<typeof memberSchema>;
 
@@ -25,17 +27,26 @@ export const memberActLabels = {
   enable: "Enable",
   confirm: "Send the confirmation email again",
   "end-sessions": "Log out everywhere",
+  vouch: "Lift the limits for new gardeners",
+  unvouch: "Set the limits for new gardeners again",
 } as const;
 export type MemberAct = keyof typeof memberActLabels;
 export const memberActs = Object.keys(memberActLabels) as MemberAct[];
 
 /** The acts that are possible now. */
-export function possibleActs({ operator, confirmed, disabledSince }: Member): MemberAct[] {
+export function possibleActs({
+  operator,
+  confirmed,
+  disabledSince,
+  lastSeenAt,
+  vouched,
+}: Member): MemberAct[] {
   if (operator) return [];
   return [
     disabledSince === null ? "disable" : "enable",
     ...(confirmed || disabledSince !== null ? [] : (["confirm"] as const)),
     ...(disabledSince === null ? (["end-sessions"] as const) : []),
+    ...(lastSeenAt === null ? [] : [vouched ? ("unvouch" as const) : ("vouch" as const)]),
   ];
 }
 

@@ -54,6 +54,7 @@ const engines = { sqlite: "SQLite", postgres: "PostgreSQL" };
 function rowsOf(state: SiteState): Row[] {
   const { letters, mail, room, database, photos, processes } = state;
   return [
+    reportsRow(state.unattendedSince),
     lettersRow(letters),
     {
       name: "Sending email",
@@ -97,6 +98,21 @@ function rowsOf(state: SiteState): Row[] {
       further: `The site runs in ${processes === 1 ? "1 process" : `${processes} processes`}.`,
     },
   ];
+}
+
+function reportsRow(since: number | null): Row {
+  if (since === null) return { name: "Reports", text: "Somebody looks after them" };
+  return {
+    name: "Reports",
+    isWrong: true,
+    text: (
+      <>
+        Nobody looks after them: the oldest waits since <Moment time={since} />
+      </>
+    ),
+    further:
+      "No operator has done anything for two weeks. Until one does, what several gardeners have reported stays hidden, and new gardeners cannot ask or answer under the tips of others.",
+  };
 }
 
 function lettersRow({ waiting, failing, oldest, lastError, givenUp }: SiteState["letters"]): Row {

@@ -1,29 +1,34 @@
 import { sql } from "kysely";
+import { findUnattended } from "../../garden/reports/reports.store.server.ts";
 import type { Database, Db } from "../../platform/database/open.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import { readOutbox } from "../../platform/mail/outbox.store.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import { type Surroundings, siteStateCalls } from "./site-state.contract.ts";
 
 interface SiteStateServices {
   database: Database;
+  clock: Clock;
   outbox: Outbox;
   readSurroundings: () => Promise<Surroundings>;
 }
 
 /** What waits and what is full. */
-export function siteStateApi({ database, outbox, readSurroundings }: SiteStateServices) {
+export function siteStateApi({ database, clock, outbox, readSurroundings }: SiteStateServices) {
   const { engine, reader } = database;
 
   return serve(siteStateCalls, {
     async state() {
-      const [letters, kept, photos, surroundings] = await Promise.all([
+      const [unattendedSince, letters, kept, photos, surroundings] = await Promise.all([
+        findUnattended(reader, clock()),
         readOutbox(reader),
         readDatabase(database),
         readPhotos(reader),
         readSurroundings(),
       ]);
       return {
+        unattendedSince,
         letters: { ...letters, givenUp: outbox.givenUp() },
         database: { engine, ...kept },
         photos,

@@ -23,6 +23,8 @@ export type Surroundings = v.InferOutput<typeof surroundings>;
 
 /** What waits and what is full. Sizes in bytes, times in milliseconds since 1970. */
 const siteStateSchema = v.object({
+  /** Since when something waits for an operator although none has acted for two weeks; null if one has. */
+  unattendedSince: v.nullable(v.number()),
   letters: v.object({
     waiting: v.number(),
     /** Those of them that the mail server has not taken. */

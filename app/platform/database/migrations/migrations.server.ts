@@ -36,6 +36,7 @@ import { whoSeesAnAddress } from "./0034-who-sees-an-address.server.ts";
 import { settings } from "./0035-settings.server.ts";
 import { deletedTips } from "./0036-deleted-tips.server.ts";
 import { lettersAboutTheSite } from "./0037-letters-about-the-site.server.ts";
+import { remarks } from "./0038-remarks.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -78,5 +79,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0035-settings": settings(engine),
     "0036-deleted-tips": deletedTips(engine),
     "0037-letters-about-the-site": lettersAboutTheSite(engine),
+    "0038-remarks": remarks(engine),
   };
 }

@@ -1,0 +1,108 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { sortNameOf } from "../gardeners/gardeners.ts";
+import { type Mention, maxMentions, remarkProblems } from "./remarks.ts";
+
+/** A text with its place. */
+interface Written {
+  id: string;
+  tipId: string;
+  tipAuthor: string;
+  text: string;
+}
+
+/**
+ * Stores whom a remark names, in place of whom it named before.
+ * @param chosen the ids of gardeners that its writer has chosen
+ * @returns the ids of those who are named
+ * @throws Problem 422 when they are too many
+ */
+export async function keepMentions(transaction: Db, written: Written, chosen: readonly string[]) {
+  const mentions = await findMentions(transaction, written, chosen);
+  if (mentions.length > maxMentions) throw remarkProblems.tooManyMentions();
+  await transaction.deleteFrom("remark_mentions").where("remark_id", "=", written.id).execute();
+  if (mentions.length > 0) {
+    const rows = mentions.map(({ gardener, name }) => ({
+      remark_id: written.id,
+      gardener_id: gardener,
+      name,
+    }));
+    await transaction.insertInto("remark_mentions").values(rows).execute();
+  }
+  return mentions.map(({ gardener }) => gardener);
+}
+
+/** The places after an `@` that are looked at: more are no mentions. */
+const maxPlaces = 40;
+
+/** The longest name that can be mentioned, in UTF-16 code units. */
+const maxNameLength = 60;
+
+/** The most gardeners with these names who are looked at. */
+const maxNamesakes = 500;
+
+/**
+ * The gardeners whose names stand after an `@`: of this page, or of the directory. Of several with one
+ * name, it is the one that was chosen, or else the one who is on this page. Nobody learns of others:
+ * their names stay plain words.
+ */
+async function findMentions(
+  db: Db,
+  { tipId, tipAuthor, text }: Written,
+  chosen: readonly string[],
+): Promise<Mention[]> {
+  const places = namesIn(text);
+  if (places.length === 0) return [];
+  const names = [...new Set(places.flat().map(sortNameOf))];
+  const rows = await db
+    .selectFrom("gardeners")
+    .select(["id", "sort_name", "listed"])
+    .select((e) =>
+      e
+        .or([
+          e("id", "=", tipAuthor),
+          e.exists(
+            e
+              .selectFrom("remarks")
+              .select("remarks.id")
+              .whereRef("remarks.gardener_id", "=", "gardeners.id")
+              .where("remarks.tip_id", "=", tipId)
+              .where("gone", "is", null),
+          ),
+        ])
+        .as("here"),
+    )
+    // Both values, for the index that begins with them.
+    .where("listed", "in", [0, 1])
+    .where("sort_name", "in", names)
+    .where((e) => e.or([e("uid", "is not", null), e("listed", "=", 1)]))
+    .limit(maxNamesakes)
+    .execute();
+  const visible = Map.groupBy(
+    rows.filter(({ listed, here }) => listed === 1 || here),
+    ({ sort_name }) => sort_name,
+  );
+  const found = new Map<string, Mention>();
+  for (const place of places) {
+    for (const name of place) {
+      const named = visible.get(sortNameOf(name)) ?? [];
+      const gardener =
+        named.find(({ id }) => chosen.includes(id)) ??
+        named.find(({ here }) => here) ??
+        (named.length === 1 ? named[0] : undefined);
+      if (!gardener) continue;
+      found.set(gardener.id, { gardener: gardener.id, name });
+      break;
+    }
+  }
+  return [...found.values()];
+}
+
+/** For each `@` what may be a name after it, the longest first. */
+function namesIn(text: string) {
+  const marks = [...text.matchAll(/(?<![\p{L}\p{N}])@(?=\S)/gu)].slice(0, maxPlaces);
+  return marks.map(({ index }) => {
+    const [line = ""] = text.slice(index + 1, index + 1 + maxNameLength).split("\n");
+    const ends = [...line.matchAll(/\S(?![\p{L}\p{N}])/gu)].map((end) => end.index + end[0].length);
+    return ends.map((end) => line.slice(0, end)).reverse();
+  });
+}

@@ -1,0 +1,125 @@
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
+import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
+import { formerGardenerName } from "../gardeners/gardeners.ts";
+import { photoUrl } from "../photos/photos.ts";
+import { countTalk, lockTalk, takeAway } from "./remarks.store.server.ts";
+import { mentionPattern } from "./remarks.ts";
+import { newcomerKey } from "./standing.store.server.ts";
+
+/** What a gardener has asked and answered. The title of a tip that is hidden now is left out. */
+export async function exportRemarks(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("remarks")
+    .innerJoin("tips", "tips.id", "remarks.tip_id")
+    .select(["remarks.id", "tip_id as tip", "tips.title", "tips.availability"])
+    .select(["thread_id as answers", "text", "photo_id", "photo_alt as alt", "gone", "reason"])
+    .select(["helped", "written_at as writtenAt", "changed_at as changedAt"])
+    .where("remarks.gardener_id", "=", gardenerId)
+    .orderBy("remarks.id")
+    .execute();
+  const versions = await db
+    .selectFrom("remark_versions")
+    .innerJoin("remarks", "remarks.id", "remark_versions.remark_id")
+    .select(["remark_id", "remark_versions.text", "remark_versions.changed_at as changedAt"])
+    .where("remarks.gardener_id", "=", gardenerId)
+    .orderBy("remark_versions.id")
+    .execute();
+  const mentions = await db
+    .selectFrom("remark_mentions")
+    .select(["remark_id as remark", "name"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("remark_id")
+    .execute();
+  const vouched = await db
+    .selectFrom("vouched_gardeners")
+    .select("vouched_at as since")
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirst();
+  const byRemark = Map.groupBy(versions, ({ remark_id }) => remark_id);
+  return {
+    remarks: rows.map(({ availability, title, photo_id, alt, helped, ...remark }) => ({
+      ...remark,
+      ...(availability === "public" && { title }),
+      helped: helped === 1,
+      photo: photo_id && { id: photo_id, alt, file: photoUrl(photo_id, 1280, "jpg") },
+      earlier: (byRemark.get(remark.id) ?? []).map(({ text, changedAt }) => ({ text, changedAt })),
+    })),
+    mentionedIn: mentions,
+    vouchedFor: vouched ?? null,
+  };
+}
+
+/**
+ * Takes a gardener's name from what others have written, and deletes what they have written
+ * themselves, or what only they could read of it. The rest is a former gardener's from then on, and
+ * what it said earlier is forgotten.
+ */
+export async function deleteRemarksOf(
+  transaction: Transaction,
+  { gardenerId }: Pick<AccountOwner, "gardenerId">,
+  { tips, now }: Leaving,
+) {
+  await forgetMentions(transaction, gardenerId);
+  await forgetRateLimit(transaction, newcomerKey(gardenerId));
+  await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
+  const own = await transaction
+    .selectFrom("remarks")
+    .select(["id", "tip_id"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .orderBy("id")
+    .execute();
+  // In the order of tips, so that two deletions cannot deadlock.
+  for (const { id, tip_id: tipId } of own) {
+    await lockTalk(transaction, tipId);
+    const remark = await transaction
+      .selectFrom("remarks")
+      .select(["id", "tip_id", "thread_id", "gardener_id", "text", "photo_id", "helped", "gone"])
+      .select(["reports_since", "answers"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!remark) continue;
+    if (tips === "delete" || remark.gone) await takeAway(transaction, remark, "author", now);
+    else await transaction.deleteFrom("remark_versions").where("remark_id", "=", id).execute();
+  }
+}
+
+/** Where others have named a gardener, they name a former one. */
+async function forgetMentions(transaction: Transaction, gardenerId: string) {
+  const mentions = await transaction
+    .selectFrom("remark_mentions")
+    .innerJoin("remarks", "remarks.id", "remark_mentions.remark_id")
+    .select(["remark_mentions.remark_id as id", "name", "tip_id as tipId", "text"])
+    .where("remark_mentions.gardener_id", "=", gardenerId)
+    .orderBy("tip_id")
+    .orderBy("remarks.id")
+    .execute();
+  for (const { id, name, tipId, text } of mentions) {
+    await lockTalk(transaction, tipId);
+    const former = (said: string) =>
+      said.replace(mentionPattern([`@${name}`]), () => `@${formerGardenerName}`);
+    await transaction
+      .updateTable("remarks")
+      .set({ text: former(text) })
+      .where("id", "=", id)
+      .execute();
+    const versions = await transaction
+      .selectFrom("remark_versions")
+      .select(["id", "text"])
+      .where("remark_id", "=", id)
+      .execute();
+    for (const version of versions) {
+      await transaction
+        .updateTable("remark_versions")
+        .set({ text: former(version.text) })
+        .where("id", "=", version.id)
+        .execute();
+    }
+    await countTalk(transaction, tipId, {});
+  }
+  await transaction.deleteFrom("remark_mentions").where("gardener_id", "=", gardenerId).execute();
+  for (const tipId of new Set(mentions.map((mention) => mention.tipId))) {
+    await transaction.happened("talk-changed", { tipId });
+  }
+}

@@ -1,0 +1,638 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { day } from "../../platform/process/clock.ts";
+import { tellThatNobodyActs } from "../reports/reports.jobs.server.ts";
+import type { HiddenRemark, OwnTalk, Remark, RemarkVersion, Talk, Thread } from "./remarks.ts";
+
+describe.each(engines)("the talk under a tip, on %s", (engine) => {
+  let garden: Garden;
+  let operator: Gardener;
+  let author: Gardener;
+  let asker: Gardener;
+  let other: Gardener;
+  let tip: string;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    operator = await garden.registerOperator();
+    [author, asker, other] = await Promise.all([
+      garden.register("Ada Author"),
+      establish("Quentin Asker"),
+      establish("Olive Other"),
+    ]);
+    tip = await garden.addTip(author, { title: "Pinch out tomatoes" });
+  });
+  afterAll(() => garden.close());
+
+  /** Somebody who is not new, because an operator says so. */
+  async function establish(name: string) {
+    const gardener = await garden.register(name);
+    await garden.ask("GET", "/user/profile", { token: gardener.token });
+    await garden.database.writer
+      .insertInto("vouched_gardeners")
+      .values({ gardener_id: await idOf(gardener), vouched_at: 0 })
+      .execute();
+    return gardener;
+  }
+  async function idOf({ email }: Gardener) {
+    const row = garden.database.reader.selectFrom("gardeners").select("id");
+    return (await row.where("email", "=", email).executeTakeFirstOrThrow()).id;
+  }
+  const write = (
+    { token }: Gardener,
+    text: string,
+    {
+      under = tip,
+      ...more
+    }: { under?: string; answers?: string | null; [field: string]: unknown } = {},
+  ) => garden.ask("POST", `/user/remarks/${under}`, { token, body: { text, ...more } });
+  async function say(...said: Parameters<typeof write>) {
+    const reply = await write(...said);
+    if (reply.status !== 201) throw new Error(await reply.text());
+    return ((await reply.json()) as { insertedId: string }).insertedId;
+  }
+  const get = async <T>(path: string, token?: string) =>
+    (await (await garden.ask("GET", path, token ? { token } : {})).json()) as T;
+  const threads = (id = tip) => get<Thread[]>(`/home/remarks/${id}`);
+  const thread = (id: string, under = tip) => get<Remark[]>(`/home/remarks/${under}/${id}`);
+  const talk = (id = tip) => get<Talk>(`/home/talk/${id}`);
+  const mine = ({ token }: Gardener, id = tip) => get<OwnTalk>(`/user/remarks/${id}`, token);
+  const edit = ({ token }: Gardener, id: string, text: string, more = {}) =>
+    garden.ask("PUT", `/user/remark/${id}`, { token, body: { text, ...more } });
+  const remove = ({ token }: Gardener, id: string) =>
+    garden.ask("DELETE", `/user/remark/${id}`, { token });
+  const mark = ({ token }: Gardener, id: string, method = "PUT") =>
+    garden.ask(method, `/user/remark/${id}/helped`, { token });
+  const report = ({ token }: Gardener, id: string, kind = "remark") =>
+    garden.ask("PUT", `/user/reports/${kind}/${id}`, { token, body: { reason: "unkind" } });
+  const act = (id: string, done: string, reason = "Be kind.") =>
+    garden.ask("POST", "/user/operate/acts", {
+      token: operator.token,
+      body: { kind: "remark", id, act: done, reason },
+    });
+  const newTip = (by = author) => garden.addTip(by, { title: "A tip of its own" });
+  const three = () => Promise.all([1, 2, 3].map((n) => establish(`Witness ${n}`)));
+
+  test("a question is asked and answered, and everybody reads both", async () => {
+    const question = await say(asker, "Do bush tomatoes need it?\nMine are small.");
+    const answer = await say(author, "No, only tall ones.", { answers: question });
+    const again = await say(asker, "Thank you!", { answers: answer });
+    const [first] = await threads();
+    expect(first).toMatchObject({
+      _id: question,
+      answers: null,
+      text: "Do bush tomatoes need it?\nMine are small.",
+      author: { name: "Quentin Asker" },
+      byTipAuthor: false,
+      totalAnswers: 2,
+      firstAnswers: [
+        { _id: answer, answers: question, byTipAuthor: true, author: { name: "Ada Author" } },
+        { _id: again, answers: question },
+      ],
+    });
+    expect(await talk()).toEqual({ open: true, threads: 1, remarks: 3 });
+    expect((await thread(question)).map(({ _id }) => _id)).toEqual([question, answer, again]);
+    expect((await thread(again)).map(({ _id }) => _id)).toEqual([question, again]);
+    expect((await mine(asker)).mine.sort()).toEqual([question, again].sort());
+  });
+
+  test("a call that is sent twice asks once", async () => {
+    const id = await newTip();
+    const ask = () =>
+      garden.ask("POST", `/user/remarks/${id}`, {
+        token: asker.token,
+        headers: { "idempotency-key": "the-same-question-twice" },
+        body: { text: "Once?" },
+      });
+    expect(await (await ask()).json()).toEqual(await (await ask()).json());
+    expect(await talk(id)).toMatchObject({ remarks: 1 });
+  });
+
+  test("a page of many is read to its end, each once", async () => {
+    const id = await newTip();
+    const asked: string[] = [];
+    for (const n of [1, 2, 3, 4, 5]) asked.push(await say(asker, `Question ${n}`, { under: id }));
+    const answered: string[] = [];
+    for (const n of [1, 2, 3, 4, 5]) {
+      answered.push(await say(other, `Answer ${n}`, { under: id, answers: asked[0] ?? "" }));
+    }
+    await mark(asker, answered[4] ?? "");
+    async function readAll(path: string) {
+      const found: string[] = [];
+      for (let next: string | undefined = path; next; ) {
+        const reply: Response = await garden.ask("GET", next);
+        expect(reply.headers.get("x-total-count")).toBe(path.includes(asked[0] ?? "") ? "6" : "5");
+        found.push(...((await reply.json()) as Remark[]).map(({ _id }) => _id));
+        next = reply.headers.get("link")?.match(/<(.*)>/)?.[1];
+      }
+      return found;
+    }
+    expect(await readAll(`/home/remarks/${id}?limit=2`)).toEqual(asked);
+    expect(await readAll(`/home/remarks/${id}/${asked[0]}?limit=2`)).toEqual([
+      asked[0],
+      answered[4],
+      ...answered.slice(0, 4),
+    ]);
+    const [first] = await threads(id);
+    expect(first?.firstAnswers.map(({ _id }) => _id)).toEqual([
+      answered[4],
+      answered[0],
+      answered[1],
+    ]);
+  });
+
+  test("who asked, or the author of the tip, says what helped: one answer of each question", async () => {
+    const id = await newTip();
+    const question = await say(asker, "When?", { under: id });
+    const one = await say(other, "In May.", { under: id, answers: question });
+    const two = await say(other, "In June.", { under: id, answers: question });
+    expect((await mark(other, one)).status).toBe(403);
+    expect((await mark(asker, question)).status).toBe(404);
+    expect((await mark(asker, one)).status).toBe(200);
+    expect((await mark(author, two)).status).toBe(200);
+    const helped = async () =>
+      (await thread(question, id)).filter((remark) => remark.helped).map(({ _id }) => _id);
+    expect(await helped()).toEqual([two]);
+    expect((await thread(question, id))[1]?._id).toBe(two);
+    await mark(asker, two, "DELETE");
+    expect(await helped()).toEqual([]);
+  });
+
+  test("an edit keeps what it said, until its author forgets it", async () => {
+    const id = await newTip();
+    const question = await say(asker, "In Mai?", { under: id });
+    expect((await edit(other, question, "Mine now")).status).toBe(403);
+    await edit(asker, question, "In May?");
+    const [first] = await threads(id);
+    expect(first?.text).toBe("In May?");
+    expect(first?.changedAt).not.toBeNull();
+    const versions = () => get<RemarkVersion[]>(`/home/remarks/${id}/${question}/versions`);
+    expect((await versions()).map(({ text }) => text)).toEqual(["In Mai?"]);
+    const { token } = asker;
+    await garden.ask("DELETE", `/user/remarkVersions/${question}`, { token });
+    expect(await versions()).toEqual([]);
+  });
+
+  test("one without answers is gone when it is deleted; of others the place stays", async () => {
+    const id = await newTip();
+    const lonely = await say(asker, "Alone", { under: id });
+    const question = await say(asker, "Answered", { under: id });
+    const answer = await say(other, "Yes", { under: id, answers: question });
+    expect((await remove(other, question)).status).toBe(403);
+    await remove(asker, lonely);
+    await remove(asker, question);
+    expect(await threads(id)).toMatchObject([
+      { _id: question, gone: "author", text: "", author: { name: "", _id: null }, totalAnswers: 1 },
+    ]);
+    expect(await talk(id)).toMatchObject({ threads: 1, remarks: 1 });
+    expect((await edit(asker, question, "Back")).status).toBe(404);
+    expect((await write(other, "More", { under: id, answers: answer })).status).toBe(404);
+    await remove(other, answer);
+    expect(await threads(id)).toEqual([]);
+    expect(await talk(id)).toEqual({ open: true, threads: 0, remarks: 0 });
+  });
+
+  test("a photo goes with it, of one's own alone, and leaves with it", async () => {
+    const id = await newTip();
+    const raw = formOf("photo", await drawPhoto());
+    const upload = await garden.ask("POST", "/user/photos", { token: asker.token, raw });
+    const { photo } = (await upload.json()) as { photo: { id: string } };
+    const own = { photo: { id: photo.id, alt: "A leaf with spots" } };
+    expect((await write(other, "Look", { under: id, ...own })).status).toBe(422);
+    const question = await say(asker, "Is it rust?", { under: id, ...own });
+    expect((await threads(id))[0]?.photo).toMatchObject({ id: photo.id, alt: "A leaf with spots" });
+    const expires = async () =>
+      garden.database.reader
+        .selectFrom("photos")
+        .select("expires_at")
+        .where("id", "=", photo.id)
+        .executeTakeFirst();
+    expect(await expires()).toEqual({ expires_at: null });
+    const again = await say(asker, "Nobody?", { under: id, ...own });
+    await edit(asker, question, "Is it rust?");
+    expect(await expires()).toEqual({ expires_at: null });
+    await remove(asker, again);
+    expect(await expires()).toEqual({ expires_at: 0 });
+  });
+
+  test("a tip that is hidden or gone has no talk, and nobody adds to it", async () => {
+    const hidden = await garden.addTip(author, { availability: "hidden" });
+    const id = await newTip();
+    const question = await say(asker, "Here?", { under: id });
+    const tips = garden.database.writer.updateTable("tips").where("id", "=", id);
+    await tips.set({ availability: "hidden" }).execute();
+    for (const under of [hidden, id, randomUUID()]) {
+      expect((await write(asker, "Hello", { under })).status).toBe(404);
+      expect((await garden.ask("GET", `/home/talk/${under}`)).status).toBe(404);
+      expect((await garden.ask("GET", `/home/remarks/${under}`)).status).toBe(404);
+      expect((await garden.ask("GET", `/home/remarks/${under}/${question}`)).status).toBe(404);
+      const { token } = asker;
+      expect((await garden.ask("GET", `/user/remarks/${under}`, { token })).status).toBe(404);
+    }
+    expect((await write(other, "Hello", { under: id, answers: question })).status).toBe(404);
+    expect((await edit(asker, question, "Changed")).status).toBe(404);
+    expect((await mark(asker, question)).status).toBe(404);
+    const versions = await garden.ask("GET", `/home/remarks/${id}/${question}/versions`);
+    expect(versions.status).toBe(404);
+  });
+
+  test("an answer stays under the tip of its question", async () => {
+    const [one, two] = [await newTip(), await newTip()];
+    const question = await say(asker, "Here?", { under: one });
+    expect((await write(other, "There", { under: two, answers: question })).status).toBe(404);
+    expect((await garden.ask("GET", `/home/remarks/${two}/${question}`)).status).toBe(404);
+  });
+
+  test("the author of a tip closes it for talk, and opens it again", async () => {
+    const id = await newTip();
+    const open = ({ token }: Gardener, value: boolean) =>
+      garden.ask("PUT", `/user/tipTalk/${id}`, { token, body: { open: value } });
+    expect((await open(other, false)).status).toBe(403);
+    await open(author, false);
+    expect(await talk(id)).toMatchObject({ open: false });
+    expect((await write(asker, "Hello", { under: id })).status).toBe(409);
+    expect(await mine(asker, id)).toMatchObject({ why: "closed" });
+    await open(author, true);
+    expect((await write(asker, "Hello", { under: id })).status).toBe(201);
+  });
+
+  test("a new gardener writes three in a day under the tips of others, and no links", async () => {
+    const newcomer = await garden.register("Nell New");
+    const id = await newTip();
+    expect(await mine(newcomer, id)).toMatchObject({ left: 3, links: false, why: null });
+    for (const n of [1, 2, 3]) await say(newcomer, `See https://spam.example/${n}`, { under: id });
+    const refused = await write(newcomer, "One more", { under: id });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3600);
+    expect(await mine(newcomer, id)).toMatchObject({ left: 0, why: "limit" });
+    expect((await threads(id)).map(({ links }) => links)).toEqual([false, false, false]);
+    const own = await newTip(newcomer);
+    expect((await write(newcomer, "Under my own", { under: own })).status).toBe(201);
+    await say(asker, "See https://seeds.example", { under: id });
+    expect((await threads(id)).at(-1)?.links).toBe(true);
+  });
+
+  test("whose remark or tip has stood for a week is not new any more", async () => {
+    const id = await newTip();
+    const [nell, tom] = [await garden.register("Nell New"), await garden.register("Tom Tipster")];
+    const sixDays = Date.now() - 6 * day;
+    const older = Date.now() - 8 * day;
+    const question = await say(nell, "First", { under: id });
+    await newTip(tom);
+    const written = async (at: number) => {
+      const { writer } = garden.database;
+      await writer
+        .updateTable("remarks")
+        .set({ written_at: at })
+        .where("id", "=", question)
+        .execute();
+      const tips = writer.updateTable("tips").set({ created_at: at });
+      await tips.where("gardener_id", "=", await idOf(tom)).execute();
+    };
+    await written(sixDays);
+    expect(await mine(nell, id)).toMatchObject({ left: 2, links: false });
+    expect(await mine(tom, id)).toMatchObject({ left: 3, links: false });
+    await written(older);
+    expect(await mine(nell, id)).toMatchObject({ left: null, links: true });
+    expect(await mine(tom, id)).toMatchObject({ left: null, links: true });
+    for (const n of [1, 2, 3, 4]) await say(nell, `Question ${n}`, { under: id });
+    // What is hidden does not stand.
+    const hidden = garden.database.writer.updateTable("remarks").set({ gone: "waiting" });
+    await hidden.where("id", "=", question).execute();
+    expect(await mine(nell, id)).toMatchObject({ links: false });
+  });
+
+  test("a mention is of a gardener of this page or of the directory, and of nobody else", async () => {
+    const id = await newTip();
+    const hidden = await garden.register("Hilda Hidden");
+    await garden.ask("GET", "/user/profile", { token: hidden.token });
+    const listed = await garden.register("Lise Listed");
+    await garden.ask("GET", "/user/profile", { token: listed.token });
+    const gardeners = garden.database.writer.updateTable("gardeners");
+    await gardeners
+      .set({ listed: 1 })
+      .where("id", "=", await idOf(listed))
+      .execute();
+    const text =
+      "@Ada Author, @Lise Listed: what does @Hilda Hidden say? a@Ada Author is no mention";
+    const mentions = [await idOf(hidden), await idOf(listed)];
+    const one = await say(asker, text, { under: id, mentions });
+    const two = await say(asker, text, { under: id, mentions: [randomUUID()] });
+    const named = async (remark: string) =>
+      (await thread(remark, id))[0]?.mentions.map(({ name }) => name).sort();
+    expect(await named(one)).toEqual(["Ada Author", "Lise Listed"]);
+    const stored = garden.database.reader.selectFrom("remark_mentions").select("remark_id");
+    expect(await stored.where("gardener_id", "=", await idOf(hidden)).execute()).toEqual([]);
+    // Of a gardener whom nobody sees it answers as of one who does not exist.
+    expect(await named(two)).toEqual(await named(one));
+  });
+
+  test("a name that is an address leads to its gardener alone", async () => {
+    const id = await newTip();
+    const spam = await establish("https://spam.example");
+    await say(spam, "Hello", { under: id });
+    await say(asker, "@https://spam.example who are you?", { under: id });
+    const [, second] = await threads(id);
+    expect(second?.mentions).toEqual([]);
+    const gardeners = garden.database.writer.updateTable("gardeners");
+    await gardeners
+      .set({ listed: 1 })
+      .where("id", "=", await idOf(spam))
+      .execute();
+    const [, shown] = await threads(id);
+    expect(shown?.mentions).toEqual([{ name: "https://spam.example", gardener: await idOf(spam) }]);
+  });
+
+  test("nobody mentions more than ten", async () => {
+    const id = await newTip();
+    const names = Array.from({ length: 11 }, (_, n) => `Crowd ${String.fromCharCode(65 + n)}`);
+    const ids = await Promise.all(
+      names.map(async (name) => {
+        const gardener = await garden.register(name);
+        await garden.ask("GET", "/user/profile", { token: gardener.token });
+        const one = await idOf(gardener);
+        const gardeners = garden.database.writer.updateTable("gardeners");
+        await gardeners.set({ listed: 1 }).where("id", "=", one).execute();
+        return one;
+      }),
+    );
+    const all = names.map((name) => `@${name}`).join(" ");
+    expect((await write(asker, all, { under: id })).status).toBe(422);
+    expect((await write(asker, all, { under: id, mentions: ids })).status).toBe(422);
+    const same = "@Crowd A ".repeat(200);
+    expect((await write(asker, same, { under: id })).status).toBe(201);
+    expect((await threads(id))[0]?.mentions).toHaveLength(1);
+  });
+
+  test("three established gardeners hide a remark; its author mends it, once", async () => {
+    const id = await newTip();
+    const remark = await say(asker, "You are all fools", { under: id });
+    const witnesses = await three();
+    for (const witness of witnesses) await report(witness, remark);
+    expect((await threads(id))[0]).toMatchObject({ gone: "waiting", text: "" });
+    expect(await talk(id)).toMatchObject({ remarks: 0 });
+    const hidden = async (): Promise<HiddenRemark | undefined> => (await mine(asker, id)).hidden[0];
+    expect(await hidden()).toMatchObject({ reason: "Unkind or hateful", mayMend: true });
+    const letter = await garden.mail(asker.email, "what you wrote is hidden for now");
+    expect(letter).toContain("Unkind or hateful");
+    expect((await edit(asker, remark, "You are all fools")).status).toBe(422);
+    expect((await edit(other, remark, "Mine")).status).toBe(404);
+    expect((await edit(asker, remark, "We all err")).status).toBe(200);
+    expect((await threads(id))[0]).toMatchObject({ gone: null, text: "We all err" });
+    const versions = await get<RemarkVersion[]>(`/home/remarks/${id}/${remark}/versions`);
+    expect(versions).toEqual([]);
+    // Those who have reported what it said before have not reported what it says now.
+    await report(other, remark);
+    expect(await hidden()).toBeUndefined();
+    garden.wait(10);
+    for (const witness of witnesses) await report(witness, remark);
+    expect(await hidden()).toMatchObject({ mayMend: false });
+    expect((await edit(asker, remark, "Once more")).status).toBe(409);
+  });
+
+  test("an operator who lets a remark be shows it, and reports do not hide it again", async () => {
+    const id = await newTip();
+    const remark = await say(asker, "Prune hard", { under: id });
+    const witnesses = await three();
+    for (const witness of witnesses) await report(witness, remark);
+    expect((await act(remark, "dismiss", "")).status).toBe(200);
+    expect((await threads(id))[0]).toMatchObject({ gone: null });
+    for (const witness of witnesses) await report(witness, remark);
+    expect((await threads(id))[0]).toMatchObject({ gone: null });
+  });
+
+  test("twenty new accounts hide nothing, and no profile", async () => {
+    const id = await newTip();
+    const remark = await say(asker, "Water in the evening", { under: id });
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => garden.register("Sock")));
+    for (const sock of crowd) {
+      expect((await report(sock, remark)).status).toBe(200);
+      await report(sock, await idOf(asker), "gardener");
+    }
+    expect((await threads(id))[0]).toMatchObject({ gone: null, text: "Water in the evening" });
+    expect((await write(asker, "Still here", { under: id })).status).toBe(201);
+  });
+
+  test("an operator removes a remark, with the reason in its place, and shows it again", async () => {
+    const id = await newTip();
+    const remark = await say(asker, "Buy my seeds", { under: id });
+    await report(other, remark);
+    expect((await act(remark, "hide", "")).status).toBe(422);
+    expect((await act(remark, "hide", "No advertising, please.")).status).toBe(200);
+    expect(await threads(id)).toMatchObject([
+      { gone: "operator", reason: "No advertising, please.", text: "", author: { name: "" } },
+    ]);
+    expect((await mine(asker, id)).hidden).toMatchObject([
+      { gone: "operator", text: "Buy my seeds", mayMend: false },
+    ]);
+    expect((await edit(asker, remark, "Buy them")).status).toBe(409);
+    expect((await act(remark, "show")).status).toBe(200);
+    expect(await threads(id)).toMatchObject([{ gone: null, text: "Buy my seeds" }]);
+    expect((await act(remark, "delete", "Again.")).status).toBe(200);
+    expect((await act(remark, "show")).status).toBe(409);
+    expect(await threads(id)).toMatchObject([{ gone: "operator", reason: "Again." }]);
+    const texts = garden.database.reader.selectFrom("remarks").select("text");
+    expect(await texts.where("id", "=", remark).execute()).toEqual([{ text: "" }]);
+  });
+
+  test("a disabled account says nothing", async () => {
+    const id = await newTip();
+    const rude = await establish("Rude Rick");
+    const uid = garden.database.reader.selectFrom("gardeners").select("uid");
+    const account = await uid.where("email", "=", rude.email).executeTakeFirstOrThrow();
+    await garden.database.transaction(async (transaction) => {
+      await garden.services.identity.disableAccount?.(transaction, account.uid ?? "", Date.now());
+    });
+    expect((await write(rude, "Still me", { under: id })).status).toBe(401);
+    expect(await threads(id)).toEqual([]);
+  });
+
+  test("new gardeners wait while nobody looks after what waits, and the site says so", async () => {
+    const site = await openGarden(engine);
+    const olga = await site.registerOperator();
+    const [ada, nell] = [await site.register("Ada Author"), await site.register("Nell New")];
+    const id = await site.addTip(ada);
+    await site.ask("PUT", `/user/reports/tip/${id}`, {
+      token: nell.token,
+      body: { reason: "spam" },
+    });
+    const ask = async () =>
+      (
+        await site.ask("POST", `/user/remarks/${id}`, {
+          token: nell.token,
+          body: { text: "How deep?" },
+        })
+      ).status;
+    const state = async () =>
+      (await (await site.ask("GET", "/user/operate/state", { token: olga.token })).json())
+        .unattendedSince;
+    const waitsFor = async (days: number) => {
+      const things = site.database.writer.updateTable("reported_things");
+      await things.set({ opened_at: Date.now() - days * day }).execute();
+    };
+    await waitsFor(13);
+    expect(await ask()).toBe(201);
+    expect(await state()).toBeNull();
+    await waitsFor(15);
+    expect(await ask()).toBe(409);
+    expect(await state()).toBeLessThan(Date.now() - 14 * day);
+    const own = await site.ask("GET", `/user/remarks/${id}`, { token: nell.token });
+    expect(await own.json()).toMatchObject({ why: "unattended", left: 0 });
+    await tellThatNobodyActs(site.services);
+    await tellThatNobodyActs(site.services);
+    expect(await site.mail(olga.email, "nobody looks after the site")).toContain("two weeks");
+    await site.services.outbox.drain();
+    expect(site.mails().filter((mail) => mail.includes("nobody looks after the site")).length).toBe(
+      1,
+    );
+    const act = { kind: "tip", id, act: "dismiss" };
+    await site.ask("POST", "/user/operate/acts", { token: olga.token, body: act });
+    expect(await ask()).toBe(201);
+    expect(await state()).toBeNull();
+    await site.close();
+  });
+
+  test("words in an answer find its tip, below those that say them themselves", async () => {
+    const talked = await garden.addTip(author, {
+      title: "Mulch in autumn",
+      description: "Leaves.",
+    });
+    const answered = await say(asker, "Does it keep zebrafinches away?", { under: talked });
+    const found = async () =>
+      (await get<{ _id: string }[]>("/home/search?text=zebrafinches&order=")).map(({ _id }) => _id);
+    expect(await found()).toEqual([talked]);
+    const written = await garden.addTip(author, {
+      title: "Netting",
+      description: `${"Long ago ".repeat(60)}zebrafinches came.`,
+    });
+    await edit(asker, answered, "Does it keep zebrafinches away? And zebrafinches?");
+    expect(await found()).toEqual([written, talked]);
+    await remove(asker, answered);
+    expect(await found()).toEqual([written]);
+  });
+
+  describe("when an account is deleted", () => {
+    const leave = ({ token, password }: Gardener, tips: "keep" | "delete") =>
+      garden.ask("DELETE", "/user/account", { token, body: { tips, password } });
+
+    test("what it wrote stays without the name, and others name a former gardener", async () => {
+      const id = await newTip();
+      const leaver = await establish("Lena Leaver");
+      const question = await say(leaver, "Does it work?", { under: id });
+      await edit(leaver, question, "Does it work for me, Lena?");
+      const answer = await say(asker, "@Lena Leaver yes, Lena Leaverson", {
+        under: id,
+        answers: question,
+      });
+      await edit(asker, answer, "@Lena Leaver yes!");
+      await leave(leaver, "keep");
+      const [first] = await threads(id);
+      expect(first).toMatchObject({
+        text: "Does it work for me, Lena?",
+        author: { name: "A former gardener", _id: null, image: null },
+        firstAnswers: [{ text: "@A former gardener yes!", mentions: [] }],
+      });
+      const of = (remark: string) => get<RemarkVersion[]>(`/home/remarks/${id}/${remark}/versions`);
+      expect(await of(question)).toEqual([]);
+      expect((await of(answer))[0]?.text).toBe("@A former gardener yes, Lena Leaverson");
+    });
+
+    test("what it wrote goes, and the answers of others stay", async () => {
+      const id = await newTip();
+      const leaver = await establish("Lena Leaver");
+      const question = await say(leaver, "Does it work?", { under: id });
+      await say(asker, "Yes", { under: id, answers: question });
+      await say(leaver, "Thank you", { under: id, answers: question });
+      await say(leaver, "Another", { under: id });
+      const email = leaver.email;
+      await leave(leaver, "delete");
+      expect(await threads(id)).toMatchObject([
+        { gone: "author", text: "", totalAnswers: 1, firstAnswers: [{ text: "Yes" }] },
+      ]);
+      expect(await talk(id)).toMatchObject({ threads: 1, remarks: 1 });
+      const left = garden.database.reader.selectFrom("gardeners").select("id");
+      expect(await left.where("email", "=", email).execute()).toEqual([]);
+    });
+  });
+
+  describe("at once", () => {
+    test("two answers are both there and counted", async () => {
+      const id = await newTip();
+      const question = await say(asker, "Who?", { under: id });
+      await Promise.all(
+        [author, asker, other].map((by) => say(by, "Me", { under: id, answers: question })),
+      );
+      expect((await threads(id))[0]).toMatchObject({ totalAnswers: 3 });
+      expect(await talk(id)).toEqual({ open: true, threads: 1, remarks: 4 });
+    });
+
+    test("an edit and a removal leave a place that says nothing", async () => {
+      const id = await newTip();
+      for (let n = 0; n < 5; n += 1) {
+        const remark = await say(asker, "Buy", { under: id });
+        await report(other, remark);
+        await Promise.all([act(remark, "delete", "No."), edit(asker, remark, "Sell")]);
+      }
+      const all = await threads(id);
+      expect(all.map(({ gone, text }) => [gone, text])).toEqual(Array(5).fill(["operator", ""]));
+      expect(await talk(id)).toEqual({ open: true, threads: 5, remarks: 0 });
+    });
+
+    test("a mark and a deletion leave nothing marked that is not there", async () => {
+      const id = await newTip();
+      const question = await say(asker, "When?", { under: id });
+      for (let n = 0; n < 5; n += 1) {
+        const answer = await say(other, "Now", { under: id, answers: question });
+        const [marked, gone] = await Promise.all([mark(asker, answer), remove(other, answer)]);
+        expect([200, 404]).toContain(marked?.status);
+        expect(gone?.status).toBe(200);
+      }
+      expect(await threads(id)).toMatchObject([{ totalAnswers: 0, firstAnswers: [] }]);
+      expect(await talk(id)).toEqual({ open: true, threads: 1, remarks: 1 });
+    });
+
+    test("an answer and the deletion of its question agree", async () => {
+      const id = await newTip();
+      for (let n = 0; n < 5; n += 1) {
+        const question = await say(asker, "When?", { under: id });
+        const [answered] = await Promise.all([
+          write(other, "Now", { under: id, answers: question }),
+          remove(asker, question),
+        ]);
+        const found = (await threads(id)).some(({ _id }) => _id === question);
+        expect(found).toBe(answered?.status === 201);
+      }
+    });
+
+    test("three reports hide a remark", async () => {
+      const id = await newTip();
+      const remark = await say(asker, "Rude", { under: id });
+      await Promise.all((await three()).map((witness) => report(witness, remark)));
+      expect((await threads(id))[0]).toMatchObject({ gone: "waiting" });
+      expect(await talk(id)).toMatchObject({ remarks: 0 });
+    });
+  });
+});
+
+test("a site without talk knows none of its calls", async () => {
+  const garden = await openGarden("sqlite", { environment: { TALK: "off" } });
+  const rosa = await garden.register();
+  const id = await garden.addTip(rosa);
+  for (const path of [`/home/talk/${id}`, `/home/remarks/${id}`, `/user/remarks/${id}`]) {
+    const headers = { authorization: `Bearer ${rosa.token}` };
+    expect((await garden.api.request(path, { headers })).status).toBe(404);
+  }
+  await garden.close();
+});
+
+test("a site for members tells visitors nothing of its talk", async () => {
+  const garden = await openGarden("sqlite", { environment: { PUBLIC_TIPS: "off" } });
+  const rosa = await garden.register();
+  const id = await garden.addTip(rosa);
+  const paths = [`/home/talk/${id}`, `/home/remarks/${id}`, `/home/remarks/${id}/${id}`];
+  for (const path of paths) expect((await garden.ask("GET", path)).status).toBe(401);
+  const { token } = rosa;
+  expect((await garden.ask("GET", `/home/remarks/${id}`, { token })).status).toBe(200);
+  await garden.close();
+});

@@ -1,0 +1,158 @@
+import * as v from "valibot";
+import { notSignedIn } from "../../platform/http/api-client.ts";
+import {
+  acknowledgedReply,
+  call,
+  deletedReply,
+  insertedReply,
+  modifiedReply,
+} from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { rateLimited } from "../../platform/http/problem.ts";
+import {
+  newRemarkInput,
+  ownTalkSchema,
+  remarkInput,
+  remarkProblems,
+  remarkSchema,
+  remarkVersionSchema,
+  talkSchema,
+  threadSchema,
+} from "./remarks.ts";
+
+const id = v.pipe(v.string(), v.uuid());
+const tipParams = v.object({ tipId: id });
+const remarkParams = v.object({ tipId: id, remarkId: id });
+const params = v.object({ id });
+
+const {
+  noSuchTip,
+  notFound,
+  notYours,
+  notYoursToMark,
+  closed,
+  hidden,
+  blocked,
+  tooManyMentions,
+  enough,
+  unattended,
+} = remarkProblems;
+
+/** The calls about the talk under a tip that anyone may make. Where tips are for members, for them alone. */
+export const talkCalls = {
+  talk: call("GET /home/talk/:tipId", {
+    summary:
+      "How many questions, remarks and answers a public tip has, and whether one can add some",
+    access: "anyone",
+    params: tipParams,
+    reply: talkSchema,
+    shows: ["tips", "talk-:tipId"],
+    problems: [noSuchTip, notSignedIn],
+  }),
+  threads: call("GET /home/remarks/:tipId", {
+    summary:
+      "The questions and remarks under a public tip, oldest first, each with its first answers: the one that helped, then the oldest",
+    access: "anyone",
+    params: tipParams,
+    query: v.object(pageQuery),
+    list: threadSchema,
+    shows: ["tips", "talk-:tipId"],
+    problems: [noSuchTip, notSignedIn],
+  }),
+  thread: call("GET /home/remarks/:tipId/:remarkId", {
+    summary:
+      "A question or remark and then its answers: the one that helped, then the others, oldest first. By the id of an answer: the question, and the answers from that one on.",
+    access: "anyone",
+    params: remarkParams,
+    query: v.object(pageQuery),
+    list: remarkSchema,
+    shows: ["tips", "talk-:tipId"],
+    problems: [notFound, notSignedIn],
+  }),
+  versions: call("GET /home/remarks/:tipId/:remarkId/versions", {
+    summary: "The earlier texts of a remark, the latest first",
+    access: "anyone",
+    params: remarkParams,
+    reply: v.array(remarkVersionSchema),
+    shows: ["tips", "talk-:tipId"],
+    problems: [notFound, notSignedIn],
+  }),
+};
+
+/** The calls of gardeners who ask and answer. */
+export const remarkCalls = {
+  mine: call("GET /user/remarks/:tipId", {
+    summary: "What the talk under a tip is for the caller: what is theirs, and what they may do",
+    access: "signed-in",
+    params: tipParams,
+    reply: ownTalkSchema,
+    problems: [noSuchTip],
+  }),
+  add: call("POST /user/remarks/:tipId", {
+    summary: "Asks or says something under a public tip, or answers a remark there",
+    access: "signed-in",
+    repeatable: true,
+    params: tipParams,
+    body: newRemarkInput,
+    status: 201,
+    reply: insertedReply,
+    problems: [
+      noSuchTip,
+      notFound,
+      closed,
+      blocked,
+      tooManyMentions,
+      enough,
+      unattended,
+      rateLimited,
+    ],
+    example: { text: "Does this work in a cold greenhouse, too?", answers: null },
+  }),
+  edit: call("PUT /user/remark/:id", {
+    summary: "Changes a remark of the caller. One that reports have hidden is shown again, once.",
+    access: "author",
+    params,
+    body: remarkInput,
+    reply: modifiedReply,
+    problems: [notFound, notYours, hidden, tooManyMentions],
+    example: { text: "Does this work in an unheated greenhouse, too?" },
+  }),
+  delete: call("DELETE /user/remark/:id", {
+    summary: "Deletes a remark of the caller; if it has answers, its place stays",
+    access: "author",
+    params,
+    reply: deletedReply,
+    problems: [notFound, notYours],
+  }),
+  mark: call("PUT /user/remark/:id/helped", {
+    summary:
+      "Says that an answer is the one that helped, in place of another one. For who asked, and for the tip's author.",
+    access: "author",
+    params,
+    reply: modifiedReply,
+    problems: [notFound, notYoursToMark],
+  }),
+  unmark: call("DELETE /user/remark/:id/helped", {
+    summary: "Takes that back",
+    access: "author",
+    params,
+    reply: modifiedReply,
+    problems: [notFound, notYoursToMark],
+  }),
+  forget: call("DELETE /user/remarkVersions/:id", {
+    summary: "Forgets the earlier texts of a remark of the caller",
+    access: "author",
+    params,
+    reply: deletedReply,
+    problems: [notFound, notYours],
+  }),
+  open: call("PUT /user/tipTalk/:id", {
+    summary: "Closes a tip of the caller for questions and remarks, or opens it again",
+    access: "author",
+    params,
+    body: v.object({ open: v.boolean() }),
+    reply: acknowledgedReply,
+    problems: [noSuchTip, remarkProblems.notYourTip],
+    example: { open: false },
+  }),
+};

@@ -1,0 +1,285 @@
+import type { Db } from "../../platform/database/open.server.ts";
+import { type Slice, slice } from "../../platform/http/paging.server.ts";
+import { authorHasPage } from "../gardeners/gardeners.ts";
+import { parsePhoto } from "../outcomes/outcomes.store.server.ts";
+import {
+  type HiddenRemark,
+  type Mention,
+  type Remark,
+  type RemarkVersion,
+  remarkProblems,
+  shownAnswers,
+  type Talk,
+  type Thread,
+} from "./remarks.ts";
+
+interface Page {
+  limit: number;
+  /** The id of the last remark of the page before. */
+  after: string | null;
+}
+
+/** The tip of a talk, and whether that is open. @throws Problem 404 when it is not public */
+export async function assertPublicTip(db: Db, tipId: string) {
+  const tip = await db
+    .selectFrom("tips")
+    .leftJoin("talks", "talks.tip_id", "tips.id")
+    .select(["tips.gardener_id", "open", "threads", "remarks"])
+    .where("tips.id", "=", tipId)
+    .where("availability", "=", "public")
+    .executeTakeFirst();
+  if (!tip) throw remarkProblems.noSuchTip();
+  return { ...tip, open: tip.open !== 0 };
+}
+
+/** The talk under a tip in numbers. @throws Problem 404 when the tip is not public */
+export async function readTalk(db: Db, tipId: string): Promise<Talk> {
+  const { open, threads, remarks } = await assertPublicTip(db, tipId);
+  return { open, threads: threads ?? 0, remarks: remarks ?? 0 };
+}
+
+/** The threads under a tip, oldest first. @throws Problem 404 when it is not public */
+export async function listThreads(db: Db, tipId: string, { limit, after }: Page) {
+  const tip = await assertPublicTip(db, tipId);
+  const rows = await selectRemarks(db)
+    .where("remarks.tip_id", "=", tipId)
+    .where("remarks.thread_id", "is", null)
+    .$if(after !== null, (q) => q.where("remarks.id", ">", after ?? ""))
+    .orderBy("remarks.id")
+    .limit(limit + 1)
+    .execute();
+  const page = slice(rows, limit, ({ id }) => [id]);
+  const answered = page.rows.filter(({ answers }) => answers > 0).map(({ id }) => id);
+  const answers = await readFirstAnswers(db, answered);
+  const mentions = await readMentions(db, [...page.rows, ...answers]);
+  const byThread = Map.groupBy(answers, ({ thread_id }) => thread_id);
+  const items: Thread[] = page.rows.map((row) => ({
+    ...toRemark(row, mentions),
+    firstAnswers: (byThread.get(row.id) ?? [])
+      .slice(0, shownAnswers)
+      .map((answer) => toRemark(answer, mentions)),
+    totalAnswers: row.answers,
+  }));
+  return { items, total: tip.threads ?? 0, next: page.next };
+}
+
+/** The answer of each thread that helped, and then its oldest ones, of which each query reads a few. */
+async function readFirstAnswers(db: Db, threadIds: string[]) {
+  const [first, ...others] = threadIds.map((id) =>
+    db
+      .selectFrom((e) =>
+        e
+          .selectFrom("remarks")
+          .select("id")
+          .where("thread_id", "=", id)
+          .orderBy("id")
+          .limit(shownAnswers)
+          .as("oldest"),
+      )
+      .select("id"),
+  );
+  if (!first) return [];
+  const oldest = others.reduce((all, one) => all.unionAll(one), first);
+  const helped = db
+    .selectFrom("remarks")
+    .select("id")
+    .where("thread_id", "in", threadIds)
+    .where("helped", "=", 1);
+  const [some, more] = await Promise.all([oldest.execute(), helped.execute()]);
+  const ids = [...new Set([...some, ...more].map(({ id }) => id))];
+  const answers = await selectRemarks(db).where("remarks.id", "in", ids).execute();
+  return answers.sort((a, b) => b.helped - a.helped || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * A thread: the remark that begins it, the answer that helped, and the others, oldest first; or, by the
+ * id of an answer, those from that one on.
+ * @throws Problem 404 when there is none, or its tip is not public
+ */
+export async function listThread(
+  db: Db,
+  tipId: string,
+  remarkId: string,
+  { limit, after }: Page,
+): Promise<Slice<Remark> & { total: number }> {
+  const find = (id: string) =>
+    selectRemarks(db)
+      .where("remarks.id", "=", id)
+      .where("remarks.tip_id", "=", tipId)
+      .where("tips.availability", "=", "public")
+      .executeTakeFirst();
+  const named = await find(remarkId);
+  const threadId = named?.thread_id ?? remarkId;
+  const begin = named && (threadId === remarkId ? named : await find(threadId));
+  if (!begin) throw remarkProblems.notFound();
+  const isWhole = threadId === remarkId;
+  const rest = await selectRemarks(db)
+    .where("remarks.thread_id", "=", threadId)
+    // It stands first.
+    .$if(isWhole, (q) => q.where("remarks.helped", "=", 0))
+    .$if(after === null && !isWhole, (q) => q.where("remarks.id", ">=", remarkId))
+    .$if(after !== null, (q) => q.where("remarks.id", ">", after ?? ""))
+    .orderBy("remarks.id")
+    .limit(limit + 1)
+    .execute();
+  const page = slice(rest, limit, ({ id }) => [id]);
+  const head = after === null ? [begin, ...(isWhole ? await readHelped(db, threadId) : [])] : [];
+  const rows = [...head, ...page.rows];
+  const mentions = await readMentions(db, rows);
+  return {
+    rows: rows.map((row) => toRemark(row, mentions)),
+    total: begin.answers + 1,
+    next: page.next,
+  };
+}
+
+const readHelped = (db: Db, threadId: string) =>
+  selectRemarks(db)
+    .where("remarks.thread_id", "=", threadId)
+    .where("remarks.helped", "=", 1)
+    .execute();
+
+/** What a remark said earlier, the latest first. @throws Problem 404 when nobody can read it now */
+export async function listRemarkVersions(
+  db: Db,
+  tipId: string,
+  remarkId: string,
+): Promise<RemarkVersion[]> {
+  const remark = await db
+    .selectFrom("remarks")
+    .innerJoin("tips", "tips.id", "remarks.tip_id")
+    .select("remarks.id")
+    .where("remarks.id", "=", remarkId)
+    .where("remarks.tip_id", "=", tipId)
+    .where("gone", "is", null)
+    .where("availability", "=", "public")
+    .executeTakeFirst();
+  if (!remark) throw remarkProblems.notFound();
+  return db
+    .selectFrom("remark_versions")
+    .select(["text", "changed_at as changedAt"])
+    .where("remark_id", "=", remarkId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The remarks of a gardener under a tip that others do not see. */
+export async function readOwnHidden(
+  db: Db,
+  tipId: string,
+  gardenerId: string,
+): Promise<HiddenRemark[]> {
+  const rows = await selectRemarks(db)
+    .select("mended")
+    .where("remarks.gardener_id", "=", gardenerId)
+    .where("remarks.tip_id", "=", tipId)
+    .where("gone", "is not", null)
+    .orderBy("remarks.id", "desc")
+    .limit(maxHidden)
+    .execute();
+  return rows.map(({ id, thread_id, gone, reason, text, mended, ...row }) => ({
+    ...{ _id: id, answers: thread_id, text, reason },
+    gone: gone === "operator" ? ("operator" as const) : ("waiting" as const),
+    photo: photoOf(row),
+    mayMend: gone === "waiting" && mended === 0,
+  }));
+}
+
+/** The most of them that a page is told of. */
+const maxHidden = 20;
+
+/** The latest words of a talk, as the search finds its tip by them. */
+export async function readTextsOfTalk(db: Db, tipId: string, max: number) {
+  const rows = await db
+    .selectFrom("remarks")
+    .select("text")
+    .where("tip_id", "=", tipId)
+    .where("gone", "is", null)
+    .orderBy("id", "desc")
+    .limit(max)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
+function selectRemarks(db: Db) {
+  return db
+    .selectFrom("remarks")
+    .innerJoin("tips", "tips.id", "remarks.tip_id")
+    .leftJoin("gardeners", "gardeners.id", "remarks.gardener_id")
+    .leftJoin("photos", "photos.id", "remarks.photo_id")
+    .select(["remarks.id", "remarks.thread_id", "remarks.gardener_id", "text", "links", "helped"])
+    .select(["gone", "reason", "answers", "written_at", "changed_at", "photo_id", "photo_alt"])
+    .select("tips.gardener_id as tipAuthor")
+    .select(["gardeners.name", "gardeners.image", "gardeners.uid", "gardeners.listed"])
+    .select("gardeners.public_tips_count as publicTips")
+    .select(["photos.width", "photos.height", "placeholder", "focus_x as x", "focus_y as y"]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRemarks>["execute"]>>[number];
+
+interface JoinedPhoto
+  extends Pick<Row, "photo_id" | "photo_alt" | "width" | "height" | "placeholder" | "x" | "y"> {}
+
+const photoOf = ({ photo_id: id, photo_alt: alt, width, height, placeholder, x, y }: JoinedPhoto) =>
+  parsePhoto({ id, alt, width, height, placeholder, x, y });
+
+/** Whom each of these remarks names. Of who has no page the name stays a plain word. */
+async function readMentions(db: Db, rows: readonly Pick<Row, "id" | "text">[]) {
+  const ids = rows.filter(({ text }) => text.includes("@")).map(({ id }) => id);
+  if (ids.length === 0) return new Map<string, Mention[]>();
+  const mentions = await db
+    .selectFrom("remark_mentions")
+    .innerJoin("gardeners", "gardeners.id", "remark_mentions.gardener_id")
+    .select(["remark_id", "remark_mentions.name", "gardener_id as gardener"])
+    .where("remark_id", "in", ids)
+    .where((e) => e.or([e("listed", "=", 1), e("public_tips_count", ">", 0)]))
+    .execute();
+  const byRemark = new Map<string, Mention[]>();
+  for (const { remark_id, name, gardener } of mentions) {
+    byRemark.set(remark_id, [...(byRemark.get(remark_id) ?? []), { name, gardener }]);
+  }
+  return byRemark;
+}
+
+/** A remark as everybody reads it. Of one that is gone only its place is left. */
+function toRemark(row: Row, mentions: ReadonlyMap<string, Mention[]>): Remark {
+  const { id, gone } = row;
+  const place = {
+    _id: id,
+    answers: row.thread_id,
+    gone,
+    reason: gone === "operator" ? row.reason : "",
+    writtenAt: row.written_at,
+  };
+  if (gone) return { ...place, ...nothingLeft };
+  return {
+    ...place,
+    text: row.text,
+    mentions: mentions.get(id) ?? [],
+    links: row.links === 1,
+    photo: photoOf(row),
+    author: {
+      _id: hasPage(row) ? row.gardener_id : null,
+      name: row.name ?? "",
+      image: row.image,
+    },
+    byTipAuthor: row.gardener_id === row.tipAuthor,
+    helped: row.helped === 1,
+    changedAt: row.changed_at,
+  };
+}
+
+/** As `GET /home/gardeners/:id` answers: who is neither in the directory nor has public tips has none. */
+const hasPage = ({ uid, listed, publicTips }: Pick<Row, "uid" | "listed" | "publicTips">) =>
+  (listed === 1 || (publicTips ?? 0) > 0) && authorHasPage({ uid, listed: listed ?? 0 });
+
+const nothingLeft = {
+  text: "",
+  mentions: [],
+  links: false,
+  photo: null,
+  author: { _id: null, name: "", image: null },
+  byTipAuthor: false,
+  helped: false,
+  changedAt: null,
+};

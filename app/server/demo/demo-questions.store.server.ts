@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import { day } from "../../platform/process/clock.ts";
+import { leadingNumber } from "./demo.ts";
+import markdown from "./demo-questions.md?raw";
+
+const facts = v.tuple([v.string(), leadingNumber, v.optional(v.literal("helped"))]);
+
+/** What is asked under the demo's tips, each with its answers; `by` is the `key` of a demo gardener. */
+export function demoQuestions() {
+  return markdown
+    .split(/^# /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [title = "", ...questions] = section.trim().split(/\n(?=- )/);
+      return questions.map((lines) => {
+        const [question = "", ...answers] = lines.split("\n");
+        return { title, ...remarkIn(question), answers: answers.map(remarkIn) };
+      });
+    });
+}
+
+function remarkIn(line: string) {
+  const [, about = "", text = ""] = line.match(/^ *- ([^:]+): (.+)$/) ?? [];
+  const [by, daysAgo, helped] = v.parse(facts, about.split(" | "));
+  return { by, daysAgo, text, helped: helped !== undefined };
+}
+
+/**
+ * Lets the demo's gardeners ask and answer under each other's tips. Parameters as of
+ * `insertDemoOutcomes`.
+ */
+export async function insertDemoQuestions(
+  transaction: Db,
+  tips: ReadonlyMap<string, string>,
+  gardeners: ReadonlyMap<string, string>,
+  now: number,
+  idAt: (time: number) => string,
+) {
+  for (const { title, answers, ...question } of demoQuestions()) {
+    const tip_id = tips.get(title);
+    if (!tip_id) continue;
+    let asked: string | null = null;
+    // Those of one day are some minutes apart.
+    for (const [at, { by, daysAgo, text, helped }] of [question, ...answers].entries()) {
+      const gardener_id = gardeners.get(by);
+      if (!gardener_id) continue;
+      const written_at = now - daysAgo * day + at * 10 * 60_000;
+      const id = idAt(written_at);
+      await transaction
+        .insertInto("remarks")
+        .values({
+          ...{ id, tip_id, thread_id: asked, gardener_id, text, links: 1, photo_alt: "" },
+          ...{ helped: helped ? 1 : 0, answers: at === 0 ? answers.length : 0 },
+          ...{ photo_id: null, gone: null, written_at, changed_at: null },
+        })
+        .execute();
+      asked ??= id;
+    }
+    const counts = { threads: 1, remarks: 1 + answers.length };
+    await transaction
+      .insertInto("talks")
+      .values({ tip_id, ...counts })
+      .onConflict((conflict) =>
+        conflict.column("tip_id").doUpdateSet((e) => ({
+          threads: e("talks.threads", "+", counts.threads),
+          remarks: e("talks.remarks", "+", counts.remarks),
+        })),
+      )
+      .execute();
+  }
+}

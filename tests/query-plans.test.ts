@@ -89,6 +89,7 @@ const queries: Record<string, readonly string[]> = {
   "/user/operate/reports": ["?state=open", "?state=closed"],
   "/home/explore": sorted(gardenerSorts),
   "/home/season": ["", "?plant=tomato"],
+  "/user/gardenersNamed": ["?begins=g"],
   "/home/search": ["", ...searches.map((query) => `?${query}`)],
   "/home/searchCounts": ["", ...searches.map((query) => `?${query}`)],
 };

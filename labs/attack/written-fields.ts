@@ -69,6 +69,7 @@ export const otherFields: [fields: RegExp, reason: string][] = [
     /operate\/newsletter\/\w+ (subject|text)$/,
     "hostile-letters.test.ts reads a letter of each text",
   ],
+  [/gardenersNamed \?begins$/, "looked for and compared, and never shown"],
   [/operate\/members( \?text|\/{uid} {uid})$/, "looked for and compared, and never shown"],
   [/POST \/user\/myTips email$/, "compared with the caller's address"],
 ];

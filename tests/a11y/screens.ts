@@ -3,6 +3,7 @@ import { ownScreens } from "./own-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import { savedScreens } from "./saved-screens.ts";
 import { tableScreens } from "./table-screens.ts";
+import { talkScreens } from "./talk-screens.ts";
 
 /** Every screen in every state. */
 export const screens = [
@@ -11,4 +12,5 @@ export const screens = [
   ...savedScreens,
   ...tableScreens,
   ...operatorScreens,
+  ...talkScreens,
 ];

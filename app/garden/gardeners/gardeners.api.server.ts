@@ -12,6 +12,7 @@ import { gardenerCalls } from "./gardeners.contract.ts";
 import {
   countGardeners,
   exploreGardeners,
+  findGardenersNamed,
   type GardenerRow,
   gardenerCursor,
   listFeaturedGardeners,
@@ -170,6 +171,11 @@ export function messagesApi({ database, outbox, letterhead, siteUrl }: MessagesS
       });
       outbox.wake();
       return { acknowledged: true };
+    },
+
+    async named({ query: { begins } }) {
+      const rows = await findGardenersNamed(database.reader, begins);
+      return rows.map(({ id, name }) => ({ _id: id, name }));
     },
   });
 }

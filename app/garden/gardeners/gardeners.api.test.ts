@@ -71,6 +71,20 @@ describe.each(engines)("gardeners on %s", (engine) => {
     expect(names(await explore())).not.toContain("Clover Hidden");
   });
 
+  test("who mentions somebody is offered those of the directory alone, however they spell", async () => {
+    const { token } = await garden.register("Robin Unlisted");
+    const named = async (begins: string) => {
+      const query = new URLSearchParams({ begins });
+      const reply = await garden.ask("GET", `/user/gardenersNamed?${query}`, { token });
+      return ((await reply.json()) as { name: string }[]).map(({ name }) => name);
+    };
+    expect(await named("robin")).toEqual(["Robin Ashdown"]);
+    expect(await named("  RÓBIN a")).toEqual(["Robin Ashdown"]);
+    expect(await named("ashdown")).toEqual([]);
+    expect(await named("")).toEqual([]);
+    expect((await garden.ask("GET", "/user/gardenersNamed?begins=r")).status).toBe(401);
+  });
+
   test("the counters say what there is", async () => {
     const reply = await garden.ask("GET", "/home/alldata");
     expect(await reply.json()).toEqual({

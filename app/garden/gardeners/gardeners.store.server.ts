@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { storable } from "../../platform/text/text.ts";
-import { activeSince, type GardenerSort } from "./gardeners.ts";
+import { activeSince, type GardenerSort, sortNameOf } from "./gardeners.ts";
 
 /** The most gardeners that are featured. */
 const maxFeatured = 12;
@@ -79,6 +79,28 @@ export async function exploreGardeners(
     gardener.sort_name,
     gardener.id,
   ]);
+}
+
+/** The number of gardeners who are offered by their names. */
+const maxNamed = 6;
+
+/** No name goes on with a greater character: there is none. */
+const greatest = "\u{10ffff}";
+
+/** The first gardeners of the directory whose names begin so; none for nothing. */
+export async function findGardenersNamed(db: Db, begins: string) {
+  const from = sortNameOf(begins.trim());
+  if (from === "") return [];
+  return db
+    .selectFrom("gardeners")
+    .select(["id", "name"])
+    .where("listed", "=", 1)
+    .where("sort_name", ">=", from)
+    .where("sort_name", "<", from + greatest)
+    .orderBy("sort_name")
+    .orderBy("id")
+    .limit(maxNamed)
+    .execute();
 }
 
 /** The number of gardeners in the directory. */

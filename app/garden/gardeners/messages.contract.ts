@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { acknowledgedReply, call } from "../../platform/http/contract.ts";
 import { problemType, rateLimited } from "../../platform/http/problem.ts";
-import { paragraphs } from "../../platform/text/text.ts";
+import { paragraphs, storable } from "../../platform/text/text.ts";
 import { gardenerProblems } from "./gardeners.ts";
 
 /** The longest message, in UTF-16 code units. */
@@ -17,7 +17,10 @@ export const messageProblems = {
   ),
 };
 
-/** The call with which gardeners write to each other. */
+/** The longest beginning of a name that is looked for, in UTF-16 code units. */
+const maxBeginning = 40;
+
+/** The calls with which gardeners write to each other. */
 export const messageCalls = {
   send: call("POST /user/gardeners/:id/message", {
     summary: "Forwards a message to a gardener, with the caller's address for an answer",
@@ -28,5 +31,14 @@ export const messageCalls = {
     reply: acknowledgedReply,
     problems: [gardenerProblems.notFound, messageProblems.unconfirmed, rateLimited],
     example: { text: "Which of your leeks stand in winter?" },
+  }),
+  named: call("GET /user/gardenersNamed", {
+    summary:
+      "The first gardeners of the directory whose names begin so, whatever its accents and case, to mention one",
+    access: "signed-in",
+    query: v.object({
+      begins: v.optional(v.pipe(storable, v.maxLength(maxBeginning)), ""),
+    }),
+    reply: v.array(v.object({ _id: v.string(), name: v.string() })),
   }),
 };

@@ -6,8 +6,18 @@ import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { useMyGarden } from "../gardens/my-garden.tsx";
 import { type OwnOutcome, outcomeLabels, youSaid } from "./outcomes.ts";
 
+/** Says how a tip went, and if it has a season, that this is not the time for it. */
+export default function OutcomeButtons({ hasSeason, ...tip }: AboutTip & { hasSeason: boolean }) {
+  return (
+    <>
+      <TriedButton {...tip} />
+      {hasSeason && <NotNowButton {...tip} />}
+    </>
+  );
+}
+
 /** Says how a tip went; to whoever has said so, what they said. */
-export function TriedButton({ own, ...tip }: AboutTip) {
+function TriedButton({ own, ...tip }: AboutTip) {
   return (
     <MyOutcomeButton {...tip}>
       {own && own.outcome !== "not-now" ? <YouSaid own={own} /> : "I tried it"}
@@ -19,7 +29,7 @@ export function TriedButton({ own, ...tip }: AboutTip) {
  * Says that it is not the time for a tip. A month is that of a garden: whoever has not described theirs
  * is led to it.
  */
-export function NotNowButton({ own, ...tip }: AboutTip) {
+function NotNowButton({ own, ...tip }: AboutTip) {
   const words = outcomeLabels["not-now"];
   if (!useMyGarden()) {
     return (

@@ -7,7 +7,7 @@ import { SelectField, TextField } from "../../platform/ui/field.tsx";
 import { FormDialog } from "../../platform/ui/form-dialog.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { monthNames } from "../gardens/seasons.ts";
-import { OutcomePhotoField } from "./outcome-photo-field.tsx";
+import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { maxWordsLength, type OwnOutcome, outcomeLabels, sayOutcome } from "./outcomes.ts";
 import { sendOutcome } from "./own-outcome.ts";
 
@@ -52,7 +52,7 @@ export function OutcomeDialog(props: OutcomeDialogProps) {
             />
           </div>
           <WordsField before={said} error={errors.words} />
-          <OutcomePhotoField before={said?.photo ?? null} errors={errors} />
+          <OnePhotoField before={said?.photo ?? null} errors={errors} />
           {before && <TakeBack />}
         </>
       )}

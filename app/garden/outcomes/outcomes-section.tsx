@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { climateOf } from "../gardens/climates.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
 import { describeGarden } from "../gardens/gardens.words.ts";
@@ -7,7 +7,6 @@ import { isAnyTime, monthNames } from "../gardens/seasons.ts";
 import { PhotoThumbnail } from "../photos/photo-picture.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { evidenceFor, sumUp } from "./evidence.ts";
-import { NotNowButton, TriedButton } from "./outcome-buttons.tsx";
 import {
   outcomeLabels,
   type ReportedOutcome,
@@ -17,17 +16,16 @@ import {
 } from "./outcomes.ts";
 import { howManySayMore, inOrderOfWords, workedForAll, workedForYou } from "./outcomes.words.ts";
 
+/** Only signed-in gardeners need them. The loader of their page brings them along. */
+const OutcomeButtons = lazy(() => import("./outcome-buttons.tsx"));
+
 /** Others' results of a tip: the numbers, those of gardens like mine first, and the latest reports. */
 function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {
   const { counts, latest, own } = outcomes;
-  const id = useId();
   const mine = useMyGarden();
   const all = sumUp(counts);
   return (
-    <section aria-labelledby={id} className="border-t border-base-300 pt-5">
-      <h2 id={id} className="font-display text-2xl">
-        In other gardens
-      </h2>
+    <>
       <p className="mt-1 text-lg">
         {all.of === 0
           ? "Nobody has said yet how it went."
@@ -52,7 +50,7 @@ function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps
         </details>
       )}
       {children}
-    </section>
+    </>
   );
 }
 
@@ -123,8 +121,9 @@ export function TipInGardens({ tip, outcomes, mine }: TipInGardensProps) {
       <OutcomesSection outcomes={outcomes} mayReport={mine !== undefined}>
         {mine === false && (
           <div className="no-print mt-4 flex flex-wrap gap-3">
-            <TriedButton id={id} title={title} own={own} />
-            {hasSeason && <NotNowButton id={id} title={title} own={own} />}
+            <Suspense>
+              <OutcomeButtons id={id} title={title} own={own} hasSeason={hasSeason} />
+            </Suspense>
           </div>
         )}
       </OutcomesSection>

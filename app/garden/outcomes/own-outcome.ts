@@ -3,6 +3,7 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
 import { callOrWait, findWaiting, isUnreachable } from "../../platform/http/waiting.ts";
+import { unsentPhoto } from "../photos/photos.words.ts";
 import { outcomeCalls } from "./outcomes.contract.ts";
 import { outcomeFromForm, outcomeInput, sayOutcome } from "./outcomes.ts";
 
@@ -23,9 +24,6 @@ export async function readOwnOutcome(api: ApiClient, uid: string | undefined, id
   }
 }
 
-const photoFailed =
-  "The photo could not be sent. Try again when you are online, or remove the photo and save the rest.";
-
 /** Sends what a form says of a tip, or takes it back. @returns as well whether it waits */
 export async function sendOutcome(
   api: ApiClient,
@@ -45,14 +43,8 @@ export async function sendOutcome(
       const words = `How it went with “${title}”: ${said}`;
       waits = !(await callOrWait(api, outcomeCalls.report, { params, body }, { uid, words }));
     });
-  const photo = form.get("unsent");
-  if (photo) {
-    const message =
-      photo === "failed"
-        ? photoFailed
-        : "The photo is not uploaded yet. Wait a moment, then save again.";
-    return { ok: false, message, waits };
-  }
+  const message = unsentPhoto(form);
+  if (message) return { ok: false, message, waits };
   const result = form.has("take-back") ? await takeBack() : await report();
   return { ...result, waits };
 }

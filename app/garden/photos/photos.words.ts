@@ -35,3 +35,12 @@ export function sizeWords(bytes: number) {
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
   return `${Math.max(1, Math.round(bytes / 1000))} kB`;
 }
+
+/** Why a form with one photo cannot be sent yet: its photo has not arrived. Null if it can. */
+export function unsentPhoto(form: FormData) {
+  const photo = form.get("unsent");
+  if (photo === null) return null;
+  return photo === "failed"
+    ? "The photo could not be sent. Try again when you are online, or remove the photo and save the rest."
+    : "The photo is not uploaded yet. Wait a moment, then save again.";
+}

@@ -205,6 +205,13 @@ export const remarkProblems = {
 /** The fragment of a remark on the page of its tip. */
 export const remarkAnchor = (id: string) => `remark-${id}`;
 
+/**
+ * The address of a remark on the page of its tip, whatever else that shows.
+ * @param thread what is shown there: the thread, or an answer and those after it
+ */
+export const remarkPath = (tipPath: string, id: string, thread = id) =>
+  `${tipPath}?thread=${thread}#${remarkAnchor(id)}`;
+
 /** A piece of a remark: plain, an address, or the mention of a gardener. */
 export interface RemarkPart extends TextPart {
   gardener?: string;

@@ -18,6 +18,7 @@ export function findTip(shown: unknown, id: string): BegunTip | null {
       earlier: [],
       related: [],
       outcomes: null,
+      talk: null,
       begun: true,
     };
   }

@@ -1,8 +1,13 @@
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
+import type { ShownTalk } from "../remarks/talk.ts";
 import type { PublicTip } from "./tips.ts";
 
 /** A tip as its page shows it while only what a list has of it is here. */
-export type BegunTip = PublicTip & { outcomes: ShownOutcomes | null; begun: true };
+export type BegunTip = PublicTip & {
+  outcomes: ShownOutcomes | null;
+  talk: ShownTalk | null;
+  begun: true;
+};
 
 /** Its script comes later than that of a tip's page, when the first page is read. */
 export const begunTips: {

@@ -1,6 +1,6 @@
 import { useAuth } from "../../auth/auth-context.tsx";
 import { PageTitle } from "../../platform/page/site.tsx";
-import { NotNowButton, TriedButton } from "../outcomes/outcome-buttons.tsx";
+import OutcomeButtons from "../outcomes/outcome-buttons.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { LikeButton, useLike } from "./like-button.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -48,12 +48,12 @@ export function CopiedTipArticle({ tip: { copied: tip, keptAt } }: { tip: Copied
             <CopiedLike tip={tip} />
             <SaveButton tip={{ _id: id, title, savedByMe: true }} />
             {tip.email !== user.email && (
-              <>
-                <TriedButton id={id} title={title} own={null} />
-                {tip.when && tip.when.length > 0 && (
-                  <NotNowButton id={id} title={title} own={null} />
-                )}
-              </>
+              <OutcomeButtons
+                id={id}
+                title={title}
+                own={null}
+                hasSeason={tip.when !== undefined && tip.when.length > 0}
+              />
             )}
           </div>
         )}

@@ -15,12 +15,19 @@ import { HiddenNotice } from "./tip-notices.tsx";
 import { tipCalls } from "./tips.contract.ts";
 import { notYourTip } from "./tips.ts";
 
-export async function clientLoader({ params, context }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
   try {
     const api = context.get(apiContext);
     const tip = await api.call(tipCalls.read, { params: { id: params.tipId } });
     if (!tip.mine) throw notYourTip();
     const user = await context.get(authContext).ready();
+    const added = new URL(request.url).searchParams.get("with");
+    if (added !== null) {
+      // Rarely needed.
+      const { wordsToAdd } = await import("../remarks/talk.ts");
+      const words = await wordsToAdd(api, tip._id, added);
+      if (words) tip.description = `${tip.description}\n\n${words}`;
+    }
     return { tip, drafts: user ? await findDrafts(api, user.uid, tip._id) : [] };
   } catch (error) {
     // The layout route sends whoever is not signed in to the login.

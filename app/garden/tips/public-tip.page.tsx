@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { authContext } from "../../auth/auth-context.tsx";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
-import type { PageHandle } from "../../platform/http/known-search.ts";
+import { knownSearch, type PageHandle } from "../../platform/http/known-search.ts";
 import { nullIfMissing } from "../../platform/http/problem.ts";
 import { beginningOf, type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { breadcrumbs, schemaOrg, type Thing } from "../../platform/page/schema-org.ts";
@@ -12,6 +12,8 @@ import { BrowseLink, ScreenError } from "../../platform/ui/screen.tsx";
 import { cardSize } from "../cards/cards.ts";
 import { gardenerPath } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
+import { readTalk, type ShownTalk } from "../remarks/talk.ts";
+import { commentsOf, questionPageOf } from "../remarks/talk-schema.ts";
 import type { Route } from "./+types/public-tip.page.ts";
 import { begunTips } from "./begun-tips.ts";
 import { CopiedTipArticle, type MaybeCopied, TipArticle } from "./tip-article.tsx";
@@ -21,7 +23,7 @@ import { tipCalls } from "./tips.contract.ts";
 import { categoryLabels, type PublicTip, tipPath } from "./tips.ts";
 
 /** The tip for everyone. An address with an earlier title leads to the one of today. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = idIn(params.tip);
   const api = context.get(apiContext);
   const tip = await api
@@ -31,18 +33,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!tip) return data(null, 404);
   if (`/tips/${params.tip}` !== tipPath(tip)) {
     // Not to be remembered: a gardener may return to an earlier title.
-    throw redirect(tipPath(tip), {
+    throw redirect(addressOf(tip, request.url), {
       status: 301,
       headers: { "Cache-Control": "no-cache" },
     });
   }
-  context.set(pageHeadContext, tipHead(tip, context.get(siteContext)));
-  const all = await readOutcomes(api, id);
-  return { ...tip, outcomes: all && { ...all, own: null } };
+  const [all, talk] = await Promise.all([
+    readOutcomes(api, id),
+    readTalk(api, id, new URL(request.url).searchParams),
+  ]);
+  context.set(pageHeadContext, tipHead(tip, talk, context.get(siteContext)));
+  return { ...tip, outcomes: all && { ...all, own: null }, talk };
 }
 
 /** For a signed-in gardener the tip with what they may do; for all others the one for everyone. */
-async function load({ params, context, serverLoader }: Route.ClientLoaderArgs) {
+async function load({ request, params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
     // A page that the server has rendered does without them, until somebody uses it.
     const [tip] = await Promise.all([serverLoader(), tipInGardens.isShown() || loadGardens()]);
@@ -51,7 +56,7 @@ async function load({ params, context, serverLoader }: Route.ClientLoaderArgs) {
   const [tip] = await Promise.all([
     // Visitors do without it.
     import("./tip-page.ts")
-      .then(({ readTip }) => readTip(context.get(apiContext), idIn(params.tip)))
+      .then(({ readTip }) => readTip(context.get(apiContext), idIn(params.tip), request.url))
       .catch(nullIfMissing),
     import("./member-actions.tsx"),
     loadGardens(),
@@ -63,9 +68,7 @@ async function load({ params, context, serverLoader }: Route.ClientLoaderArgs) {
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const begun = begunTips.find?.(args.request.url, idIn(args.params.tip));
-  if (!begun) return load(args);
-  await loadGardens();
-  return begun;
+  return begun ?? load(args);
 }
 clientLoader.hydrate = true as const;
 
@@ -74,7 +77,7 @@ export async function clientAction({ params, ...args }: Route.ClientActionArgs) 
   return likeTip(args, idIn(params.tip));
 }
 
-export const handle: PageHandle = { search: [] };
+export const handle: PageHandle = { search: ["after", "thread"] };
 
 export default function PublicTipPage({ loaderData: tip }: MaybeCopied<Route.ComponentProps>) {
   if (tip && "copied" in tip) return <CopiedTipArticle tip={tip} />;
@@ -91,14 +94,21 @@ export default function PublicTipPage({ loaderData: tip }: MaybeCopied<Route.Com
 
 export const ErrorBoundary = () => <ScreenError title="Tip" text="Something Error Happened" />;
 
+/** The path of today, and the part of the talk that an address names. */
+function addressOf(tip: PublicTip, address: string) {
+  const search = knownSearch(new URL(address).searchParams, handle.search);
+  return `${tipPath(tip)}${search.size > 0 ? `?${search}` : ""}`;
+}
+
 /** The head of a tip's page, for search engines and for those who show a link to it. */
-function tipHead(tip: PublicTip, site: Site): PageHead {
+function tipHead(tip: PublicTip, talk: ShownTalk | null, site: Site): PageHead {
   const { title, description, photos, author, image_url } = tip;
   const path = tipPath(tip);
   const photo = photos[0];
   const picture = photo ? photoUrl(photo.id, 1280, "jpg") : image_url;
   const absolute = (address: string) => (address.startsWith("/") ? site.url + address : address);
   const authorPath = author._id && gardenerPath({ ...author, _id: author._id });
+  const question = talk && questionPageOf(site.url + path, talk);
   const article: Thing = {
     "@context": schemaOrg,
     "@type": "Article",
@@ -122,6 +132,7 @@ function tipHead(tip: PublicTip, site: Site): PageHead {
       interactionType: { "@type": "LikeAction" },
       userInteractionCount: tip.totalLikes,
     },
+    ...(talk && commentsOf(site.url + path, talk)),
   };
   const trail = [
     ["Home", "/"],
@@ -129,11 +140,11 @@ function tipHead(tip: PublicTip, site: Site): PageHead {
     [title, path],
   ] as const;
   return {
-    title,
+    title: talk?.about?.title ?? title,
     description: beginningOf(description),
-    canonicalPath: path,
+    canonicalPath: talk?.about ? `${path}?thread=${talk.about.thread}` : path,
     image: { ...cardSize, address: `/cards/tips/${tip._id}?v=${tip.changedAt}`, alt: title },
     type: "article",
-    things: [article, breadcrumbs(site.url, trail)],
+    things: [question ?? article, breadcrumbs(site.url, trail)],
   };
 }

@@ -3,8 +3,8 @@ import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { day } from "../../platform/process/clock.ts";
 import { formatDay, formatNumber } from "../../platform/text/format.ts";
 import type { ShownOutcomes } from "../outcomes/outcomes.ts";
-import { PhotoGallery } from "../photos/photo-gallery.tsx";
 import { PlantLink } from "../plants/plant-link.tsx";
+import type { ShownTalk } from "../remarks/talk.ts";
 import { TroubleLinks } from "../troubles/trouble-links.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import type { CopiedTip } from "./copied-tip.tsx";
@@ -13,15 +13,14 @@ import { PrintButton, ShareButton } from "./print-button.tsx";
 import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
+import { TipGallery } from "./tip-gallery.tsx";
 import { authorsGarden, tipInGardens } from "./tip-in-gardens.tsx";
-import { drawingFor, TipPicture } from "./tip-picture.tsx";
 import { TipText } from "./tip-text.tsx";
 import {
   availabilityLabels,
   difficultyLabels,
   hasPublicPage,
   type PublicTip,
-  type Tip,
   type TipDetail,
   tipPath,
 } from "./tips.ts";
@@ -52,6 +51,8 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
   /** The tip as a signed-in gardener sees it; null for everyone else. */
   const member = "mine" in tip ? tip : null;
   const address = hasPublicPage(tip, site) ? site.url + tipPath(tip) : null;
+  /** A question about it that the page is about. */
+  const about = tip.talk?.about;
   const history = (tip.earlier.length > 0 || tip.moderationReason !== undefined) && (
     <Suspense>
       <TipHistory tip={tip} mine={member?.mine === true} />
@@ -59,8 +60,10 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
   );
   return (
     <>
-      <PageTitle title={tip.title} />
-      {address && <link rel="canonical" href={address} />}
+      <PageTitle title={about?.title ?? tip.title} />
+      {address && (
+        <link rel="canonical" href={about ? `${address}?thread=${about.thread}` : address} />
+      )}
       <article className="tip">
         <header>
           <CategoryChip category={tip.category} />
@@ -126,7 +129,12 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
             <TroubleLinks troubles={tip.troubles} />
             {/* Not known at once: above, it would move the text. */}
             {tip.moderationReason === undefined && history}
-            <tipInGardens.Part tip={tip} outcomes={tip.outcomes} mine={member?.mine} />
+            <tipInGardens.Part
+              tip={tip}
+              outcomes={tip.outcomes}
+              talk={tip.talk}
+              mine={member?.mine}
+            />
             {address && <p className="hidden text-sm break-all print:block">{address}</p>}
           </div>
         )}
@@ -140,7 +148,11 @@ interface TipArticleProps {
   /** True if it has a badge for its availability (spec 2), also where it is another's. */
   saysWhoReads?: boolean;
   /** `begun` if only what a list has of it is here: the rest comes where there is room for it. */
-  tip: (PublicTip | TipDetail) & { outcomes: ShownOutcomes | null; begun?: true };
+  tip: (PublicTip | TipDetail) & {
+    outcomes: ShownOutcomes | null;
+    talk: ShownTalk | null;
+    begun?: true;
+  };
 }
 
 const factClass = "badge badge-lg h-auto border-base-300 bg-base-200 py-1 wrap-anywhere";
@@ -165,32 +177,5 @@ function Day({ what, time }: { what: string; time: number }) {
     <>
       {what} <time dateTime={new Date(time).toISOString()}>{formatDay(time)}</time>
     </>
-  );
-}
-
-/** The pictures of a tip on its own page. They are the first that is seen there. */
-function TipGallery({ tip }: { tip: Tip }) {
-  const words = `Picture for ${tip.title}`;
-  return (
-    <div className="tip-picture">
-      {tip.photos.length > 0 ? (
-        <PhotoGallery
-          key={tip._id}
-          photos={tip.photos}
-          describe={({ alt }) => alt || words}
-          fallback={() => drawingFor(tip)}
-        />
-      ) : (
-        <TipPicture
-          tip={tip}
-          alt={words}
-          width={640}
-          height={480}
-          loading="eager"
-          fetchPriority="high"
-          className="tip-stage"
-        />
-      )}
-    </div>
   );
 }

@@ -10,9 +10,9 @@ import { CopiedTipArticle, type MaybeCopied, TipArticle } from "./tip-article.ts
 import { loadGardens } from "./tip-in-gardens.tsx";
 import { likeTip, readTip } from "./tip-page.ts";
 
-async function load({ params: { tipId }, context }: Route.ClientLoaderArgs) {
+async function load({ request, params: { tipId }, context }: Route.ClientLoaderArgs) {
   const [tip] = await Promise.all([
-    readTip(context.get(apiContext), tipId),
+    readTip(context.get(apiContext), tipId, request.url),
     import("./member-actions.tsx"),
     loadGardens(),
   ]);
@@ -21,9 +21,7 @@ async function load({ params: { tipId }, context }: Route.ClientLoaderArgs) {
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const begun = begunTips.find?.(args.request.url, args.params.tipId);
-  if (!begun) return load(args);
-  await loadGardens();
-  return begun;
+  return begun ?? load(args);
 }
 clientLoader.hydrate = true as const;
 

@@ -9,13 +9,11 @@ export const authorsGarden = hydrateOnUse(
 );
 
 /**
- * How a tip went for others. What the server has rendered is right for a
+ * How a tip went for others, and the talk about it. What the server has rendered is right for a
  * visitor without a garden.
  */
-export const tipInGardens = hydrateOnUse(
-  "in-gardens",
-  isGardenKept,
-  async () => (await import("../outcomes/outcomes-section.tsx")).TipInGardens,
+export const tipInGardens = hydrateOnUse("in-gardens", isGardenKept, async () =>
+  (await import("./tip-and-others.tsx")).loadTipAndOthers(),
 );
 
 /** Loads both. */

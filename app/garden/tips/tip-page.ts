@@ -12,16 +12,26 @@ import { tipCalls } from "./tips.contract.ts";
 export const readOutcomes = (api: ApiClient, id: string) =>
   api.call(outcomeCalls.ofTip, { params: { id } }).catch(() => null);
 
-/** A tip as a signed-in gardener sees it, and how it went: all of it is asked for at the same time. */
-export async function readTip(api: ApiClient, id: string) {
+/**
+ * A tip as a signed-in gardener sees it, how it went, and the talk about it: all of it is asked for at
+ * the same time.
+ * @param address that of its page, which may name another part of the talk
+ */
+export async function readTip(api: ApiClient, id: string, address: string) {
   const params = { id };
-  const [tip, all, mine] = await Promise.all([
+  const [tip, all, mine, talk] = await Promise.all([
     api.call(tipCalls.read, { params }),
     readOutcomes(api, id),
     api.call(outcomeCalls.mine, { params }).catch(() => null),
+    import("../remarks/talk.ts").then(({ readOwnTalk }) =>
+      readOwnTalk(api, id, new URL(address).searchParams),
+    ),
+    import("../outcomes/outcome-buttons.tsx"),
+    import("../remarks/remark-tools.tsx"),
+    import("../remarks/talk-tools.tsx"),
   ]);
   const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome ?? null };
-  return { ...tip, outcomes };
+  return { ...tip, outcomes, talk };
 }
 
 /**

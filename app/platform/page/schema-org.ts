@@ -1,7 +1,7 @@
-import type { Article, BreadcrumbList, ProfilePage, WithContext } from "schema-dts";
+import type { Article, BreadcrumbList, ProfilePage, QAPage, WithContext } from "schema-dts";
 
 /** A thing as schema.org describes things, for a data block in a page. */
-export type Thing = WithContext<Article | BreadcrumbList | ProfilePage>;
+export type Thing = WithContext<Article | BreadcrumbList | ProfilePage | QAPage>;
 
 export const schemaOrg = "https://schema.org";
 

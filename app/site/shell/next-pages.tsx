@@ -37,8 +37,7 @@ const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
 
 function partsOfTip(isMember: boolean) {
   const forAll = [
-    import("../../garden/tips/tip-history.tsx"),
-    import("../../garden/outcomes/outcomes-section.tsx"),
+    import("../../garden/tips/tip-and-others.tsx"),
     import("../../garden/outcomes/where-and-when.tsx"),
   ];
   if (!isMember) return forAll;
@@ -46,6 +45,8 @@ function partsOfTip(isMember: boolean) {
     ...forAll,
     import("../../garden/tips/tip-page.ts"),
     import("../../garden/tips/member-actions.tsx"),
+    import("../../garden/outcomes/outcome-buttons.tsx"),
+    import("../../garden/remarks/talk.ts"),
   ];
 }
 
@@ -60,9 +61,11 @@ const pages = createKeptPages(keeping, now, () => ({
   href: addressOf(location),
 }));
 keeping.pages = pages;
-// Offline this device may have the whole tip.
+// Offline this device may have the whole tip. Another part of its talk needs no beginning.
 begunTips.find = (url, id) =>
-  navigator.onLine ? pages.begin(url, (shown) => findTip(shown, id)) : null;
+  navigator.onLine && new URL(url).pathname !== location.pathname
+    ? pages.begin(url, (shown) => findTip(shown, id))
+    : null;
 
 /** What makes the pages after this one faster. */
 export default function NextPages() {

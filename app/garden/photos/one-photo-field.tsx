@@ -2,12 +2,14 @@ import { useRef, useState } from "react";
 import type { FieldErrors } from "../../platform/http/form.ts";
 import { TextField } from "../../platform/ui/field.tsx";
 import { Trash2 } from "../../platform/ui/more-icons.tsx";
-import { OnePhotoUpload } from "../photos/one-photo-upload.tsx";
-import { maxAltLength, photoUrl } from "../photos/photos.ts";
-import type { OwnOutcome } from "./outcomes.ts";
+import { OnePhotoUpload } from "./one-photo-upload.tsx";
+import { maxAltLength, photoUrl } from "./photos.ts";
 
-/** A photo of how it went, and what it shows. It is uploaded as soon as it is chosen. */
-export function OutcomePhotoField({ before, errors }: OutcomePhotoFieldProps) {
+/**
+ * One photo of what a form is about, and what it shows. It is uploaded as soon as it is chosen; what
+ * the form says of it then are its fields `photo` and `alt`.
+ */
+export function OnePhotoField({ before, errors }: OnePhotoFieldProps) {
   const field = useRef<HTMLFieldSetElement>(null);
   const [photo, setPhoto] = useState(before);
 
@@ -57,7 +59,7 @@ export function OutcomePhotoField({ before, errors }: OutcomePhotoFieldProps) {
   );
 }
 
-interface OutcomePhotoFieldProps {
-  before: OwnOutcome["photo"];
+interface OnePhotoFieldProps {
+  before: { id: string; alt: string } | null;
   errors: FieldErrors;
 }

@@ -1,0 +1,149 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import { Link } from "react-router";
+import { formatDay } from "../../platform/text/format.ts";
+import { GardenerLink } from "../gardeners/gardener-link.tsx";
+import { Portrait } from "../gardeners/portrait.tsx";
+import { PhotoThumbnail } from "../photos/photo-picture.tsx";
+import {
+  goneLabels,
+  type Remark,
+  remarkAnchor,
+  remarkParts,
+  remarkPath,
+  type Thread,
+} from "./remarks.ts";
+import { type RemarkProps, toolClass } from "./talk-parts.tsx";
+
+/** Only signed-in gardeners need them. The loader of their page brings them along. */
+const RemarkTools = lazy(() => import("./remark-tools.tsx"));
+
+/** A question, a remark or an answer, with what whoever reads can do about it. */
+export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit: number | null }) {
+  const { tip, talk, thread, remark } = props;
+  const { _id, author, gone, photo, writtenAt } = remark;
+  const isUnread = lastVisit !== null && writtenAt > lastVisit;
+  const isNew = isUnread && gone === null && !talk.own?.mine.includes(_id);
+  return (
+    <article
+      id={remarkAnchor(_id)}
+      tabIndex={-1}
+      aria-label={labelOf(remark)}
+      className={`remark ${isNew ? "remark-new" : ""} ${remark.helped ? "remark-helped" : ""}`}
+    >
+      {isNew && <span className="sr-only">New since your last visit</span>}
+      {gone ? (
+        <Gone remark={remark} />
+      ) : (
+        <>
+          <header className="flex items-center gap-3">
+            <Portrait
+              image={author.image}
+              name={author.name}
+              size={36}
+              loading="lazy"
+              className="size-9 max-w-none shrink-0 rounded-full"
+            />
+            <div className="min-w-0 leading-6 wrap-anywhere">
+              <p className="font-semibold">
+                <GardenerLink gardener={{ _id: author._id, gardenersName: author.name }} />
+                {remark.byTipAuthor && <Mark>Author of this tip</Mark>}
+                {remark.helped && <Mark strong>This helped</Mark>}
+              </p>
+              <RemarkTime tip={tip} thread={thread} remark={remark} />
+            </div>
+          </header>
+          <RemarkText remark={remark} />
+          {photo && <PhotoThumbnail photo={photo} alt={photo.alt || `A photo of ${author.name}`} />}
+        </>
+      )}
+      {!gone && (
+        <div className="no-print -ml-2 flex min-h-8 flex-wrap items-center gap-x-1">
+          {talk.own ? (
+            <Suspense>
+              <RemarkTools {...props} own={talk.own} />
+            </Suspense>
+          ) : (
+            talk.open && (
+              <Link to={loginPath(props)} rel="nofollow" className={toolClass}>
+                Answer<span className="sr-only"> {author.name}</span>
+              </Link>
+            )
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Leads over the login, and back to the remark. */
+const loginPath = ({ tip, thread, remark }: RemarkProps) =>
+  remarkPath(`/tipDetail/${tip._id}`, remark._id, addressed(thread, remark));
+
+/** What an address names to show a remark: by its own id an answer is found, however many stand before it. */
+const addressed = ({ _id, firstAnswers, totalAnswers }: Thread, remark: Remark) =>
+  firstAnswers.length < totalAnswers ? remark._id : _id;
+
+const labelOf = ({ answers, gone, author }: Remark) =>
+  gone ? goneLabels[gone] : `${answers === null ? "Question" : "Answer"} by ${author.name}`;
+
+function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
+  return (
+    <span
+      className={`badge badge-sm ml-2 align-middle whitespace-nowrap ${strong ? "badge-primary" : "border-base-300 bg-base-200"}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** What stands in the place of one that is not shown. */
+function Gone({ remark: { gone, reason } }: { remark: Remark }) {
+  return (
+    <p className="text-base-content/80 italic wrap-anywhere">
+      {gone && goneLabels[gone]}
+      {reason && `: ${reason}`}
+    </p>
+  );
+}
+
+/** When it was written, which is the link to it. */
+function RemarkTime({ tip, thread, remark }: Pick<RemarkProps, "tip" | "thread" | "remark">) {
+  const { _id, writtenAt, changedAt } = remark;
+  const path = remarkPath(tip.path, _id, addressed(thread, remark));
+  return (
+    <p className="text-sm leading-6 text-base-content/80">
+      <Link to={path} preventScrollReset className="link-hover link">
+        <time dateTime={new Date(writtenAt).toISOString()}>{formatDay(writtenAt)}</time>
+      </Link>
+      {changedAt !== null && ", changed"}
+    </p>
+  );
+}
+
+/** The text of a remark. Addresses are links that this site does not vouch for, mentions lead to who is meant. */
+function RemarkText({ remark }: { remark: Remark }) {
+  return (
+    <p className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+      {remarkParts(remark).map(({ text, href, gardener }, position) => {
+        if (href) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
+            <a key={position} href={href} rel="nofollow ugc noopener" className="link">
+              {text}
+            </a>
+          );
+        }
+        return gardener ? (
+          <GardenerLink
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay in their places
+            key={position}
+            className="underline"
+            gardener={{ _id: gardener, gardenersName: text }}
+          />
+        ) : (
+          text
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
+import { useApi } from "../../platform/http/api-context.ts";
+import { createAttempts } from "../../platform/http/attempts.ts";
+import type { FormResult } from "../../platform/http/form.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { messageCalls } from "../gardeners/messages.contract.ts";
+import { OnePhotoField } from "../photos/one-photo-field.tsx";
+import { unsentPhoto } from "../photos/photos.words.ts";
+import { findRemarkDraft, keepRemarkDraft } from "./kept-remark-drafts.ts";
+import { MentionField } from "./mention-field.tsx";
+import { gardenersOf, type MentionedGardener } from "./mentions.ts";
+import { remarkCalls } from "./remarks.contract.ts";
+import {
+  newRemarkInput,
+  type OwnTalk,
+  type Remark,
+  remarkAnchor,
+  remarkInput,
+  remarkPath,
+  type Thread,
+} from "./remarks.ts";
+import { answersOnPage, type ShownTalk } from "./talk.ts";
+import { limitWords, type TalkedTip } from "./talk-parts.tsx";
+
+interface RemarkFormProps {
+  tip: TalkedTip;
+  own: OwnTalk;
+  kind: "question" | "answer" | "change";
+  /** Whose authors are offered after an `@`. */
+  talk?: ShownTalk;
+  /** The thread that it belongs to. */
+  thread?: Thread;
+  /** What is answered: what begins the thread, or an answer in it. */
+  answers?: Remark;
+  /** What is changed, if something is. */
+  edits?: Pick<Remark, "_id" | "text" | "mentions"> & { photo: { id: string; alt: string } | null };
+  onClose: () => void;
+}
+
+/** Asks, answers, or changes what one has written. What is typed is kept on this device until it is sent. */
+export function RemarkForm(props: RemarkFormProps) {
+  const { tip, own, kind, talk, thread, answers, edits, onClose } = props;
+  const api = useApi();
+  const { user } = useAuth();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const uid = user?.uid ?? "";
+  const about = edits?._id ?? (kind === "answer" ? answers?._id : undefined) ?? tip._id;
+  const [draft] = useState(() => findRemarkDraft(uid, about));
+  const [attempts] = useState(createAttempts);
+  const [chosen, setChosen] = useState<MentionedGardener[]>(
+    () => edits?.mentions.map(({ name, gardener }) => ({ _id: gardener, name })) ?? [],
+  );
+  const [result, setResult] = useState<FormResult | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [isKept, setKept] = useState(draft !== undefined);
+  const [sent, setSent] = useState<string | null>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => text.current?.focus(), []);
+  useEffect(() => {
+    if (result?.ok === false) text.current?.focus();
+  }, [result]);
+  useEffect(() => {
+    if (sent === null) return;
+    onClose();
+    const place = document.getElementById(remarkAnchor(sent));
+    if (place) {
+      place.focus();
+      return;
+    }
+    const isNear = thread && thread.totalAnswers < answersOnPage;
+    const path = remarkPath(tip.path, sent, isNear ? thread._id : sent);
+    void navigate(path, { preventScrollReset: true });
+  }, [sent, thread, tip.path, onClose, navigate]);
+
+  async function send(form: FormData): Promise<FormResult> {
+    const message = unsentPhoto(form);
+    if (message) return { ok: false, message };
+    const { text = "", photo, alt } = Object.fromEntries(form);
+    const values = {
+      text,
+      photo: photo ? { id: photo, alt } : null,
+      mentions: chosen.flatMap(({ _id, name }) =>
+        _id !== null && String(text).includes(`@${name}`) ? [_id] : [],
+      ),
+    };
+    let id = edits?._id ?? "";
+    const sending = edits
+      ? await sendForm(remarkInput, values, (body) =>
+          api.call(remarkCalls.edit, { params: { id }, body }),
+        )
+      : await sendForm(
+          newRemarkInput,
+          { ...values, answers: kind === "answer" ? answers?._id : null },
+          async (body) => {
+            const params = { tipId: tip._id };
+            const idempotencyKey = attempts.keyOf({ params, body });
+            const reply = await api.call(remarkCalls.add, { params, body, idempotencyKey });
+            id = reply.insertedId;
+          },
+        );
+    if (!sending.ok) return sending;
+    attempts.end();
+    keepRemarkDraft(uid, about, "");
+    await revalidate();
+    // After what the page shows now.
+    startTransition(() => setSent(id));
+    return sending;
+  }
+
+  const submit = useSingleFlight(async (form: FormData) => {
+    setPending(true);
+    setResult(await send(form));
+    setPending(false);
+  });
+
+  return (
+    <form
+      noValidate
+      className="paper my-2 grid w-full basis-full grid-cols-1 gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <MentionField
+        field={text}
+        label={labelOf(props)}
+        hint={hintOf(own)}
+        error={result?.errors?.text ?? result?.errors?.mentions}
+        initial={draft ?? edits?.text ?? ""}
+        here={gardenersOf(talk?.shown ?? [])}
+        search={(begins) => api.call(messageCalls.named, { query: { begins } }).catch(() => [])}
+        onChoose={(gardener) => setChosen((before) => [...before, gardener])}
+        onText={(typed) => setKept(keepRemarkDraft(uid, about, typed === edits?.text ? "" : typed))}
+      />
+      <OnePhotoField before={edits?.photo ?? null} errors={result?.errors ?? {}} />
+      <p role="alert" className={result?.message ? "alert" : "sr-only"}>
+        {result?.message}
+        {result?.message && isKept && " Your text is kept on this device."}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {/* Not disabled: it would lose the focus. */}
+        <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
+          {edits ? "Save changes" : "Send"}
+        </button>
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <p role="status" className="text-sm text-base-content/75">
+          {isKept && "Draft saved"}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function labelOf({ kind, own: { ownTip }, answers }: RemarkFormProps) {
+  if (kind === "change") return "What you wrote";
+  if (kind === "answer") return `Your answer to ${answers?.author.name}`;
+  return ownTip ? "What you want to add" : "Your question";
+}
+
+function hintOf(own: OwnTalk) {
+  const words = [
+    "Everyone can read it, with your name. An @ offers names.",
+    !own.links && "While you are new here, addresses in it are not made links.",
+    limitWords(own),
+  ];
+  return words.filter(Boolean).join(" ");
+}

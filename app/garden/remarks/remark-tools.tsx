@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { ReportButton } from "../reports/report-button.tsx";
+import { DeleteRemarkButton } from "./delete-remark-button.tsx";
+import { remarkCalls } from "./remarks.contract.ts";
+import type { OwnTalk } from "./remarks.ts";
+import { type RemarkProps, toolClass } from "./talk-parts.tsx";
+
+const RemarkForm = lazy(async () => ({ default: (await import("./remark-form.tsx")).RemarkForm }));
+
+/** What a signed-in gardener can do about a remark. */
+export default function RemarkTools({ tip, talk, thread, remark, own }: RemarkToolsProps) {
+  const [writes, setWrites] = useState<"answer" | "change" | null>(null);
+  const { _id, gone, author } = remark;
+  const isMine = own.mine.includes(_id);
+  const mayAnswer = own.why === null && talk.open;
+  const mayMark = remark !== thread && (own.ownTip || own.mine.includes(thread._id));
+  const close = () => setWrites(null);
+  if (gone) return null;
+  return (
+    <>
+      {mayAnswer && (
+        <button
+          type="button"
+          className={toolClass}
+          aria-expanded={writes === "answer"}
+          onClick={() => setWrites("answer")}
+        >
+          Answer<span className="sr-only"> {author.name}</span>
+        </button>
+      )}
+      {mayMark && <HelpedButton remark={remark} />}
+      {isMine && (
+        <>
+          <button
+            type="button"
+            className={toolClass}
+            aria-expanded={writes === "change"}
+            onClick={() => setWrites("change")}
+          >
+            Edit<span className="sr-only"> what you wrote</span>
+          </button>
+          <DeleteRemarkButton
+            remark={remark}
+            hasAnswers={remark === thread && thread.totalAnswers > 0}
+          />
+        </>
+      )}
+      {!isMine && <ReportButton kind="remark" id={_id} title={`what ${author.name} wrote`} />}
+      {own.ownTip && (remark !== thread || thread.totalAnswers === 0) && (
+        <Link to={`/editTip/${tip._id}?with=${_id}`} className={toolClass}>
+          Put this into your tip
+        </Link>
+      )}
+      {writes && (
+        <Suspense>
+          <RemarkForm
+            tip={tip}
+            own={own}
+            kind={writes}
+            talk={talk}
+            thread={thread}
+            answers={remark}
+            edits={writes === "change" ? remark : undefined}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface RemarkToolsProps extends RemarkProps {
+  own: OwnTalk;
+}
+
+/** Says that an answer helped, or takes that back. For who asked, and for the tip's author. */
+function HelpedButton({ remark: { _id, helped, author } }: Pick<RemarkProps, "remark">) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const mark = useSingleFlight(async () => {
+    try {
+      await api.call(helped ? remarkCalls.unmark : remarkCalls.mark, { params: { id: _id } });
+      await revalidate();
+    } catch (error) {
+      notify.error(failureText(error));
+    }
+  });
+  return (
+    <button type="button" className={toolClass} aria-pressed={helped} onClick={mark}>
+      This helped<span className="sr-only">: the answer by {author.name}</span>
+    </button>
+  );
+}

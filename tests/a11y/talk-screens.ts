@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect, type Gardener } from "../browser/fixtures.ts";
+import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
+
+const talk = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
+
+/** Adds a remark by the API. @returns its id */
+async function say(who: Gardener, tip: string, text: string, answers: string | null = null) {
+  const reply = await who.call("POST", `/user/remarks/${tip}`, { text, answers });
+  return ((await reply.json()) as { insertedId: string }).insertedId;
+}
+
+/** Each gardener has one: the site takes no more than sixty writes of theirs in a minute. */
+const talkedAbout = new WeakMap<Gardener, ReturnType<typeof shareOne>>();
+
+/** A tip about which there are questions: one with an answer that helped, and one removed. */
+function shareTalkedAbout(rosa: Gardener) {
+  const shared = talkedAbout.get(rosa) ?? shareOne(rosa);
+  talkedAbout.set(rosa, shared);
+  return shared;
+}
+
+async function shareOne(rosa: Gardener) {
+  const id = await rosa.share({ title: "Peas that are talked about" });
+  const asked = await say(rosa, id, "How deep do the twigs go in sandy soil?");
+  const helped = await say(
+    rosa,
+    id,
+    "A hand, @Rosa Garden, see https://garden.example/peas",
+    asked,
+  );
+  await rosa.call("PUT", `/user/remark/${helped}/helped`);
+  await say(rosa, id, "Or use netting.", asked);
+  const gone = await say(rosa, id, "In the wrong place");
+  await say(rosa, id, "No harm done.", gone);
+  await rosa.call("DELETE", `/user/remark/${gone}`);
+  return { id, asked };
+}
+
+export const talkScreens: Screen[] = [
+  visitor("a public tip with questions", { main: true }, async (page, { gardener }) => {
+    const { id } = await shareTalkedAbout(gardener);
+    await open(page, `/tips/${id}`);
+    await talk(page).scrollIntoViewIfNeeded();
+    await expect(talk(page)).toContainText("Removed by its author");
+  }),
+  visitor("one question about a tip", async (page, { gardener }) => {
+    const { id, asked } = await shareTalkedAbout(gardener);
+    await open(page, `/tips/${id}?thread=${asked}#remark-${asked}`);
+    await expect(talk(page)).toContainText("One question");
+  }),
+  visitor("a question that is not there any more", async (page, { gardener, tip }) => {
+    const { id } = await shareTalkedAbout(gardener);
+    await open(page, `/tips/${id}?thread=${tip}`);
+    await expect(talk(page)).toContainText("is not here any more");
+  }),
+  newcomer("a tip with questions, signed in, a name offered", async (page, { gardener }) => {
+    const { id } = await shareTalkedAbout(gardener);
+    await open(page, `/tips/${id}`);
+    await talk(page)
+      .getByRole("button", { name: /^Answer/ })
+      .first()
+      .click();
+    await page.getByLabel(/^Your answer to/).pressSequentially("Yes, @ro");
+    await expect(page.getByRole("option").first()).toBeVisible();
+  }),
+  newcomer("a question that is empty", async (page, { gardener }) => {
+    await open(page, `/tips/${await gardener.share()}`);
+    await page.getByRole("button", { name: "Ask a question" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText("Write your question or your answer")).toBeVisible();
+  }),
+  newcomer("a question without a network", async (page, { gardener }) => {
+    await open(page, `/tips/${await gardener.share()}`);
+    await page.getByRole("button", { name: "Ask a question" }).click();
+    await page.getByLabel("Your question").fill("Does it work?");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(talk(page).getByRole("alert")).toContainText("Your text is kept");
+    await page.context().setOffline(false);
+  }),
+  gardener("a tip of one's own with questions, one being changed", async (page, { gardener }) => {
+    const { id } = await shareTalkedAbout(gardener);
+    await open(page, `/tipDetail/${id}`);
+    await talk(page).getByRole("button", { name: /^Edit/ }).first().click();
+    await expect(page.getByLabel("What you wrote")).toBeFocused();
+  }),
+  gardener("a question, asked before it is deleted", async (page, { gardener }) => {
+    const { id } = await shareTalkedAbout(gardener);
+    await open(page, `/tipDetail/${id}`);
+    await talk(page)
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toContainText("The answers stay");
+  }),
+  gardener("a tip that is closed for questions", async (page, { gardener }) => {
+    const id = await gardener.share();
+    await gardener.call("PUT", `/user/tipTalk/${id}`, { open: false });
+    await open(page, `/tipDetail/${id}`);
+    await expect(talk(page)).toContainText("You have closed this tip");
+  }),
+  newcomer("what others do not see of one's own", async (page, { gardener }) => {
+    const id = await gardener.share();
+    const hidden = {
+      ...{ _id: id, answers: null, gone: "waiting", reason: "Spam or advertising" },
+      ...{ text: "Buy my seeds.", photo: null, mayMend: true },
+    };
+    await page.route(`**/user/remarks/${id}`, async (route) => {
+      const own = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...own, why: "limit", left: 0, hidden: [hidden] } });
+    });
+    await open(page, `/tips/${id}`);
+    await expect(page.getByText("Gardeners have reported this.")).toBeVisible();
+    await page.getByRole("button", { name: "Change it" }).click();
+    await expect(page.getByLabel("What you wrote")).toBeFocused();
+    // Not under the bar below.
+    const save = page.getByRole("button", { name: "Save changes" });
+    await save.evaluate((button) => button.scrollIntoView({ block: "center" }));
+  }),
+];

@@ -7,7 +7,7 @@ import { createBetterAuthClient } from "./auth/better-auth/better-auth-client.ts
 import { browserEnvironment } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/http/api-client.ts";
 import { ApiProvider, apiContext } from "./platform/http/api-context.ts";
-import { forgetPages } from "./platform/page/keeping.ts";
+import { forgetPages, keeping } from "./platform/page/keeping.ts";
 import { notify } from "./platform/ui/toast.tsx";
 
 // Pages come with the style sheet. In development this one is replaced after each edit.
@@ -15,6 +15,13 @@ if (import.meta.env.DEV) await import("./site/shell/app.css");
 
 /** Where accounts are at Firebase, the page has its configuration. Only there is the SDK loaded. */
 const firebaseConfig = document.querySelector<HTMLMetaElement>('meta[name="identity"]')?.content;
+
+/** Replies to whoever is signed in tell how many notices are unread (docs/decisions/0055). */
+const listen: typeof fetch = async (...request) => {
+  const reply = await fetch(...request);
+  keeping.unread = reply.headers.get("unread-notices") ?? keeping.unread;
+  return reply;
+};
 
 /**
  * A function and not the module itself waits for the SDK: its file imports from this one, and would
@@ -25,7 +32,10 @@ async function start() {
   const isVisitor = browserEnvironment(Date.now).visitorMark.get;
   const auth = firebase
     ? firebase.createFirebaseClient(firebaseConfig, browserEnvironment(Date.now))
-    : createBetterAuthClient(browserEnvironment(Date.now));
+    : createBetterAuthClient({
+        ...browserEnvironment(Date.now),
+        fetch: listen,
+      });
   auth.subscribe(async (ended) => {
     if (!ended) return;
     // Rarely needed, so it is loaded only then. The provider has just answered: there is a network.
@@ -33,7 +43,7 @@ async function start() {
     notify.error(signedOutMessage(ended));
   });
   const api = createApiClient({
-    fetch: (request) => fetch(request),
+    fetch: listen,
     origin: location.origin,
     token: auth.token,
     onWrite: forgetPages,

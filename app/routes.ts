@@ -44,6 +44,9 @@ export default [
     route("saved/booklet", "garden/saved/booklet.page.tsx"),
     route("saved/add/:tipId", "garden/saved/add-saved.page.tsx"),
 
+    route("notices", "garden/notices/notices.page.tsx"),
+    route("new", "garden/notices/new.page.tsx"),
+
     route("account", "site/account/account.page.tsx"),
 
     route("operate/:part?", "site/operate/operate.page.tsx"),

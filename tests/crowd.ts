@@ -157,6 +157,9 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   await sql`
     insert into calendar_feeds (gardener_id, token_hash, made_at) select id, id, 0 from gardeners
     `.execute(db);
+  await sql`
+    insert into news_feeds (gardener_id, token_hash, made_at) select id, id, 0 from gardeners
+    `.execute(db);
   const parts = sql`(cast(1 as bigint) << cast(i / 5 % 12 as integer))`;
   const ranked = ["all", ...climates.keys()].map(
     (climate, at) => sql`
@@ -193,6 +196,11 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${time}, 1 from n
   `.execute(db);
   await restoreIndexes();
+  // Everybody was told of their tips, and of the likes of them.
+  await sql`
+    insert into told_tips (tip_id, shared, likes, likes_at)
+    select id, 1, likes_count, 0 from tips
+  `.execute(db);
   await sql`
     insert into outcome_counts (tip_id, climate, worked, partly, failed)
     select tip_id, climate, count(case outcome when 'worked' then 1 end),

@@ -8,18 +8,19 @@ import { engines, openGarden } from "./garden.ts";
 
 /** Who does something when it happens, in this order. A new event does not compile without it. */
 const listening: Record<keyof Events, string[]> = {
-  "tip-added": ["outcomes", "search"],
-  "tip-edited": ["outcomes", "search"],
-  "tips-deleted": ["reports"],
+  "tip-added": ["outcomes", "search", "notices"],
+  "tip-edited": ["outcomes", "search", "notices"],
+  "tips-deleted": ["follows", "reports"],
+  "follow-changed": ["notices"],
   "outcomes-counted": ["outcomes", "search"],
   "outcome-deleted": ["reports"],
   "photos-shown": ["photos"],
   "photos-left": ["photos"],
-  "remark-added": [],
-  "remark-edited": [],
+  "remark-added": ["notices"],
+  "remark-edited": ["notices"],
   "remarks-gone": ["reports"],
   "talk-changed": ["search"],
-  "remark-helped": [],
+  "remark-helped": ["notices"],
 };
 
 test("each event is heard by the features that know what follows", async () => {

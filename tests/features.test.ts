@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formerGardenerName } from "../app/garden/gardeners/gardeners.ts";
+import { tellLikes } from "../app/garden/notices/notices.jobs.server.ts";
 import type { Database } from "../app/platform/database/open.server.ts";
 import type { Feature } from "../app/platform/http/feature.server.ts";
 import { maxWaitMs } from "../app/platform/mail/outbox.store.server.ts";
@@ -129,6 +130,8 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     await ask("PUT", `/user/savedTips/${another}`);
     await ask("PUT", "/user/reminders/mail", { on: true }, token);
     await ask("POST", "/user/reminders/calendar");
+    await ask("POST", "/user/new/feed");
+    await ask("PUT", `/user/follows/tip/${another}`, { level: "everything" });
     const draft = { tip: own, values: { title: "Not finished" } };
     await ask("PUT", "/user/drafts/0190a000-0000-7000-8000-00000000000d", draft);
     await garden.ask("PUT", `/user/savedTips/${own}`, { token: olive.token });
@@ -159,6 +162,23 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       .select("id")
       .where("gardener_id", "=", ownId)
       .executeTakeFirstOrThrow();
+    const { id: oliveId } = await garden.database.reader
+      .selectFrom("gardeners")
+      .select("id")
+      .where("email", "=", olive.email)
+      .executeTakeFirstOrThrow();
+    await ask("PUT", `/user/follows/gardener/${oliveId}`, { level: "answers" });
+    for (const [one, other] of [
+      [rosa, oliveId],
+      [olive, ownId],
+    ] as const) {
+      await garden.ask("PUT", `/user/blocks/${other}`, { token: one.token });
+    }
+    await garden.ask("PUT", `/user/follows/gardener/${ownId}`, {
+      token: olive.token,
+      body: { level: "everything" },
+    });
+    await tellLikes(garden.services);
     for (const [kind, id] of [
       ["tip", own],
       ["gardener", ownId],

@@ -52,14 +52,16 @@ const unbounded = [
 ];
 
 /**
- * Sorts the few sessions of one account. PostgreSQL sorts what somebody likes or has saved as long as
- * that is little, too.
+ * Sorts the few sessions of one account. PostgreSQL sorts what somebody likes, has saved or was told as
+ * long as that is little, too.
  */
 const sorting = [
   "GET /user/sessions",
   "GET /user/likedTips",
   "GET /user/savedTips",
   "GET /user/savedNow",
+  "GET /user/notices",
+  "GET /user/new",
 ];
 
 const sorted = (sorts: readonly string[]) =>
@@ -111,6 +113,7 @@ describe.each(engines)("queries on %s", (engine) => {
     await reportMany(database.writer);
     await tryNewestTip(database.writer);
     question = await talkOfNewestTip(database.writer);
+    await tellMany(database.writer);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one tip of twenty.
     const gardeners = database.writer.updateTable("gardeners");
@@ -141,6 +144,7 @@ describe.each(engines)("queries on %s", (engine) => {
           name: `${method} ${path}${query}`,
           method,
           path: `${path
+            .replace(":kind", "tip")
             .replace(":tipId", tip?._id ?? "")
             .replace(":remarkId", question)
             .replace(":id", idOf(path, tip))
@@ -298,6 +302,55 @@ async function tryNewestTip(writer: Db) {
     .values({ kind: "outcome", thing_id, opened_at: 0, closed_at: null })
     .execute();
   for (const table of ["photos", "outcomes"])
+    await sql`analyze ${sql.table(table)}`.execute(writer);
+}
+
+/** Lets hundreds of gardeners follow, block and be told something, the first of them most. */
+async function tellMany(writer: Db) {
+  const found = await sql<{ id: string }>`select id from tips
+    where availability = 'public' order by id limit 400`.execute(writer);
+  const ids = found.rows.map(({ id }) => id);
+  const written = writer.selectFrom("remarks").select(["id", "tip_id"]).where("gone", "is", null);
+  const remarks = await written.execute();
+  for (let at = 0; at < 400; at += 1) {
+    const some = at === 0 ? ids : ids.slice(at % 380, (at % 380) + 20);
+    const rows = some.map((id, time) => ({ gardener_id: gardenerId(at), id, time }));
+    await writer
+      .insertInto("follows")
+      .values(
+        rows.map(({ gardener_id, id, time }) => ({
+          ...{ gardener_id, kind: "tip" as const, thing_id: id },
+          ...{ level: "everything" as const, followed_at: time },
+        })),
+      )
+      .execute();
+    await writer
+      .insertInto("notices")
+      .values(
+        rows.map(({ gardener_id, id, time }) => {
+          const said = time % 2 === 1 ? remarks[time % remarks.length] : null;
+          const about = said
+            ? { kind: "remark" as const, tip_id: said.tip_id, remark_id: said.id }
+            : { kind: "tip" as const, tip_id: id, remark_id: null };
+          return {
+            ...{ gardener_id, cause: id, ...about },
+            ...{ likes: 0, loud: 1, happened_at: time, read_at: time < 300 ? time : null },
+          };
+        }),
+      )
+      .execute();
+    const blocked = at === 0 ? 300 : 5;
+    await writer
+      .insertInto("blocks")
+      .values(
+        Array.from({ length: blocked }, (_, index) => ({
+          ...{ gardener_id: gardenerId(at), blocked_id: gardenerId(at + 1000 + index) },
+          blocked_at: index,
+        })),
+      )
+      .execute();
+  }
+  for (const table of ["follows", "notices", "blocks"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 

@@ -173,7 +173,10 @@ describe.each(engines)("a database of the release before on %s", (engine) => {
     ).toBeUndefined();
     expect((await migrator(writer, engine).migrateToLatest()).error).toBeUndefined();
     const after = await readAllRows(garden.where);
-    for (const rows of [before, after]) rows.delete("kysely_migration");
+    // What was told of tips is told anew by the migration: what is there is no news.
+    for (const rows of [before, after]) {
+      for (const table of ["kysely_migration", "told_tips", "tellings"]) rows.delete(table);
+    }
     expect(after).toEqual(before);
     expect(await found("quinces")).toEqual([tip]);
   });

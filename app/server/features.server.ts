@@ -11,9 +11,17 @@ import {
   revokeInvitation,
 } from "../auth/better-auth/invitations.store.server.ts";
 import { revokeSessions } from "../auth/better-auth/sessions.store.server.ts";
+import { blocksApi } from "../garden/blocks/blocks.api.server.ts";
+import { deleteBlocks, exportBlocks } from "../garden/blocks/blocks.store.server.ts";
 import { calendarApi } from "../garden/calendar/calendar.api.server.ts";
 import { draftsApi } from "../garden/drafts/drafts.api.server.ts";
 import { deleteDraftsOf, exportDrafts } from "../garden/drafts/drafts.store.server.ts";
+import { followsApi } from "../garden/follows/follows.api.server.ts";
+import {
+  deleteFollows,
+  exportFollows,
+  forgetTips,
+} from "../garden/follows/follows.store.server.ts";
 import {
   anonymiseGardener,
   deleteIfNothingIsLeft,
@@ -42,6 +50,17 @@ import {
   deleteSubscription,
   exportSubscription,
 } from "../garden/newsletter/newsletter.store.server.ts";
+import { deleteFeed, exportFeed } from "../garden/notices/news-feeds.store.server.ts";
+import { noticesApi } from "../garden/notices/notices.api.server.ts";
+import { dailyNoticesJob, tellingJob } from "../garden/notices/notices.jobs.server.ts";
+import { deleteNotices, exportNotices } from "../garden/notices/notices.store.server.ts";
+import {
+  forgetFollowed,
+  tellOfHelp,
+  tellOfMentions,
+  tellOfRemark,
+  tellOfTip,
+} from "../garden/notices/tellings.store.server.ts";
 import {
   deleteOutcomes,
   exportOutcomes,
@@ -196,6 +215,46 @@ const parts: Part[] = [
       "tip-edited": (transaction, { id }) => index(transaction, id),
       "outcomes-counted": (transaction, { tipId }) => index(transaction, tipId),
       "talk-changed": (transaction, { tipId }) => index(transaction, tipId),
+    },
+  },
+  {
+    name: "blocks",
+    description: "Gardeners who want nothing to do with another one",
+    calls: (services) => (services.talk ? blocksApi(services) : []),
+    tables: ["blocks"],
+    exportUserData: exportBlocks,
+    deleteUserData: deleteBlocks,
+  },
+  {
+    name: "follows",
+    description: "Tips, gardeners and plants that gardeners follow",
+    calls: (services) => (services.talk ? followsApi(services) : []),
+    tables: ["follows"],
+    on: { "tips-deleted": forgetTips },
+    exportUserData: exportFollows,
+    deleteUserData: deleteFollows,
+  },
+  {
+    name: "notices",
+    description: "What gardeners are told, and what is new of what they follow",
+    calls: (services) => (services.talk ? noticesApi(services) : []),
+    tables: ["notices", "tellings", "told_tips", "news_feeds"],
+    jobs: (services) => [tellingJob(services), dailyNoticesJob(services)],
+    on: {
+      "tip-added": tellOfTip,
+      "tip-edited": tellOfTip,
+      "follow-changed": forgetFollowed,
+      "remark-added": tellOfRemark,
+      "remark-edited": tellOfMentions,
+      "remark-helped": tellOfHelp,
+    },
+    exportUserData: async (db, owner) => ({
+      ...(await exportNotices(db, owner)),
+      ...(await exportFeed(db, owner)),
+    }),
+    async deleteUserData(transaction, owner) {
+      await deleteNotices(transaction, owner);
+      await deleteFeed(transaction, owner);
     },
   },
   {

@@ -71,6 +71,7 @@ export function createWeb(
       ...(welcome && { welcome }),
       ...(siteGarden.hemisphere === "south" && { southern: true as const }),
       ...(notice && { notice }),
+      ...(services.talk && { talk: true as const }),
       ...(!outsidePictures && { outsidePictures: false as const }),
     };
   }

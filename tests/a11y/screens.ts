@@ -1,3 +1,4 @@
+import { noticeScreens } from "./notice-screens.ts";
 import { operatorScreens } from "./operator-screens.ts";
 import { ownScreens } from "./own-screens.ts";
 import { publicScreens } from "./public-screens.ts";
@@ -10,6 +11,7 @@ export const screens = [
   ...publicScreens,
   ...ownScreens,
   ...savedScreens,
+  ...noticeScreens,
   ...tableScreens,
   ...operatorScreens,
   ...talkScreens,

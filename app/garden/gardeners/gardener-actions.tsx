@@ -1,18 +1,22 @@
+import { useSite } from "../../platform/page/site.tsx";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
+import { BlockButton } from "../blocks/block-button.tsx";
+import FollowButton from "../follows/follow-button.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import type { PublicGardener } from "./gardeners.ts";
 
-/** Buttons to write to a gardener and to report them. Loaded for signed-in gardeners only. */
+/** Buttons to write to a gardener, to follow, block and report them. Loaded for signed-in gardeners only. */
 export default function GardenerActions({ gardener }: { gardener: PublicGardener }) {
   const { _id: id, gardenersName: name, reachable, profile } = gardener;
+  const { talk } = useSite();
   return (
     <>
       {reachable && <WriteButton id={id} name={name} />}
-      {profile && (
-        <div className="ml-auto">
-          <ReportButton kind="gardener" id={id} title={name} />
-        </div>
-      )}
+      <FollowButton key={`follow ${id}`} kind="gardener" id={id} name={name} />
+      <div className="ml-auto flex flex-wrap">
+        {talk && <BlockButton key={`block ${id}`} id={id} name={name} />}
+        {profile && <ReportButton kind="gardener" id={id} title={name} />}
+      </div>
     </>
   );
 }

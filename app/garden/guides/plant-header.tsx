@@ -1,8 +1,13 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { useAuth } from "../../auth/auth-context.tsx";
 import { formatCount, formatNumber } from "../../platform/text/format.ts";
 import { Picture } from "../../platform/ui/picture.tsx";
 import { deedLabels } from "../gardens/deeds.words.ts";
 import type { Guide } from "./guides.ts";
+
+/** Visitors do without. */
+const FollowButton = lazy(() => import("../follows/follow-button.tsx"));
 
 /** The names of a plant, and what there is to read about it. */
 export function PlantHeader({ guide, search }: { guide: Guide; search: string }) {
@@ -11,7 +16,7 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
   const works = [...Map.groupBy(tips, ({ deed }) => deed ?? "other")];
   const isAll = tips.length === total;
   return (
-    <header className="paper grid overflow-hidden sm:grid-cols-[2fr_3fr]">
+    <header className="paper relative grid overflow-hidden sm:grid-cols-[2fr_3fr]">
       <Picture
         src={picture}
         alt=""
@@ -67,6 +72,14 @@ export function PlantHeader({ guide, search }: { guide: Guide; search: string })
           </>
         )}
       </div>
+      {/* It comes late, and moves nothing. */}
+      {useAuth().user && (
+        <div className="absolute top-4 right-4">
+          <Suspense>
+            <FollowButton key={plant.slug} kind="plant" id={plant.slug} name={plural} />
+          </Suspense>
+        </div>
+      )}
     </header>
   );
 }

@@ -14,7 +14,7 @@ export interface Feed {
   entries: FeedEntry[];
 }
 
-interface FeedEntry {
+export interface FeedEntry {
   id: string;
   address: string;
   title: string;
@@ -25,8 +25,8 @@ interface FeedEntry {
   sharedAt: string;
   changedAt: string;
   author: { name: string; url?: string };
-  category: { term: string; label: string };
-  plant: string;
+  category?: { term: string; label: string };
+  plant?: string;
 }
 
 export function toEntry(row: FeedRow, siteUrl: string): FeedEntry {
@@ -78,8 +78,9 @@ function atomEntry(entry: FeedEntry) {
     xmlElement("published", sharedAt),
     xmlElement("updated", changedAt),
     `<author>${xmlElement("name", author.name)}${author.url ? xmlElement("uri", author.url) : ""}</author>`,
-    `<category term="${escapeXml(category.term)}" label="${escapeXml(category.label)}"/>`,
-    `<category term="${escapeXml(plant)}"/>`,
+    category &&
+      `<category term="${escapeXml(category.term)}" label="${escapeXml(category.label)}"/>`,
+    plant && `<category term="${escapeXml(plant)}"/>`,
     `<content type="html">${escapeXml(htmlOf(entry))}</content>`,
     "</entry>",
   ].join("");
@@ -119,7 +120,7 @@ export function jsonFeed({ title, address, page, entries }: Feed): JsonFeed {
       date_published: entry.sharedAt,
       date_modified: entry.changedAt,
       authors: [entry.author],
-      tags: [entry.category.label, entry.plant],
+      tags: [entry.category?.label, entry.plant].filter((tag) => tag !== undefined),
     })),
   };
 }

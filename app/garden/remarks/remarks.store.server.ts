@@ -2,6 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { consumeRateLimit, leftOfRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
 import { keepMentions } from "./mentions.store.server.ts";
@@ -22,7 +23,7 @@ const newcomerLimit = { max: newcomerRemarks, windowMs: newcomerWindowMs };
 
 /**
  * Adds a question or remark under a tip, or an answer.
- * @throws Problem 404 for a tip or remark that nobody can read, 409 for a talk that is closed, 422 for
+ * @throws Problem 404 for a tip or remark that nobody can read, 403 where a block stands between, 409 for a talk that is closed, 422 for
  * too many mentions or a photo that is not theirs, 429 for a new gardener who has written enough, or 401
  * when their account has been deleted meanwhile
  */
@@ -38,7 +39,7 @@ export async function addRemark(
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
   const { open } = await lockTalk(transaction, tipId);
   if (!open) throw remarkProblems.closed();
-  const threadId = answers && (await findThread(transaction, tipId, answers));
+  const threadId = answers && (await findThread(transaction, tipId, answers, gardenerId));
   const established = await isEstablished(transaction, writer, now);
   if (!established && tip.gardener_id !== gardenerId) {
     if (await findUnattended(transaction, now)) throw remarkProblems.unattended();
@@ -78,16 +79,23 @@ export async function addRemark(
   });
 }
 
-/** The remark that begins the thread of one that is answered. @throws Problem 404 when either is gone */
-async function findThread(transaction: Db, tipId: string, answers: string) {
+/**
+ * The remark that begins the thread of one that is answered.
+ * @throws Problem 404 when either is gone, 403 when a block stands between who wrote them and who
+ * answers
+ */
+async function findThread(transaction: Db, tipId: string, answers: string, by: string) {
   const answered = await transaction
     .selectFrom("remarks")
     .leftJoin("remarks as first", "first.id", "remarks.thread_id")
     .select(["remarks.id", "remarks.thread_id", "remarks.gone", "first.gone as firstGone"])
+    .select(["remarks.gardener_id as author", "first.gardener_id as firstAuthor"])
     .where("remarks.id", "=", answers)
     .where("remarks.tip_id", "=", tipId)
     .executeTakeFirst();
   if (!answered || answered.gone || answered.firstGone) throw remarkProblems.notFound();
+  const authors = [answered.author, answered.firstAuthor].flatMap((author) => author ?? []);
+  if ((await findBlocked(transaction, by, authors)).size > 0) throw remarkProblems.blocked();
   return answered.thread_id ?? answered.id;
 }
 

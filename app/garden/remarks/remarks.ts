@@ -167,6 +167,10 @@ export const ownTalkSchema = v.object({
 });
 export type OwnTalk = v.InferOutput<typeof ownTalkSchema>;
 
+/** To a new gardener, while something waits and no operator has acted for two weeks. */
+export const unattendedText =
+  "Nobody has looked after this site for two weeks. Until somebody does, new gardeners cannot write here.";
+
 /** The problems that calls about remarks answer with. */
 export const remarkProblems = {
   noSuchTip: problemType(404, "no-tip-to-talk-about", "There is no such tip"),
@@ -193,11 +197,7 @@ export const remarkProblems = {
     "That is all that new gardeners can write here in a day. Come again tomorrow.",
   ),
   /** For a new gardener, while something waits and no operator has acted for two weeks. */
-  unattended: problemType(
-    409,
-    "nobody-looks-after-the-site",
-    "Nobody has looked after this site for two weeks. Until somebody does, new gardeners cannot write here.",
-  ),
+  unattended: problemType(409, "nobody-looks-after-the-site", unattendedText),
   /** For one whom the gardener they answer has blocked, or who has blocked them. */
   blocked: problemType(403, "not-to-be-answered", "You cannot answer this gardener"),
 };
@@ -247,6 +247,6 @@ function mentionParts(text: string, gardeners: ReadonlyMap<string, string>): Rem
 /** Finds each of these `@` names where it is not a part of a longer word; the longest one first. */
 export function mentionPattern(names: readonly string[]) {
   const longestFirst = [...names].sort((one, other) => other.length - one.length);
-  const either = longestFirst.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+  const either = longestFirst.map((name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join("|")})(?![\\p{L}\\p{N}])`, "gu");
 }

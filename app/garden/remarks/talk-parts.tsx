@@ -1,4 +1,4 @@
-import type { OwnTalk, Remark, Thread } from "./remarks.ts";
+import { type OwnTalk, type Remark, type Thread, unattendedText } from "./remarks.ts";
 import type { ShownTalk } from "./talk.ts";
 
 /** A tip, as far as its talk needs to know it. */
@@ -37,6 +37,7 @@ export const ClosedLine = ({ name }: { name: string | null }) => (
 
 /** Says what a new gardener may still write, before they meet the limit; empty for all others. */
 export function limitWords({ why, left }: Pick<OwnTalk, "why" | "left">) {
+  if (why === "unattended") return unattendedText;
   if (why === "limit" || left === 0) {
     return "You are new here, and have written all that you can write today about others' tips. Come again tomorrow.";
   }

@@ -4,20 +4,26 @@ import { failureText } from "../../platform/http/problem.ts";
 import { Pencil } from "../../platform/ui/action-icons.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
+import FollowButton from "../follows/follow-button.tsx";
 import { WriteButton } from "../gardeners/gardener-actions.tsx";
 import { ReportButton } from "../reports/report-button.tsx";
 import { freshnessCalls } from "./tips.contract.ts";
 import type { Tip, TipDetail } from "./tips.ts";
 
-/** The actions of a signed-in gardener beside liking and saving a tip: edit it, or say what is wrong. */
+/** The actions of a signed-in gardener beside liking and saving a tip: follow it, edit it, or say what is wrong. */
 export default function MemberActions({ tip: { _id, title, mine } }: { tip: TipDetail }) {
-  return mine ? (
-    <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
-      <Pencil size={18} />
-      Edit
-    </Link>
-  ) : (
-    <ReportButton kind="tip" id={_id} title={title} />
+  return (
+    <>
+      <FollowButton key={_id} kind="tip" id={_id} name={title} />
+      {mine ? (
+        <Link to={`/editTip/${_id}`} className="btn" aria-label={`Edit ${title}`}>
+          <Pencil size={18} />
+          Edit
+        </Link>
+      ) : (
+        <ReportButton kind="tip" id={_id} title={title} />
+      )}
+    </>
   );
 }
 

@@ -25,8 +25,8 @@ export async function deleteTips(
       .where("photo_id", "is not", null)
       .$narrowType<{ id: string }>();
   const photos = await ofTips.union(ofOthers("outcomes")).union(ofOthers("remarks")).execute();
-  await transaction.deleteFrom("tips").where(which).execute();
-  await transaction.happened("tips-deleted", { at: now });
+  const gone = await transaction.deleteFrom("tips").where(which).returning("id").execute();
+  await transaction.happened("tips-deleted", { ids: gone.map(({ id }) => id), at: now });
   if (photos.length === 0) return;
   await transaction.happened("photos-left", { ids: photos.map(({ id }) => id) });
 }

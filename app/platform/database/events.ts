@@ -9,7 +9,15 @@ export interface Events {
   /** A tip says something else, shows or hides itself, by its author or an operator. */
   "tip-edited": { id: string };
   /** Tips are gone, with all that others have said of them. */
-  "tips-deleted": { at: number };
+  "tips-deleted": { ids: string[]; at: number };
+  /** Somebody follows something, or no longer: `level` is null then. */
+  "follow-changed": {
+    by: string;
+    kind: "tip" | "gardener" | "plant";
+    id: string;
+    level: "everything" | "answers" | "nothing" | null;
+    at: number;
+  };
   /** A tip's outcomes are counted anew: somebody has reported one, or has taken it back. */
   "outcomes-counted": { tipId: string };
   /** A gardener's report of a tip's outcome is gone. */

@@ -22,6 +22,19 @@ CREATE INDEX "account_userId_idx" ON account USING btree ("userId");
 
 CREATE UNIQUE INDEX account_of_subject ON account USING btree ("providerId", "accountId");
 
+create table blocks (
+  gardener_id text collate "C" not null,
+  blocked_id text collate "C" not null,
+  blocked_at bigint not null,
+  constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES gardeners(id),
+  constraint blocks_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint blocks_once PRIMARY KEY (gardener_id, blocked_id)
+);
+
+CREATE INDEX blocks_by_blocked ON blocks USING btree (blocked_id, gardener_id);
+
+CREATE INDEX blocks_by_time ON blocks USING btree (gardener_id, blocked_at, blocked_id);
+
 create table calendar_feeds (
   gardener_id text collate "C" not null,
   token_hash text collate "C" not null,
@@ -88,6 +101,18 @@ create table email_verifications (
 );
 
 CREATE INDEX email_verifications_by_user ON email_verifications USING btree (user_id);
+
+create table follows (
+  gardener_id text collate "C" not null,
+  kind text collate "C" not null,
+  thing_id text collate "C" not null,
+  level text collate "C" not null,
+  followed_at bigint not null,
+  constraint follows_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint follows_once PRIMARY KEY (kind, thing_id, gardener_id)
+);
+
+CREATE INDEX follows_by_time ON follows USING btree (gardener_id, followed_at, kind, thing_id);
 
 create table gardeners (
   id text collate "C" not null,
@@ -202,6 +227,15 @@ CREATE TRIGGER like_added AFTER INSERT ON likes FOR EACH ROW EXECUTE FUNCTION li
 
 CREATE TRIGGER like_removed AFTER DELETE ON likes FOR EACH ROW EXECUTE FUNCTION like_removed();
 
+create table news_feeds (
+  gardener_id text collate "C" not null,
+  token_hash text collate "C" not null,
+  made_at bigint not null,
+  constraint news_feeds_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint news_feeds_pkey PRIMARY KEY (gardener_id),
+  constraint news_feeds_token_hash_key UNIQUE (token_hash)
+);
+
 create table newsletter_deliveries (
   week text collate "C" not null,
   email text collate "C" not null,
@@ -210,6 +244,28 @@ create table newsletter_deliveries (
 );
 
 CREATE INDEX newsletter_deliveries_by_email ON newsletter_deliveries USING btree (email);
+
+create table notices (
+  gardener_id text collate "C" not null,
+  cause text collate "C" not null,
+  kind text collate "C" not null,
+  tip_id text collate "C" not null,
+  remark_id text collate "C",
+  likes integer not null,
+  loud integer not null,
+  happened_at bigint not null,
+  read_at bigint,
+  constraint notices_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint notices_once PRIMARY KEY (gardener_id, cause)
+);
+
+CREATE INDEX loud_notices_by_time ON notices USING btree (gardener_id, happened_at, cause) WHERE (loud = 1);
+
+CREATE INDEX notices_by_age ON notices USING btree (happened_at);
+
+CREATE INDEX notices_by_time ON notices USING btree (gardener_id, happened_at, cause);
+
+CREATE INDEX unread_notices ON notices USING btree (gardener_id, happened_at) WHERE ((loud = 1) AND (read_at IS NULL));
 
 create table operator_acts (
   id text collate "C" not null,
@@ -558,6 +614,16 @@ create table talks (
 
 CREATE TRIGGER talk_changed AFTER INSERT OR UPDATE ON talks FOR EACH ROW EXECUTE FUNCTION notify_talk();
 
+create table tellings (
+  id text collate "C" not null,
+  tip_id text collate "C" not null,
+  remark_id text collate "C",
+  happened_at bigint not null,
+  told_kind text collate "C" not null,
+  told_up_to text collate "C" not null,
+  constraint tellings_pkey PRIMARY KEY (id)
+);
+
 create table tip_facets (
   plant text collate "C" not null,
   category text collate "C" not null,
@@ -667,6 +733,15 @@ CREATE TRIGGER tip_made_searchable AFTER INSERT ON tips FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER tip_reports_closed AFTER DELETE ON tips FOR EACH ROW EXECUTE FUNCTION close_tip_reports();
 
 CREATE TRIGGER tip_text_edited AFTER UPDATE OF title, plant_type, description, category, difficulty_level ON tips FOR EACH ROW EXECUTE FUNCTION edit_searchable();
+
+create table told_tips (
+  tip_id text collate "C" not null,
+  shared integer not null,
+  likes integer not null,
+  likes_at bigint not null,
+  constraint told_tips_pkey PRIMARY KEY (tip_id),
+  constraint told_tips_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
+);
 
 create table user (
   id text not null,

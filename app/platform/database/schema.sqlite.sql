@@ -20,6 +20,17 @@ CREATE UNIQUE INDEX "account_of_subject" on "account" ("providerId", "accountId"
 
 CREATE INDEX "account_userId_idx" on "account" ("userId");
 
+CREATE TABLE "blocks" (
+  "gardener_id" text not null references "gardeners" ("id"),
+  "blocked_id" text not null references "gardeners" ("id"),
+  "blocked_at" bigint not null,
+  constraint "blocks_once" primary key ("gardener_id", "blocked_id")
+);
+
+CREATE INDEX "blocks_by_blocked" on "blocks" ("blocked_id", "gardener_id");
+
+CREATE INDEX "blocks_by_time" on "blocks" ("gardener_id", "blocked_at", "blocked_id");
+
 CREATE TABLE "calendar_feeds" (
   "gardener_id" text primary key references "gardeners" ("id"),
   "token_hash" text not null unique,
@@ -81,6 +92,17 @@ CREATE TABLE "email_verifications" (
 );
 
 CREATE INDEX "email_verifications_by_user" on "email_verifications" ("user_id");
+
+CREATE TABLE "follows" (
+  "gardener_id" text not null references "gardeners" ("id"),
+  "kind" text not null,
+  "thing_id" text not null,
+  "level" text not null,
+  "followed_at" bigint not null,
+  constraint "follows_once" primary key ("kind", "thing_id", "gardener_id")
+);
+
+CREATE INDEX "follows_by_time" on "follows" ("gardener_id", "followed_at", "kind", "thing_id");
 
 CREATE TABLE "gardeners" (
   "id" text primary key,
@@ -198,6 +220,12 @@ CREATE TRIGGER like_removed after delete on likes begin
   on conflict (name) do update set value = value - 1;
   end;
 
+CREATE TABLE "news_feeds" (
+  "gardener_id" text primary key references "gardeners" ("id"),
+  "token_hash" text not null unique,
+  "made_at" bigint not null
+);
+
 CREATE TABLE "newsletter_deliveries" (
   "week" text not null,
   "email" text not null references "subscribers" ("email") on delete cascade,
@@ -205,6 +233,27 @@ CREATE TABLE "newsletter_deliveries" (
 );
 
 CREATE INDEX "newsletter_deliveries_by_email" on "newsletter_deliveries" ("email");
+
+CREATE TABLE "notices" (
+  "gardener_id" text not null references "gardeners" ("id"),
+  "cause" text not null,
+  "kind" text not null,
+  "tip_id" text not null,
+  "remark_id" text,
+  "likes" integer not null,
+  "loud" integer not null,
+  "happened_at" bigint not null,
+  "read_at" bigint,
+  constraint "notices_once" primary key ("gardener_id", "cause")
+);
+
+CREATE INDEX "loud_notices_by_time" on "notices" ("gardener_id", "happened_at", "cause") where "loud" = 1;
+
+CREATE INDEX "notices_by_age" on "notices" ("happened_at");
+
+CREATE INDEX "notices_by_time" on "notices" ("gardener_id", "happened_at", "cause");
+
+CREATE INDEX "unread_notices" on "notices" ("gardener_id", "happened_at") where loud = 1 and read_at is null;
 
 CREATE TABLE "operator_acts" (
   "id" text primary key,
@@ -534,6 +583,15 @@ CREATE TRIGGER talk_begun after insert on talks begin insert into changes (thing
 
 CREATE TRIGGER talk_changed after update on talks begin insert into changes (thing) values ('talk-' || new.tip_id); end;
 
+CREATE TABLE "tellings" (
+  "id" text primary key,
+  "tip_id" text not null,
+  "remark_id" text,
+  "happened_at" bigint not null,
+  "told_kind" text not null,
+  "told_up_to" text not null
+);
+
 CREATE TABLE tip_facets (
   plant text not null,
   category text not null,
@@ -627,6 +685,13 @@ CREATE TRIGGER tip_edited after update of title, plant_type, difficulty_level, d
 
 CREATE TRIGGER tip_liked after update of likes_count on tips
   when new.availability = 'public' and new.likes_count <> old.likes_count begin insert into changes (thing) values ('likes'), (new.id); end;
+
+CREATE TABLE "told_tips" (
+  "tip_id" text primary key references "tips" ("id") on delete cascade,
+  "shared" integer not null,
+  "likes" integer not null,
+  "likes_at" bigint not null
+);
 
 CREATE TABLE "user" (
   "id" text primary key,

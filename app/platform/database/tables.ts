@@ -29,6 +29,12 @@ export interface Tables {
   tip_photos: TipPhotosTable;
   saved_tips: SavedTipsTable;
   drafts: DraftsTable;
+  follows: FollowsTable;
+  blocks: BlocksTable;
+  notices: NoticesTable;
+  tellings: TellingsTable;
+  told_tips: ToldTipsTable;
+  news_feeds: NewsFeedsTable;
   counters: CountersTable;
   reported_things: ReportedThingsTable;
   reports: ReportsTable;
@@ -577,6 +583,72 @@ interface SeasonMailsTable {
   gardener_id: string;
   /** The month, such as `2026-11`, up to which they have been looked after. */
   month: string;
+}
+
+/** What gardeners follow: tips, gardeners, and plants by their addresses. */
+interface FollowsTable {
+  gardener_id: string;
+  kind: "tip" | "gardener" | "plant";
+  thing_id: string;
+  /** What they are told of it. */
+  level: "everything" | "answers" | "nothing";
+  followed_at: number;
+}
+
+/** Whom gardeners have blocked. */
+interface BlocksTable {
+  gardener_id: string;
+  blocked_id: string;
+  blocked_at: number;
+}
+
+/** What gardeners are told, and what is new of what they follow. It is deleted after 90 days. */
+interface NoticesTable {
+  /** Whom it tells. */
+  gardener_id: string;
+  /** What is told once: the id of a remark or a tip, or words with one. */
+  cause: string;
+  kind: "answer" | "mention" | "remark" | "helped" | "like" | "tip";
+  /** The tip that it is about, which may be gone. */
+  tip_id: string;
+  /** The remark that it is about, which may be gone; null if it is about none. */
+  remark_id: string | null;
+  /** Of likes, how many there are more; 0 for all else. */
+  likes: number;
+  /** 1: a notice. 0: new of what they follow, and no more. */
+  loud: number;
+  happened_at: number;
+  read_at: number | null;
+}
+
+/** What is to be told to followers, until all of them are told. */
+interface TellingsTable {
+  id: string;
+  tip_id: string;
+  /** Null for a tip that is new. */
+  remark_id: string | null;
+  happened_at: number;
+  /** How far it is: the followers of which kind of thing are told, and the last of them who was. */
+  told_kind: "tip" | "gardener" | "plant";
+  told_up_to: string;
+}
+
+/** What was told of a tip. */
+interface ToldTipsTable {
+  tip_id: string;
+  /** 1: everyone could read it once, and those who follow its author or plant were told. */
+  shared: number;
+  /** The number of likes of others that its author was told of, and when. */
+  likes: number;
+  likes_at: number;
+}
+
+/** Feeds of what is new for a gardener, one each, for whoever has its address. */
+interface NewsFeedsTable {
+  gardener_id: string;
+  /** SHA-256 of the token in the address, which is not stored. */
+  token_hash: string;
+  made_at: number;
 }
 
 /** Calendars of saved tips, one of a gardener, for whoever has its address. */

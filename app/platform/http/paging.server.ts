@@ -37,6 +37,11 @@ export function decodeCursor<T extends CursorKeys>(
   }
 }
 
+/** Encodes the sort keys of the last row of a page. */
+export function encodeCursor(keys: CursorKeys) {
+  return Buffer.from(JSON.stringify(v.parse(cursorKeys, keys))).toString("base64url");
+}
+
 /**
  * The header fields of a page: the total, and the link to the next page (RFC 8288).
  * @param names the search parameters that the list knows; the link has no others
@@ -50,8 +55,7 @@ export function pageHeaders(
   const headers: Record<string, string> = { "X-Total-Count": String(total) };
   if (next) {
     const { pathname, searchParams } = new URL(url);
-    const keys = JSON.stringify(v.parse(cursorKeys, next));
-    searchParams.set("cursor", Buffer.from(keys).toString("base64url"));
+    searchParams.set("cursor", encodeCursor(next));
     headers.Link = `<${pathname}?${knownSearch(searchParams, names)}>; rel="next"`;
   }
   return headers;

@@ -4,6 +4,8 @@ export interface Keeping {
   /** Changes whenever all that was read before may be wrong: with each write, and each sign-in. */
   era: number;
   pages?: KeptPages;
+  /** What the last reply that told it said: at how many tips there is something unread. */
+  unread?: string;
 }
 
 /** The pages that this tab keeps, once their script is here: it comes when the first one is read. */

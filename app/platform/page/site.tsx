@@ -18,6 +18,8 @@ export interface Site {
   southern?: true;
   /** Words of the operator's for every page. */
   notice?: string;
+  /** True if people ask and answer here, and are told of it. */
+  talk?: true;
   /** Only there if pages show no pictures from other sites. */
   outsidePictures?: false;
 }

@@ -1,6 +1,10 @@
 import { icon } from "./icons.tsx";
 
 /* Icons of actions. Like those in icons.tsx, they are Lucide's. */
+export const Bell = icon(
+  "bell",
+  "M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326",
+);
 export const Bookmark = icon(
   "bookmark",
   "M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z",

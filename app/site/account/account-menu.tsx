@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react
 import { Link, useFetcher, useLocation, useRevalidator } from "react-router";
 import type { User } from "../../auth/auth.ts";
 import { useAuth } from "../../auth/auth-context.tsx";
+import { Bell } from "../../garden/notices/bell.tsx";
 import { subscribeToWaiting, waitingText } from "../../platform/http/waiting.ts";
 import { useSite } from "../../platform/page/site.tsx";
 import { Dropdown } from "../../platform/ui/dropdown.tsx";
@@ -26,12 +27,14 @@ const WaitingNote = lazy(() =>
  */
 export function AccountMenu({ user }: { user: User }) {
   const name = user.displayName ?? user.email ?? "You";
+  const { talk } = useSite();
   const { data: operator, load } = useFetcher<object | null>();
   // The dashboard has a bar with the portrait itself (spec 2): it is not shown twice.
   const isPictured = useLocation().pathname.startsWith("/dashboard");
   useMembersPages();
   return (
     <>
+      {talk && <Bell className="hidden @[18rem]:inline-flex" />}
       <Dropdown className="dropdown-end" onToggle={() => load("/operate")}>
         <summary
           className="btn btn-circle btn-ghost tooltip size-11 p-0.5"
@@ -42,6 +45,16 @@ export function AccountMenu({ user }: { user: User }) {
         </summary>
         <div className="dropdown-content mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg">
           <p className="mb-2 truncate px-1 font-medium">{name}</p>
+          {talk && (
+            <>
+              <Link to="/notices" className="btn btn-ghost btn-block mb-2 @[18rem]:hidden">
+                Notices
+              </Link>
+              <Link to="/new" className="btn btn-ghost btn-block mb-2">
+                What is new
+              </Link>
+            </>
+          )}
           <Link to="/saved" className="btn btn-ghost btn-block mb-2">
             Saved tips
           </Link>

@@ -1,4 +1,7 @@
 import { authContext, useAuth } from "../../auth/auth-context.tsx";
+import { blockCalls } from "../../garden/blocks/blocks.contract.ts";
+import { followCalls } from "../../garden/follows/follows.contract.ts";
+import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -8,6 +11,7 @@ import { accountAction } from "./account-actions.ts";
 import { DeleteSection } from "./delete-section.tsx";
 import { DownloadSection } from "./download-section.tsx";
 import { EmailSection } from "./email-section.tsx";
+import { FollowingSection } from "./following-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
@@ -16,17 +20,35 @@ import { SessionsSection } from "./sessions-section.tsx";
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const auth = context.get(authContext);
   const api = context.get(apiContext);
-  if (!(await auth.ready())) return { auth, api, sessions: null, passkeys: null };
-  const [{ sessions }, client] = await Promise.all([auth.account(), auth.passkeys?.()]);
+  if (!(await auth.ready())) {
+    return { auth, api, sessions: null, passkeys: null, following: null };
+  }
+  const [{ sessions }, client, following] = await Promise.all([
+    auth.account(),
+    auth.passkeys?.(),
+    readFollowing(api),
+  ]);
   const [list, initialPasskeys] = await Promise.all([sessions?.list(), client?.list()]);
   return {
     auth,
     api,
     sessions: list ?? null,
     passkeys: client && initialPasskeys ? { client, initialPasskeys } : null,
+    following,
   };
 }
 clientLoader.hydrate = true as const;
+
+/** What they follow and whom they block; null on a site without talk. */
+async function readFollowing(api: ApiClient) {
+  const query = { limit: "20" };
+  const lists = [
+    api.list(followCalls.list, { query }),
+    api.list(blockCalls.list, { query }),
+  ] as const;
+  const read = await Promise.all(lists).catch(() => null);
+  return read && { follows: read[0], blocks: read[1] };
+}
 
 export async function clientAction({ request, context }: Route.ClientActionArgs) {
   return accountAction(context.get(authContext), await request.formData());
@@ -35,7 +57,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export const HydrateFallback = () => <ScreenLoading title="Account" fullPage />;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { auth, api, sessions, passkeys } = loaderData;
+  const { auth, api, sessions, passkeys, following } = loaderData;
   const { user } = useAuth();
   if (!user) return null;
   const resultOf = (...forms: string[]) =>
@@ -49,6 +71,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PasswordSection user={user} result={resultOf("password", "reset")} />
       {passkeys && <PasskeysSection {...passkeys} />}
       {sessions && <SessionsSection sessions={sessions} result={resultOf("session", "sessions")} />}
+      {following && <FollowingSection {...following} />}
       <DownloadSection api={api} />
       <DeleteSection auth={auth} api={api} user={user} />
     </div>

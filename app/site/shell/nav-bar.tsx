@@ -50,7 +50,7 @@ const signedOutLinks: readonly SiteLink[] = [["/login", "Login"]];
  * has what there is no room for.
  */
 export function NavBar() {
-  const { name, logo } = useSite();
+  const { name, logo, talk } = useSite();
   const { user } = useAuth();
   const prefetch = usePrefetch();
   const links = [...publicLinks, ...useSeasonLinks(), ...(user ? signedInLinks : signedOutLinks)];
@@ -90,7 +90,7 @@ export function NavBar() {
             <Search />
           </Link>
           {user ? (
-            <Suspense fallback={<span className="btn btn-circle btn-ghost size-11" />}>
+            <Suspense fallback={<span className={`h-11 ${talk ? "bell w-22" : "w-11"}`} />}>
               <AccountMenu user={user} />
             </Suspense>
           ) : (

@@ -37,6 +37,7 @@ import { settings } from "./0035-settings.server.ts";
 import { deletedTips } from "./0036-deleted-tips.server.ts";
 import { lettersAboutTheSite } from "./0037-letters-about-the-site.server.ts";
 import { remarks } from "./0038-remarks.server.ts";
+import { notices } from "./0039-notices.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -80,5 +81,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0036-deleted-tips": deletedTips(engine),
     "0037-letters-about-the-site": lettersAboutTheSite(engine),
     "0038-remarks": remarks(engine),
+    "0039-notices": notices(engine),
   };
 }

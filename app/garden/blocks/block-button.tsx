@@ -1,0 +1,50 @@
+import { Suspense, use, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { DialogButton } from "../../platform/ui/dialog-button.tsx";
+import { blockCalls } from "./blocks.contract.ts";
+
+const buttonClass = "btn btn-ghost btn-xs min-w-20 text-sm font-normal";
+
+/** Lets a signed-in gardener have nothing more to do with another one. */
+export function BlockButton(gardener: { id: string; name: string }) {
+  const api = useApi();
+  const { id } = gardener;
+  const [asked] = useState(() => api.call(blockCalls.read, { params: { id } }).catch(() => null));
+  return (
+    <Suspense
+      fallback={
+        <span aria-hidden="true" className={buttonClass}>
+          Block
+        </span>
+      }
+    >
+      <KnownBlock {...gardener} asked={asked} />
+    </Suspense>
+  );
+}
+
+interface KnownBlockProps {
+  id: string;
+  name: string;
+  asked: Promise<{ blocked: boolean; own: boolean } | null>;
+}
+
+function KnownBlock({ asked, id, name }: KnownBlockProps) {
+  const known = use(asked);
+  const [blocked, setBlocked] = useState(known?.blocked ?? false);
+  if (known?.own) return null;
+  return (
+    <DialogButton
+      className={buttonClass}
+      load={async () => {
+        const { BlockDialog } = await import("./block-dialog.tsx");
+        return (onClose) => (
+          <BlockDialog {...{ id, name, blocked }} onChange={setBlocked} onClose={onClose} />
+        );
+      }}
+    >
+      {blocked ? "Unblock" : "Block"}
+      <span className="sr-only"> {name}</span>
+    </DialogButton>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { blockCalls } from "./blocks.contract.ts";
+import {
+  block,
+  blocksCursor,
+  countBlocks,
+  hasBlocked,
+  listBlocks,
+  unblock,
+} from "./blocks.store.server.ts";
+
+export function blocksApi({ database, clock }: { database: Database; clock: Clock }) {
+  return serve(blockCalls, {
+    async list({ query: { limit, cursor }, gardenerId }) {
+      const after = decodeCursor(cursor, blocksCursor);
+      const [{ rows, next }, total] = await Promise.all([
+        listBlocks(database.reader, gardenerId, { limit, after }),
+        countBlocks(database.reader, gardenerId),
+      ]);
+      return { items: rows, total, next };
+    },
+
+    async read({ params: { id }, gardenerId }) {
+      const blocked = await hasBlocked(database.reader, gardenerId, id);
+      return { blocked, own: id === gardenerId };
+    },
+
+    async block({ params: { id }, gardenerId }) {
+      await block(database.writer, gardenerId, id, clock());
+      return { acknowledged: true };
+    },
+
+    async unblock({ params: { id }, gardenerId }) {
+      return { acknowledged: true, deletedCount: await unblock(database.writer, gardenerId, id) };
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import { blockProblems, maxBlocks } from "./blocks.contract.ts";
+
+/** The cursor of a page: when its last gardener was blocked, and their id. */
+export const blocksCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
+
+/** Those of some gardeners who have blocked one, or whom this one has blocked. */
+export async function findBlocked(db: Db, one: string, others: readonly string[]) {
+  if (others.length === 0) return new Set<string>();
+  const rows = await selectBlocksBetween(db, one, others).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** As two lists, each of which an index has. */
+function selectBlocksBetween(db: Db, one: string, others: readonly string[]) {
+  return db
+    .selectFrom("blocks")
+    .select("blocked_id as id")
+    .where("gardener_id", "=", one)
+    .where("blocked_id", "in", others)
+    .unionAll(
+      db
+        .selectFrom("blocks")
+        .select("gardener_id as id")
+        .where("blocked_id", "=", one)
+        .where("gardener_id", "in", others),
+    );
+}
+
+/**
+ * Blocks a gardener, once.
+ * @throws Problem 404 for somebody whom no page and no remark shows, 409 for one too many
+ */
+export async function block(db: Db, gardenerId: string, id: string, now: number) {
+  if (gardenerId === id) throw blockProblems.yourself();
+  const known = db
+    .selectFrom("gardeners")
+    .select([
+      sql<string>`${gardenerId}`.as("gardener_id"),
+      "gardeners.id",
+      sql<number>`cast(${now} as bigint)`.as("blocked_at"),
+    ])
+    .where("gardeners.id", "=", id)
+    .where("uid", "is not", null)
+    .where(isShown)
+    .where(
+      sql<SqlBool>`(select count(*) from blocks where gardener_id = ${gardenerId}) < ${maxBlocks}`,
+    );
+  const blocked = await db
+    .insertInto("blocks")
+    .columns(["gardener_id", "blocked_id", "blocked_at"])
+    .expression(known)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (blocked.numInsertedOrUpdatedRows === 1n || (await hasBlocked(db, gardenerId, id))) return;
+  const there = db.selectFrom("gardeners").select("id").where("id", "=", id);
+  const shown = await there.where("uid", "is not", null).where(isShown).executeTakeFirst();
+  throw shown ? blockProblems.tooMany() : blockProblems.noSuchGardener();
+}
+
+/** A gardener who is in the directory, or whose name stands at something that everyone can read. */
+const isShown = (e: ExpressionBuilder<Tables, "gardeners">) =>
+  e.or([
+    e("listed", "=", 1),
+    e("public_tips_count", ">", 0),
+    sql<SqlBool>`exists (select 1 from remarks
+      where remarks.gardener_id = gardeners.id and remarks.gone is null)`,
+  ]);
+
+export async function hasBlocked(db: Db, gardenerId: string, id: string) {
+  const found = db
+    .selectFrom("blocks")
+    .select("blocked_id")
+    .where("gardener_id", "=", gardenerId)
+    .where("blocked_id", "=", id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** @returns 1, or 0 when they had not blocked them */
+export async function unblock(db: Db, gardenerId: string, id: string) {
+  const deleted = await db
+    .deleteFrom("blocks")
+    .where("gardener_id", "=", gardenerId)
+    .where("blocked_id", "=", id)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** A page of those whom a gardener has blocked, the last one first. */
+export async function listBlocks(
+  db: Db,
+  gardenerId: string,
+  { limit, after }: { limit: number; after: v.InferOutput<typeof blocksCursor> | null },
+) {
+  const rows = await db
+    .selectFrom("blocks")
+    .innerJoin("gardeners", "gardeners.id", "blocks.blocked_id")
+    .select(["blocked_id as _id", "gardeners.name", "blocked_at as since"])
+    .where("gardener_id", "=", gardenerId)
+    .$if(after !== null, (q) =>
+      q.where(sql<SqlBool>`(blocked_at, blocked_id) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`),
+    )
+    .orderBy("blocked_at", "desc")
+    .orderBy("blocked_id", "desc")
+    .limit(limit + 1)
+    .execute();
+  return slice(rows, limit, ({ since, _id }) => [since, _id]);
+}
+
+export async function countBlocks(db: Db, gardenerId: string) {
+  const { count } = await db
+    .selectFrom("blocks")
+    .select((e) => e.fn.countAll().as("count"))
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whom a gardener has blocked. Who has blocked them is not theirs to know. */
+export async function exportBlocks(db: Db, { gardenerId }: AccountOwner) {
+  const blocks = await db
+    .selectFrom("blocks")
+    .innerJoin("gardeners", "gardeners.id", "blocks.blocked_id")
+    .select(["gardeners.name", "blocked_at as blockedAt"])
+    .where("gardener_id", "=", gardenerId)
+    .orderBy("blocked_at")
+    .execute();
+  return { blocks };
+}
+
+export async function deleteBlocks(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("blocks").where("gardener_id", "=", gardenerId).execute();
+  await transaction.deleteFrom("blocks").where("blocked_id", "=", gardenerId).execute();
+}

@@ -1,0 +1,103 @@
+import { Suspense, use, useState } from "react";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { useSite } from "../../platform/page/site.tsx";
+import { Bell } from "../../platform/ui/action-icons.tsx";
+import { DialogButton } from "../../platform/ui/dialog-button.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { followCalls } from "./follows.contract.ts";
+import type { FollowedKind, FollowLevel } from "./follows.ts";
+
+/** Lets a signed-in gardener follow something, and say what they want to be told of it. */
+export default function FollowButton(followed: FollowButtonProps) {
+  // Where nobody talks, nobody is told of anything.
+  return useSite().talk ? <AskedFollow {...followed} /> : null;
+}
+
+function AskedFollow(followed: FollowButtonProps) {
+  const api = useApi();
+  const { kind, id } = followed;
+  const [asked] = useState(() =>
+    api.call(followCalls.read, { params: { kind, id } }).catch(() => null),
+  );
+  return (
+    <Suspense
+      fallback={
+        <span aria-hidden="true" className="btn">
+          <Words follows={false} />
+        </span>
+      }
+    >
+      <KnownFollow {...followed} asked={asked} />
+    </Suspense>
+  );
+}
+
+interface FollowButtonProps {
+  kind: FollowedKind;
+  /** Of a plant the part of its address. */
+  id: string;
+  name: string;
+}
+
+/** As wide with either of its words, so that it moves nothing. */
+function Words({ follows }: { follows: boolean }) {
+  return (
+    <>
+      <Bell size={18} className={follows ? "fill-current" : ""} />
+      <span className="grid *:[grid-area:1/1]">
+        <span className={follows ? "invisible" : ""}>Follow</span>
+        <span className={follows ? "" : "invisible"}>Following</span>
+      </span>
+    </>
+  );
+}
+
+type Asked = Promise<{ level: FollowLevel | null; own: boolean } | null>;
+
+function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Asked }) {
+  const known = use(asked);
+  const [level, setLevel] = useState(known?.level ?? null);
+  const api = useApi();
+  const { kind, id, name } = followed;
+  const follow = useSingleFlight(async () => {
+    try {
+      await api.call(followCalls.follow, { params: { kind, id }, body: { level: "everything" } });
+      setLevel("everything");
+      const { followedTexts } = await import("./follows.words.ts");
+      notify.success(followedTexts[kind]);
+    } catch (error) {
+      notify.error(failureText(error));
+    }
+  });
+  if (known?.own && kind === "gardener") return null;
+  if (level === null) {
+    return (
+      <button type="button" className="btn" onClick={follow}>
+        <Words follows={false} />
+        <span className="sr-only"> {name}</span>
+      </button>
+    );
+  }
+  return (
+    <DialogButton
+      className="btn"
+      load={async () => {
+        const { FollowDialog } = await import("./follow-dialog.tsx");
+        return (onClose) => (
+          <FollowDialog
+            {...followed}
+            own={known?.own === true}
+            level={level}
+            onChange={setLevel}
+            onClose={onClose}
+          />
+        );
+      }}
+    >
+      <Words follows />
+      <span className="sr-only"> {name}</span>
+    </DialogButton>
+  );
+}

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { useApi } from "../../platform/http/api-context.ts";
+import { sendForm } from "../../platform/http/send-form.ts";
+import { FormDialog } from "../../platform/ui/form-dialog.tsx";
+import { followCalls } from "./follows.contract.ts";
+import { type FollowedKind, type FollowLevel, followLevels, levelSchema } from "./follows.ts";
+import { levelLabels } from "./follows.words.ts";
+
+/** In place of a level: to follow it no longer. */
+const stop = "stop";
+
+const followForm = v.object({ level: v.union([levelSchema, v.literal(stop)]) });
+
+/** Asks what a gardener wants to be told of what they follow. */
+export function FollowDialog({ kind, id, name, own, level, onChange, onClose }: FollowDialogProps) {
+  const api = useApi();
+  const params = { kind, id };
+  const choices: [string, string][] = followLevels.map((each) => [each, levelLabels[kind][each]]);
+  // One's own tip is followed in any case.
+  if (!own) choices.push([stop, "I do not want to follow it any more"]);
+
+  return (
+    <FormDialog
+      title={name}
+      text="What do you want to be told? Nobody else sees what you follow."
+      label="Save"
+      send={async (form) => {
+        const result = await sendForm(followForm, form, async ({ level: chosen }) => {
+          if (chosen === stop) await api.call(followCalls.unfollow, { params });
+          else await api.call(followCalls.follow, { params, body: { level: chosen } });
+          onChange(chosen === stop ? null : chosen);
+        });
+        if (result.ok) onClose();
+        return result;
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <fieldset>
+          <legend className="sr-only">What you are told</legend>
+          {choices.map(([choice, label]) => (
+            <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+              <input
+                type="radio"
+                name="level"
+                value={choice}
+                defaultChecked={choice === level}
+                className="radio border-base-content/70"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
+  );
+}
+
+interface FollowDialogProps {
+  kind: FollowedKind;
+  id: string;
+  name: string;
+  /** True for one's own tip. */
+  own: boolean;
+  level: FollowLevel;
+  onChange: (level: FollowLevel | null) => void;
+  onClose: () => void;
+}

@@ -1,0 +1,61 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { decodeCursor } from "../../platform/http/paging.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { PlantList } from "../plants/plants.ts";
+import { followCalls } from "./follows.contract.ts";
+import {
+  countFollows,
+  type Followed,
+  follow,
+  followsCursor,
+  listFollows,
+  readFollow,
+  unfollow,
+} from "./follows.store.server.ts";
+import { followProblems } from "./follows.ts";
+
+interface FollowServices {
+  database: Database;
+  clock: Clock;
+  plants: () => Promise<PlantList>;
+}
+
+export function followsApi({ database, clock, plants }: FollowServices) {
+  /** @throws Problem 404 for a plant that is not in the list */
+  async function assertKnown({ kind, id }: Followed) {
+    if (kind === "plant" && !(await plants()).get(id)) throw followProblems.nothingThere();
+  }
+
+  return serve(followCalls, {
+    async list({ query: { limit, cursor }, gardenerId }) {
+      const after = decodeCursor(cursor, followsCursor);
+      const list = await plants();
+      const nameOfPlant = (slug: string) => list.get(slug)?.plural ?? slug;
+      const [{ rows, next }, total] = await Promise.all([
+        listFollows(database.reader, gardenerId, { limit, after, nameOfPlant }),
+        countFollows(database.reader, gardenerId),
+      ]);
+      return { items: rows, total, next };
+    },
+
+    read: ({ params, gardenerId }) => readFollow(database.reader, gardenerId, params),
+
+    async follow({ params, body: { level }, gardenerId }) {
+      await assertKnown(params);
+      const now = clock();
+      await database.transaction((transaction) =>
+        follow(transaction, gardenerId, params, { level, now }),
+      );
+      return { acknowledged: true };
+    },
+
+    async unfollow({ params, gardenerId }) {
+      const now = clock();
+      const deletedCount = await database.transaction((transaction) =>
+        unfollow(transaction, gardenerId, params, now),
+      );
+      return { acknowledged: true, deletedCount };
+    },
+  });
+}

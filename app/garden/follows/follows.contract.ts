@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { acknowledgedReply, call, deletedReply } from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { followedKinds, followProblems, followSchema, levelSchema } from "./follows.ts";
+
+const params = v.object({
+  kind: v.picklist(followedKinds),
+  /** A UUID, or of a plant the part of its address. */
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/i)),
+});
+
+/** The calls about what a gardener follows. Nobody else learns of it. */
+export const followCalls = {
+  list: call("GET /user/follows", {
+    summary: "The tips, gardeners and plants that the caller follows, the last one first",
+    access: "signed-in",
+    query: v.object(pageQuery),
+    list: followSchema,
+  }),
+  read: call("GET /user/follows/:kind/:id", {
+    summary: "How the caller follows a tip, a gardener or a plant; null if they do not",
+    access: "signed-in",
+    params,
+    reply: v.object({
+      level: v.nullable(levelSchema),
+      /** True if it is a tip of the caller, or they themselves. */
+      own: v.boolean(),
+    }),
+    problems: [followProblems.nothingThere],
+  }),
+  follow: call("PUT /user/follows/:kind/:id", {
+    summary:
+      "Follows a tip, a gardener or a plant: to be told of everything, of answers and mentions, or of nothing",
+    access: "signed-in",
+    params,
+    body: v.object({ level: levelSchema }),
+    reply: acknowledgedReply,
+    problems: [followProblems.nothingThere, followProblems.yourself, followProblems.tooMany],
+    example: { level: "everything" },
+  }),
+  unfollow: call("DELETE /user/follows/:kind/:id", {
+    summary: "Follows a tip, a gardener or a plant no longer",
+    access: "signed-in",
+    params,
+    reply: deletedReply,
+    problems: [followProblems.nothingThere],
+  }),
+};

@@ -1,0 +1,262 @@
+import { type SqlBool, sql } from "kysely";
+import * as v from "valibot";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import {
+  type Follow,
+  type FollowedKind,
+  type FollowLevel,
+  followedKinds,
+  followProblems,
+  maxFollows,
+} from "./follows.ts";
+
+/** The cursor of a page: when its last thing was followed, and which it is. */
+export const followsCursor = v.tuple([
+  v.number(),
+  v.picklist(followedKinds),
+  v.pipe(v.string(), v.maxLength(60)),
+]);
+
+/** What somebody follows. */
+export interface Followed {
+  kind: FollowedKind;
+  id: string;
+}
+
+/**
+ * How a gardener follows something; null if they do not. The author of a tip follows it, unless they
+ * have said otherwise.
+ */
+export async function readFollow(db: Db, gardenerId: string, { kind, id }: Followed) {
+  const followed = await selectFollow(db, gardenerId, { kind, id }).executeTakeFirst();
+  const own = kind === "tip" ? await isOwnTip(db, gardenerId, id) : id === gardenerId;
+  return { own, level: followed?.level ?? (own && kind === "tip" ? "everything" : null) };
+}
+
+async function isOwnTip(db: Db, gardenerId: string, id: string) {
+  const tip = db.selectFrom("tips").select("gardener_id").where("id", "=", id);
+  return (await tip.executeTakeFirst())?.gardener_id === gardenerId;
+}
+
+function selectFollow(db: Db, gardenerId: string, { kind, id }: Followed) {
+  return db
+    .selectFrom("follows")
+    .select("level")
+    .where("kind", "=", kind)
+    .where("thing_id", "=", id)
+    .where("gardener_id", "=", gardenerId);
+}
+
+/**
+ * Lets a gardener follow something, or follow it in another way.
+ * @throws Problem 404 for a tip or a gardener whom they cannot see, 409 for one too many
+ */
+export async function follow(
+  transaction: Transaction,
+  by: string,
+  { kind, id }: Followed,
+  { level, now }: { level: FollowLevel; now: number },
+) {
+  if (kind === "gardener" && id === by) throw followProblems.yourself();
+  if (!(await isThere(transaction, by, { kind, id }))) throw followProblems.nothingThere();
+  const before = await selectFollow(transaction, by, { kind, id }).executeTakeFirst();
+  if (!before && (await countFollows(transaction, by)) >= maxFollows)
+    throw followProblems.tooMany();
+  await transaction
+    .insertInto("follows")
+    .values({ gardener_id: by, kind, thing_id: id, level, followed_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "thing_id", "gardener_id"]).doUpdateSet({ level }),
+    )
+    .execute();
+  await transaction.happened("follow-changed", { by, kind, id, level, at: now });
+}
+
+/** Locks it, so that it is not deleted meanwhile. Of plants there is a list elsewhere. */
+async function isThere(transaction: Db, by: string, { kind, id }: Followed) {
+  if (kind === "plant") return true;
+  if (kind === "tip") {
+    const tip = transaction
+      .selectFrom("tips")
+      .select("id")
+      .where("id", "=", id)
+      .where("deleted_at", "is", null)
+      .where((e) => e.or([e("availability", "=", "public"), e("gardener_id", "=", by)]))
+      .forNoKeyUpdate();
+    return (await tip.executeTakeFirst()) !== undefined;
+  }
+  // Whoever has a page: see readPublicGardener.
+  const gardener = transaction
+    .selectFrom("gardeners")
+    .select("id")
+    .where("id", "=", id)
+    .where((e) =>
+      e.or([
+        e("listed", "=", 1),
+        e.and([e("uid", "is not", null), e("public_tips_count", ">", 0)]),
+      ]),
+    )
+    .forNoKeyUpdate();
+  return (await gardener.executeTakeFirst()) !== undefined;
+}
+
+/** Lets a gardener who writes under a tip follow it from now on, unless they have said how they do. */
+export async function followByWriting(db: Db, by: string, tipId: string, now: number) {
+  await db
+    .insertInto("follows")
+    .values({
+      ...{ gardener_id: by, kind: "tip", thing_id: tipId },
+      ...{ level: "answers", followed_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** @returns 1, or 0 when they did not follow it */
+export async function unfollow(
+  transaction: Transaction,
+  by: string,
+  { kind, id }: Followed,
+  now: number,
+) {
+  const deleted = await transaction
+    .deleteFrom("follows")
+    .where("kind", "=", kind)
+    .where("thing_id", "=", id)
+    .where("gardener_id", "=", by)
+    .executeTakeFirst();
+  const count = Number(deleted.numDeletedRows);
+  if (count > 0)
+    await transaction.happened("follow-changed", { by, kind, id, level: null, at: now });
+  return count;
+}
+
+/** Of some gardeners, how they follow something. */
+export async function readLevels(
+  db: Db,
+  { kind, id }: Followed,
+  gardenerIds: readonly string[],
+): Promise<Map<string, FollowLevel>> {
+  if (gardenerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("follows")
+    .select(["gardener_id", "level"])
+    .where("kind", "=", kind)
+    .where("thing_id", "=", id)
+    .where("gardener_id", "in", gardenerIds)
+    .execute();
+  return new Map(rows.map(({ gardener_id, level }) => [gardener_id, level]));
+}
+
+/**
+ * The next ones who follow something, in the order of their ids.
+ * @param since the last time from which they may follow it, in milliseconds since 1970
+ */
+export async function listFollowers(
+  db: Db,
+  { kind, id }: Followed,
+  { after, since, limit }: { after: string; since: number; limit: number },
+) {
+  const rows = await db
+    .selectFrom("follows")
+    .select(["gardener_id", "level"])
+    .where("kind", "=", kind)
+    .where("thing_id", "=", id)
+    .where("gardener_id", ">", after)
+    .where("followed_at", "<=", since)
+    .orderBy("gardener_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ gardener_id, level }) => ({ id: gardener_id, level }));
+}
+
+/** A page of what a gardener follows, the last one first, without what they cannot see now. */
+export async function listFollows(
+  db: Db,
+  gardenerId: string,
+  {
+    limit,
+    after,
+    nameOfPlant,
+  }: {
+    limit: number;
+    after: v.InferOutput<typeof followsCursor> | null;
+    nameOfPlant: (slug: string) => string;
+  },
+) {
+  const [time, kind, id] = after ?? [0, "", ""];
+  const rows = await selectFollows(db, gardenerId)
+    .$if(after !== null, (q) =>
+      q.where(sql<SqlBool>`(followed_at, kind, thing_id) < (${time}, ${kind}, ${id})`),
+    )
+    .orderBy("followed_at", "desc")
+    .orderBy("kind", "desc")
+    .orderBy("thing_id", "desc")
+    .limit(limit + 1)
+    .execute();
+  const page = slice(rows, limit, ({ since, kind, _id }) => [since, kind, _id]);
+  return {
+    next: page.next,
+    rows: page.rows.flatMap(({ tip, gardener, ...row }): Follow[] => {
+      const name = row.kind === "plant" ? nameOfPlant(row._id) : (tip ?? gardener);
+      return name === null ? [] : [{ ...row, name }];
+    }),
+  };
+}
+
+/** With the names that the gardener may read: values and not joins, which nothing can turn around. */
+function selectFollows(db: Db, gardenerId: string) {
+  return db
+    .selectFrom("follows")
+    .select(["kind", "thing_id as _id", "level", "followed_at as since"])
+    .select([
+      sql<string | null>`case kind when 'tip' then (
+        select title from tips where tips.id = thing_id and deleted_at is null
+          and (availability = 'public' or tips.gardener_id = ${gardenerId})) end`.as("tip"),
+      sql<string | null>`case kind when 'gardener' then (
+        select name from gardeners where gardeners.id = thing_id
+          and (listed = 1 or uid is not null and public_tips_count > 0)) end`.as("gardener"),
+    ])
+    .where("gardener_id", "=", gardenerId);
+}
+
+export async function countFollows(db: Db, gardenerId: string) {
+  const { count } = await db
+    .selectFrom("follows")
+    .select((e) => e.fn.countAll().as("count"))
+    .where("gardener_id", "=", gardenerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Forgets who follows tips that are gone. */
+export async function forgetTips(transaction: Db, { ids }: { ids: string[] }) {
+  for (let at = 0; at < ids.length; at += 500) {
+    await transaction
+      .deleteFrom("follows")
+      .where("kind", "=", "tip")
+      .where("thing_id", "in", ids.slice(at, at + 500))
+      .execute();
+  }
+}
+
+export async function exportFollows(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await selectFollows(db, gardenerId).orderBy("followed_at").execute();
+  return {
+    follows: rows.map(({ kind, _id, level, since, tip, gardener }) => ({
+      ...{ kind, name: kind === "plant" ? _id : (tip ?? gardener), level, followedAt: since },
+    })),
+  };
+}
+
+/** Forgets what a gardener follows, and who follows them. */
+export async function deleteFollows(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("follows").where("gardener_id", "=", gardenerId).execute();
+  await transaction
+    .deleteFrom("follows")
+    .where("kind", "=", "gardener")
+    .where("thing_id", "=", gardenerId)
+    .execute();
+}

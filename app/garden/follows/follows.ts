@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+
+/** What can be followed: the same list as in the database's tables. */
+export const followedKinds = ["tip", "gardener", "plant"] as const;
+export type FollowedKind = (typeof followedKinds)[number];
+
+/** How much of it a gardener is told. */
+export const followLevels = ["everything", "answers", "nothing"] as const;
+export type FollowLevel = (typeof followLevels)[number];
+
+export const levelSchema = v.picklist(followLevels, "Choose what you want to be told");
+
+/** Something that a gardener follows. */
+export const followSchema = v.object({
+  kind: v.picklist(followedKinds),
+  /** Of a plant the part of its address, such as `broad-bean`. */
+  _id: v.string(),
+  name: v.string(),
+  level: levelSchema,
+  /** In milliseconds since 1970. */
+  since: v.number(),
+});
+export type Follow = v.InferOutput<typeof followSchema>;
+
+/** The most things that a gardener can follow. */
+export const maxFollows = 2000;
+
+export const followProblems = {
+  nothingThere: problemType(404, "nothing-to-follow", "There is nothing here to follow"),
+  yourself: problemType(422, "following-oneself", "You cannot follow yourself"),
+  tooMany: problemType(
+    409,
+    "too-many-followed",
+    `You follow ${maxFollows} things, and cannot follow more`,
+  ),
+};

@@ -1,0 +1,108 @@
+import type { Database } from "../../platform/database/open.server.ts";
+import { decodeCursor, encodeCursor } from "../../platform/http/paging.server.ts";
+import { serve } from "../../platform/http/serve.server.ts";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { atomFeed, type FeedEntry } from "../outside/feed.server.ts";
+import { endFeed, readFeed, readFeedOwner, saveFeed } from "./news-feeds.store.server.ts";
+import { noticeCalls } from "./notices.contract.ts";
+import {
+  countUnread,
+  listNews,
+  listNotices,
+  markRead,
+  noticesCursor,
+} from "./notices.store.server.ts";
+import { feedLength, groupNotices, type News, noticeProblems } from "./notices.ts";
+import { newsTitle, pathOfHappening } from "./notices.words.ts";
+
+interface NoticeServices {
+  database: Database;
+  clock: Clock;
+  mailedLinks: MailedLinks;
+  site: { readonly name: string };
+  siteUrl: string;
+  publicTips: boolean;
+}
+
+/** How much is read for a page of notices, which are put together then, and for one of news. */
+const noticesRead = 100;
+const newsOnPage = 24;
+
+export function noticesApi(services: NoticeServices) {
+  const { database, clock, mailedLinks, site, siteUrl, publicTips } = services;
+  const feedToken = (gardenerId: string) => (madeAt: number) =>
+    mailedLinks.repeatable("news", `${gardenerId} ${madeAt}`);
+  const feedAddress = (token: string) => `${siteUrl}/home/new/${token}`;
+
+  function toEntry({ tip, remark, by, text, at }: News): FeedEntry {
+    const time = new Date(at).toISOString();
+    return {
+      id: `urn:uuid:${remark ?? tip._id}`,
+      address: siteUrl + pathOfHappening(tip, remark, { membersOnly: !publicTips }),
+      title: newsTitle({ tip, remark, by }),
+      text,
+      ...{ sharedAt: time, changedAt: time },
+      author: { name: by.name },
+    };
+  }
+
+  return serve(noticeCalls, {
+    async list({ query: { cursor }, gardenerId }) {
+      const after = decodeCursor(cursor, noticesCursor);
+      const page = await listNotices(database.reader, gardenerId, { limit: noticesRead, after });
+      return { notices: groupNotices(page.told), next: page.next && encodeCursor(page.next) };
+    },
+
+    async read({ body: { upTo }, gardenerId }) {
+      await markRead(database.writer, gardenerId, upTo, clock());
+      return { acknowledged: true, unread: await countUnread(database.writer, gardenerId) };
+    },
+
+    async news({ query: { cursor }, gardenerId }) {
+      const after = decodeCursor(cursor, noticesCursor);
+      const page = await listNews(database.reader, gardenerId, { limit: newsOnPage, after });
+      return { news: page.news, next: page.next && encodeCursor(page.next) };
+    },
+
+    async makeFeed({ gardenerId }) {
+      const madeAt = clock();
+      const token = feedToken(gardenerId)(madeAt);
+      await saveFeed(database.writer, gardenerId, token, madeAt);
+      return { acknowledged: true, address: feedAddress(token) };
+    },
+
+    async showFeed({ gardenerId }) {
+      const token = await readFeed(database.reader, gardenerId, feedToken(gardenerId));
+      if (token === null) throw noticeProblems.noAddress();
+      return { address: feedAddress(token) };
+    },
+
+    async endFeed({ gardenerId }) {
+      await endFeed(database.writer, gardenerId);
+      return { acknowledged: true };
+    },
+
+    async feed({ params: { token } }) {
+      const gardenerId = await readFeedOwner(database.reader, token);
+      if (gardenerId === null) throw noticeProblems.noFeed();
+      const { news } = await listNews(database.reader, gardenerId, {
+        limit: feedLength,
+        after: null,
+      });
+      const feed = atomFeed({
+        title: `${site.name} | What is new`,
+        address: feedAddress(token),
+        page: `${siteUrl}/new`,
+        entries: news.map(toEntry),
+      });
+      return new Response(feed, {
+        headers: {
+          "content-type": "application/atom+xml; charset=utf-8",
+          "cache-control": "private, no-store",
+          "x-robots-tag": "noindex",
+        },
+      });
+    },
+  });
+}

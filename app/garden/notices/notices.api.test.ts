@@ -1,0 +1,366 @@
+import { setTimeout } from "node:timers/promises";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { day } from "../../platform/process/clock.ts";
+import { deleteNoticesOfOld, tellFollowers, tellLikes } from "./notices.jobs.server.ts";
+import type { News, Notice } from "./notices.ts";
+import { tellNext } from "./tellings.store.server.ts";
+
+const lineOf = ({ tip, mine, lines }: Notice) => ({
+  title: tip.title,
+  mine,
+  lines: lines.map(({ kind, people, others }) => ({
+    kind,
+    who: [...people.map(({ name }) => name), ...(others > 0 ? [others] : [])],
+  })),
+});
+
+describe.each(engines)("notices on %s", (engine) => {
+  let garden: Garden;
+  let rosa: Gardener;
+  let basil: Gardener;
+  let olive: Gardener;
+  let fern: Gardener;
+  beforeAll(async () => {
+    garden = await openGarden(engine);
+    [rosa, basil, olive, fern] = await Promise.all([
+      garden.register("Rosa Garden"),
+      garden.register("Basil Pot"),
+      garden.register("Olive Tree"),
+      garden.register("Fern Shade"),
+    ]);
+    // Nobody of them is new: they may write as much as these tests want.
+    const ids = await Promise.all([rosa, basil, olive, fern].map(idOf));
+    const vouched = ids.map((gardener_id) => ({ gardener_id, vouched_at: 1 }));
+    await garden.database.writer.insertInto("vouched_gardeners").values(vouched).execute();
+    // Who is in the directory can be mentioned.
+    const listed = garden.database.writer.updateTable("gardeners").set({ listed: 1 });
+    await listed.where("id", "in", ids).execute();
+  });
+  afterAll(() => garden.close());
+
+  const idOf = async ({ email }: { email: string }) => {
+    const gardeners = garden.database.reader.selectFrom("gardeners").select("id");
+    const { id } = (await gardeners.where("email", "=", email).executeTakeFirst()) ?? { id: "" };
+    if (id) return id;
+    // Whoever has not written yet is not in the database.
+    throw new Error(`${email} is nobody`);
+  };
+
+  async function ask(gardener: Gardener, method: string, path: string, body?: object) {
+    return garden.ask(method, path, { token: gardener.token, ...(body && { body }) });
+  }
+  async function write(
+    gardener: Gardener,
+    tip: string,
+    answers: string | null = null,
+    mentioned: Gardener[] = [],
+  ) {
+    const mentions = await Promise.all(mentioned.map(idOf));
+    const names = mentioned.map(({ name }) => `@${name}`).join(" ");
+    const reply = await ask(gardener, "POST", `/user/remarks/${tip}`, {
+      text: `Some words. ${names}`,
+      ...{ answers, mentions },
+    });
+    expect(reply.status).toBe(201);
+    return String((await reply.json()).insertedId);
+  }
+  const follow = (gardener: Gardener, kind: string, id: string, level = "everything") =>
+    ask(gardener, "PUT", `/user/follows/${kind}/${id}`, { level });
+  const levelOf = async (gardener: Gardener, kind: string, id: string) =>
+    (await (await ask(gardener, "GET", `/user/follows/${kind}/${id}`)).json()).level;
+  const noticesOf = async (gardener: Gardener): Promise<Notice[]> => {
+    await tellFollowers(garden.services);
+    return (await (await ask(gardener, "GET", "/user/notices")).json()).notices;
+  };
+  const newsOf = async (gardener: Gardener): Promise<News[]> => {
+    await tellFollowers(garden.services);
+    return (await (await ask(gardener, "GET", "/user/new")).json()).news;
+  };
+  const about = async (gardener: Gardener, tip: string) =>
+    (await noticesOf(gardener)).filter((notice) => notice.tip._id === tip).map(lineOf);
+  const unreadOf = async (gardener: Gardener) =>
+    Number((await ask(gardener, "GET", "/user/savedTips")).headers.get("unread-notices"));
+  /** The site some days later. Tokens would end if its own clock went on. */
+  const later = (days: number) => ({
+    ...garden.services,
+    clock: () => garden.services.clock() + days * day,
+  });
+  const readAll = (gardener: Gardener) =>
+    ask(gardener, "PUT", "/user/notices/read", { upTo: garden.services.clock() });
+
+  test("tell an author of questions, who asked of answers, and nobody of their own doings", async () => {
+    const tip = await garden.addTip(rosa, { title: "Stakes" });
+    const question = await write(basil, tip);
+    const line = { title: "Stakes", mine: true, lines: [{ kind: "remark", who: ["Basil Pot"] }] };
+    expect(await about(rosa, tip)).toEqual([line]);
+    expect(await about(basil, tip)).toEqual([]);
+    await write(rosa, tip, question);
+    await write(olive, tip, question);
+    const lines = [{ kind: "answer", who: ["Olive Tree", "Rosa Garden"] }];
+    expect(await about(basil, tip)).toEqual([{ title: "Stakes", mine: false, lines }]);
+    expect(await about(rosa, tip)).toMatchObject([
+      { lines: [{ who: ["Olive Tree", "Basil Pot"] }] },
+    ]);
+    await write(fern, tip, question);
+    expect(await about(basil, tip)).toMatchObject([{ lines: [{ who: ["Fern Shade", 2] }] }]);
+  });
+
+  test("come to who asks or answers, for they follow the tip by doing so", async () => {
+    const tip = await garden.addTip(rosa);
+    const question = await write(basil, tip);
+    expect(await levelOf(basil, "tip", tip)).toBe("answers");
+    expect(await levelOf(olive, "tip", tip)).toBeNull();
+    await write(olive, tip, question);
+    await write(fern, tip, question);
+    expect(await about(olive, tip)).toMatchObject([
+      { lines: [{ kind: "remark", who: ["Fern Shade"] }] },
+    ]);
+    // Another thread is none of theirs.
+    await readAll(olive);
+    await write(fern, tip);
+    expect((await about(olive, tip)).flatMap(({ lines }) => lines)).toHaveLength(1);
+    // But it is new of what they follow.
+    expect((await newsOf(olive)).filter((news) => news.tip._id === tip)).toHaveLength(2);
+  });
+
+  test("come at three levels: everything, answers and mentions, nothing", async () => {
+    const tip = await garden.addTip(rosa);
+    await follow(basil, "tip", tip, "everything");
+    await follow(olive, "tip", tip, "answers");
+    await follow(rosa, "tip", tip, "nothing");
+    await write(fern, tip);
+    expect(await about(basil, tip)).toMatchObject([{ lines: [{ kind: "remark" }] }]);
+    expect(await about(olive, tip)).toEqual([]);
+    expect(await about(rosa, tip)).toEqual([]);
+    await write(fern, tip, null, [olive, rosa]);
+    expect(await about(olive, tip)).toMatchObject([{ lines: [{ kind: "mention" }] }]);
+    expect(await about(rosa, tip)).toEqual([]);
+    expect((await follow(basil, "tip", tip, "much")).status).toBe(422);
+  });
+
+  test("are of nobody who is blocked, in both directions, and come back when one is not any more", async () => {
+    const tip = await garden.addTip(rosa);
+    await follow(basil, "tip", tip);
+    await readAll(basil);
+    const fernId = await idOf(fern);
+    await write(fern, tip);
+    expect(await about(basil, tip)).toHaveLength(1);
+    expect(await unreadOf(basil)).toBe(1);
+    expect((await ask(basil, "PUT", `/user/blocks/${fernId}`)).status).toBe(200);
+    expect((await ask(basil, "PUT", `/user/blocks/${fernId}`)).status).toBe(200);
+    expect(await about(basil, tip)).toEqual([]);
+    expect(await unreadOf(basil)).toBe(0);
+    await write(fern, tip);
+    const asked = await write(basil, tip);
+    const reply = await ask(fern, "POST", `/user/remarks/${tip}`, { text: "No", answers: asked });
+    expect(reply.status).toBe(403);
+    await ask(rosa, "POST", `/user/remarks/${tip}`, { text: "Yes", answers: asked });
+    expect(await about(fern, tip)).toEqual([]);
+    expect(await newsOf(basil)).not.toContainEqual(
+      expect.objectContaining({ by: expect.objectContaining({ name: fern.name }) }),
+    );
+    const blocks = await (await ask(basil, "GET", "/user/blocks")).json();
+    expect(blocks).toMatchObject([{ _id: fernId, name: fern.name }]);
+    expect(await (await ask(fern, "GET", "/user/blocks")).json()).toEqual([]);
+    await ask(basil, "DELETE", `/user/blocks/${fernId}`);
+    expect((await about(basil, tip)).flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ who: ["Fern Shade"] }),
+    );
+  });
+
+  test("say nothing of a tip that is hidden, of a remark that is gone, or that somebody is there", async () => {
+    const tip = await garden.addTip(rosa, { title: "Secret later" });
+    const id = await write(olive, tip, null, [basil]);
+    const gone = await write(fern, tip, null, [basil]);
+    await follow(basil, "tip", tip);
+    expect(await about(basil, tip)).toHaveLength(1);
+    const before = await unreadOf(basil);
+    await ask(fern, "DELETE", `/user/remark/${gone}`);
+    expect(await about(basil, tip)).toMatchObject([{ lines: [{ who: ["Olive Tree"] }] }]);
+    await garden.database.writer
+      .updateTable("tips")
+      .set({ availability: "hidden" })
+      .where("id", "=", tip)
+      .execute();
+    expect(await about(basil, tip)).toEqual([]);
+    expect(await unreadOf(basil)).toBe(before - 1);
+    const follows = await (await ask(basil, "GET", "/user/follows")).text();
+    expect(follows).not.toContain("Secret later");
+    expect(await (await ask(basil, "GET", "/user/new")).text()).not.toContain(id);
+    expect((await follow(olive, "tip", tip)).status).toBe(404);
+    expect((await follow(olive, "tip", uuidv7())).status).toBe(404);
+    expect((await follow(olive, "plant", "no-such-plant")).status).toBe(404);
+    const hermit = await garden.register("Hermit");
+    await garden.addTip(hermit, { availability: "hidden" });
+    const hermitId = await idOf(hermit);
+    expect((await follow(olive, "gardener", hermitId)).status).toBe(404);
+    expect((await ask(olive, "PUT", `/user/blocks/${hermitId}`)).status).toBe(404);
+    expect((await follow(rosa, "gardener", await idOf(rosa))).status).toBe(422);
+    expect((await ask(rosa, "PUT", `/user/blocks/${await idOf(rosa)}`)).status).toBe(422);
+  });
+
+  test("are counted in the replies that a page asks for anyway, until they are seen", async () => {
+    const ivy = await garden.register("Ivy Wall");
+    expect(await unreadOf(ivy)).toBe(0);
+    const tips = [await garden.addTip(ivy), await garden.addTip(ivy)];
+    for (const tip of tips) await write(basil, tip);
+    for (const tip of tips) await write(olive, tip);
+    expect(await unreadOf(ivy)).toBe(2);
+    const session = await garden.ask("GET", "/identity/get-session", {
+      headers: { cookie: ivy.cookie },
+    });
+    expect(session.headers.get("unread-notices")).toBe("2");
+    expect((await garden.ask("GET", "/home/browseTips")).headers.has("unread-notices")).toBe(false);
+    const [last] = await noticesOf(ivy);
+    expect(last?.unread).toBe(true);
+    const read = await ask(ivy, "PUT", "/user/notices/read", { upTo: last?.at });
+    expect(await read.json()).toMatchObject({ unread: 0 });
+    expect(await unreadOf(ivy)).toBe(0);
+    expect((await noticesOf(ivy)).map(({ unread }) => unread)).toEqual([false, false]);
+    await setTimeout(2);
+    await write(fern, tips[0] ?? "");
+    expect(await unreadOf(ivy)).toBe(1);
+    expect((await noticesOf(ivy)).map(({ unread }) => unread)).toEqual([true, false, false]);
+  });
+
+  test("say that an answer helped, to who wrote it", async () => {
+    const tip = await garden.addTip(rosa);
+    const question = await write(basil, tip);
+    const answer = await write(olive, tip, question);
+    await ask(basil, "PUT", `/user/remark/${answer}/helped`);
+    expect(await about(olive, tip)).toMatchObject([{ lines: [{ kind: "helped", who: [] }] }]);
+    await ask(basil, "DELETE", `/user/remark/${answer}/helped`);
+    expect(await about(olive, tip)).toEqual([]);
+  });
+
+  test("tell once of a tip, to who follows its author or its plant", async () => {
+    const rosaId = await idOf(rosa);
+    await follow(basil, "gardener", rosaId);
+    await follow(olive, "plant", "leek");
+    await follow(fern, "plant", "leek", "answers");
+    const tip = await garden.addTip(rosa, { plantType: "Leek", availability: "hidden" });
+    expect(await about(basil, tip)).toEqual([]);
+    const shown = { ...aTip, title: "Earth up", plantType: "Leek" };
+    for (let times = 0; times < 2; times += 1) {
+      expect((await ask(rosa, "PUT", `/user/editTip/${tip}`, shown)).status).toBe(200);
+      expect(await about(basil, tip)).toMatchObject([
+        { lines: [{ kind: "tip", who: ["Rosa Garden"] }] },
+      ]);
+    }
+    expect(await about(olive, tip)).toMatchObject([{ title: "Earth up" }]);
+    expect(await about(fern, tip)).toEqual([]);
+    expect((await newsOf(fern)).map((news) => news.tip.title)).toContain("Earth up");
+    // After 90 days it is forgotten, and no change of it is news.
+    await deleteNoticesOfOld(later(91));
+    await ask(rosa, "PUT", `/user/editTip/${tip}`, shown);
+    expect(await about(basil, tip)).toEqual([]);
+    // What is followed no longer is not new either.
+    const other = await garden.addTip(rosa, { plantType: "Leek" });
+    expect((await newsOf(fern)).map((news) => news.tip._id)).toContain(other);
+    await ask(fern, "DELETE", "/user/follows/plant/leek");
+    expect((await newsOf(fern)).map((news) => news.tip._id)).not.toContain(other);
+  });
+
+  test("put likes together, at most once a day, and never one's own", async () => {
+    const tip = await garden.addTip(rosa);
+    await ask(rosa, "PUT", `/user/addLike/${tip}`);
+    await tellLikes(garden.services);
+    expect(await about(rosa, tip)).toEqual([]);
+    for (const gardener of [basil, olive]) await ask(gardener, "PUT", `/user/addLike/${tip}`);
+    await Promise.all([tellLikes(garden.services), tellLikes(garden.services)]);
+    expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [2] }] }]);
+    await ask(fern, "PUT", `/user/addLike/${tip}`);
+    await tellLikes(garden.services);
+    expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [2] }] }]);
+    await tellLikes(later(1));
+    expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [3] }] }]);
+    await ask(fern, "DELETE", `/user/addLike/${tip}`);
+    await ask(fern, "PUT", `/user/addLike/${tip}`);
+    await tellLikes(later(2));
+    expect(await about(rosa, tip)).toMatchObject([{ lines: [{ kind: "like", who: [3] }] }]);
+  });
+
+  test("have a feed for whoever has its address, until it ends", async () => {
+    const tip = await garden.addTip(rosa, { title: "For <readers>" });
+    await follow(olive, "tip", tip);
+    await write(basil, tip);
+    await tellFollowers(garden.services);
+    expect((await ask(olive, "GET", "/user/new/feed")).status).toBe(404);
+    const { address } = await (await ask(olive, "POST", "/user/new/feed")).json();
+    const again = await (await ask(olive, "GET", "/user/new/feed")).json();
+    expect(again.address).toBe(address);
+    const { pathname } = new URL(address);
+    const feed = await garden.ask("GET", pathname);
+    expect(feed.headers.get("cache-control")).toBe("private, no-store");
+    expect(await feed.text()).toContain("Basil Pot wrote under “For &lt;readers&gt;”");
+    expect((await garden.ask("GET", `/home/new/${"x".repeat(43)}`)).status).toBe(404);
+    await ask(olive, "DELETE", "/user/new/feed");
+    expect((await garden.ask("GET", pathname)).status).toBe(404);
+  });
+
+  test("reach thousands of followers in batches, once each, whenever a process dies", async () => {
+    const tip = await garden.addTip(rosa);
+    const crowd = Array.from({ length: 230 }, (_, index) => ({ index, id: uuidv7() }));
+    const { writer } = garden.database;
+    await writer
+      .insertInto("gardeners")
+      .values(
+        crowd.map(({ id, index }) => ({
+          ...{ id, uid: `follower-${index}`, name: `Follower ${index}`, sort_name: "follower" },
+          ...{ email: null, image: null, age: null, gender: null, experiences: "", listed: 0 },
+          ...{ last_seen_at: 1, created_at: 1 },
+        })),
+      )
+      .execute();
+    await writer
+      .insertInto("follows")
+      .values(
+        crowd.map(({ id }) => ({
+          ...{ gardener_id: id, kind: "tip" as const, thing_id: tip },
+          ...{ level: "everything" as const, followed_at: 1 },
+        })),
+      )
+      .execute();
+    const remark = await write(basil, tip);
+    const told = async () => {
+      const rows = garden.database.reader
+        .selectFrom("notices")
+        .select("gardener_id")
+        .where("cause", "=", remark);
+      return (await rows.execute()).map(({ gardener_id }) => gardener_id);
+    };
+    // The author is told at once.
+    expect(await told()).toEqual([await idOf(rosa)]);
+    const ending = new AbortController();
+    const first = tellFollowers(garden.services, ending.signal);
+    await setTimeout(1);
+    ending.abort();
+    await first;
+    // Whoever dies in the middle of a batch has told nobody of it.
+    const dying = garden.database.transaction(async (transaction) => {
+      await tellNext(transaction, remark, 50);
+      throw new Error("killed");
+    });
+    await expect(dying).rejects.toThrow("killed");
+    await Promise.all([tellFollowers(garden.services), tellFollowers(garden.services)]);
+    expect((await told()).length).toBe(crowd.length + 1);
+    expect(new Set(await told())).toEqual(
+      new Set([...crowd.map(({ id }) => id), await idOf(rosa)]),
+    );
+    expect(await writer.selectFrom("tellings").selectAll().execute()).toEqual([]);
+  });
+
+  test("leave nothing of what was followed when a tip is deleted for good", async () => {
+    const tip = await garden.addTip(rosa, { title: "Gone soon" });
+    await follow(basil, "tip", tip);
+    await write(olive, tip, null, [basil]);
+    await ask(rosa, "DELETE", `/user/deleteTip/${tip}`);
+    expect(await about(basil, tip)).toEqual([]);
+    await garden.purge();
+    const left = garden.database.reader.selectFrom("follows").selectAll();
+    expect(await left.where("thing_id", "=", tip).execute()).toEqual([]);
+    expect(await about(basil, tip)).toEqual([]);
+  });
+});

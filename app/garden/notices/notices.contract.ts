@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { acknowledgedReply, call } from "../../platform/http/contract.ts";
+import { pageQuery } from "../../platform/http/paging.ts";
+import { newsSchema, noticeProblems, noticeSchema } from "./notices.ts";
+
+const { cursor } = pageQuery;
+/** The cursor of the next page; null on the last one. */
+const next = v.nullable(v.string());
+
+/** The calls about what a gardener is told, and what is new for them. */
+export const noticeCalls = {
+  list: call("GET /user/notices", {
+    summary: "What has happened at tips that concern the caller, together by tip, the last first",
+    access: "signed-in",
+    query: v.object({ cursor }),
+    reply: v.object({ notices: v.array(noticeSchema), next }),
+  }),
+  read: call("PUT /user/notices/read", {
+    summary: "Says that the caller has seen what they were told up to a time",
+    access: "signed-in",
+    body: v.object({ upTo: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    reply: v.object({ ...acknowledgedReply.entries, unread: v.number() }),
+    example: { upTo: 1700000000000 },
+  }),
+  news: call("GET /user/new", {
+    summary:
+      "What is new of the tips, gardeners and plants that the caller follows, the last first",
+    access: "signed-in",
+    query: v.object({ cursor }),
+    reply: v.object({ news: v.array(newsSchema), next }),
+  }),
+  makeFeed: call("POST /user/new/feed", {
+    summary: "Makes an address of a feed of what is new for the caller; the one before ends",
+    access: "signed-in",
+    status: 201,
+    reply: v.object({ acknowledged: v.boolean(), address: v.string() }),
+  }),
+  showFeed: call("GET /user/new/feed", {
+    summary: "The address of the caller's feed, once more",
+    access: "signed-in",
+    checksSession: true,
+    reply: v.object({ address: v.string() }),
+    problems: [noticeProblems.noAddress],
+  }),
+  endFeed: call("DELETE /user/new/feed", {
+    summary: "Ends the feed of what is new for the caller",
+    access: "signed-in",
+    reply: acknowledgedReply,
+  }),
+  feed: call("GET /home/new/:token", {
+    summary: "What is new for somebody, in Atom, for whoever has its address",
+    access: "anyone",
+    params: v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
+    mediaType: "application/atom+xml",
+    problems: [noticeProblems.noFeed],
+  }),
+};

@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { apiContext } from "../../platform/http/api-context.ts";
+import { keeping } from "../../platform/page/keeping.ts";
+import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { formatDay } from "../../platform/text/format.ts";
+import { Heading } from "../../platform/ui/heading.tsx";
+import { Notice as EmptyNotice } from "../../platform/ui/notice.tsx";
+import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import type { Route } from "./+types/notices.page.ts";
+import { noticesSeen } from "./bell.tsx";
+import { noticeCalls } from "./notices.contract.ts";
+import type { Notice } from "./notices.ts";
+import { lineText, pathOfHappening } from "./notices.words.ts";
+
+/** What is listed is seen: it stays marked as new on the page that shows it for the first time. */
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const api = context.get(apiContext);
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  const page = await api.call(noticeCalls.list, { query: { cursor } });
+  const [last] = page.notices;
+  if (page.notices.some(({ unread }) => unread) && last) {
+    // Who goes on meanwhile has seen them all the same.
+    void api
+      .call(noticeCalls.read, { body: { upTo: last.at } })
+      .then(({ unread }) => {
+        keeping.unread = String(unread);
+        dispatchEvent(new Event(noticesSeen));
+      })
+      .catch(() => {});
+  }
+  return { ...page, isFirst: cursor === undefined };
+}
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = () => <ScreenLoading title="Notices" />;
+
+/** What has happened at the tips that concern a gardener. */
+export default function NoticesPage({
+  loaderData: { notices, next, isFirst },
+}: Route.ComponentProps) {
+  return (
+    <section className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+      <PageTitle title="Notices" />
+      <Heading title="Notices" subtitle="They are kept for 90 days" />
+      {notices.length === 0 && next === null ? (
+        <EmptyNotice text={isFirst ? "Nothing has happened yet" : "There is nothing older"}>
+          <p className="text-base-content/75">
+            When somebody answers you, mentions you, or likes a tip of yours, you see it here. You
+            can also follow tips, gardeners and plants: press Follow on their pages.
+          </p>
+          <Link to="/browseTips" className="btn btn-primary">
+            Browse
+          </Link>
+        </EmptyNotice>
+      ) : (
+        <ol className="grid gap-4">
+          {notices.map((notice) => (
+            <NoticeCard key={`${notice.tip._id} ${notice.unread}`} notice={notice} />
+          ))}
+        </ol>
+      )}
+      <nav aria-label="More" className="mt-8 flex flex-wrap gap-3">
+        {next !== null && (
+          <Link to={{ search: `cursor=${next}` }} className="btn btn-primary">
+            Older
+          </Link>
+        )}
+        <Link to="/new" className="btn">
+          What is new
+        </Link>
+        <Link to="/account#following" className="btn">
+          What you follow
+        </Link>
+      </nav>
+    </section>
+  );
+}
+
+function NoticeCard({ notice: { tip, mine, unread, at, lines } }: { notice: Notice }) {
+  const site = useSite();
+  return (
+    <li className="paper p-5 sm:p-6">
+      <h2 className="font-display text-xl wrap-anywhere">
+        <Link to={pathOfHappening(tip, null, site)} className="link-hover link">
+          {tip.title}
+        </Link>
+        {unread && (
+          <span className="badge badge-sm ml-2 border-0 bg-accent align-middle font-sans font-semibold text-accent-content">
+            New
+          </span>
+        )}
+      </h2>
+      <ul className="mt-2 grid gap-1">
+        {lines.map((line) => (
+          <li key={line.kind} className="wrap-anywhere">
+            <Link
+              to={pathOfHappening(tip, line.remark, site)}
+              className="link inline-block decoration-base-content/35 py-1 underline-offset-4"
+            >
+              {lineText(line, mine)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-base-content/80">
+        <time dateTime={new Date(at).toISOString()}>{formatDay(at)}</time>
+      </p>
+    </li>
+  );
+}
+
+export const ErrorBoundary = () => <ScreenError title="Notices" />;

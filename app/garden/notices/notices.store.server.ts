@@ -1,0 +1,210 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import * as v from "valibot";
+import type { Db } from "../../platform/database/open.server.ts";
+import { type Params, prepared } from "../../platform/database/prepared.server.ts";
+import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { slice } from "../../platform/http/paging.server.ts";
+import { beginningOf } from "../../platform/page/page-head.ts";
+import { authorHasPage } from "../gardeners/gardeners.ts";
+import { type News, noticesKeptMs, type Person } from "./notices.ts";
+
+/** The cursor of a page: when its last thing happened, and its cause. */
+export const noticesCursor = v.tuple([v.number(), v.pipe(v.string(), v.maxLength(100))]);
+
+interface PageOptions {
+  limit: number;
+  after: v.InferOutput<typeof noticesCursor> | null;
+}
+
+/** An id, or what stands for it in a query that is built once. */
+type Id = string | Expression<string>;
+
+/** Whose it is: of a remark its author, of a new tip the tip's. Of likes and of help, nobody's. */
+const doer = sql`case
+  when kind in ('answer', 'mention', 'remark') then (
+    select remarks.gardener_id from remarks where remarks.id = notices.remark_id)
+  when kind = 'tip' then (select tips.gardener_id from tips where tips.id = notices.tip_id)
+end`;
+
+/**
+ * True if somebody can see now what they were told of: the tip, and the remark. Of whom they have
+ * blocked, or who has blocked them, they see nothing. Values and not joins, which PostgreSQL may turn
+ * into walks of all tips.
+ */
+const isVisible = (gardenerId: Id) => sql<SqlBool>`(
+  (select tips.availability = 'public'
+      or (tips.gardener_id = ${gardenerId} and tips.deleted_at is null)
+    from tips where tips.id = notices.tip_id)
+  and (remark_id is null or (
+    select remarks.gone is null and (kind <> 'helped' or remarks.helped = 1)
+    from remarks where remarks.id = notices.remark_id))
+  and not exists (select 1 from blocks
+    where blocks.gardener_id = ${gardenerId} and blocks.blocked_id = ${doer})
+  and not exists (select 1 from blocks
+    where blocks.blocked_id = ${gardenerId} and blocks.gardener_id = ${doer}))`;
+
+/** The number of tips at which there is something that a gardener has not seen, as far as it is counted. */
+export async function countUnread(db: Db, gardenerId: string) {
+  const { rows } = await unreadOf(db, { gardenerId });
+  return new Set(rows.map(({ tip_id }) => tip_id)).size;
+}
+
+/** The most rows that are read for it: the bell shows no more than 99. */
+const maxCounted = 300;
+
+const unreadOf = prepared((db, { gardenerId }: Params<{ gardenerId: string }>) =>
+  db
+    .selectFrom("notices")
+    .select("tip_id")
+    .where("gardener_id", "=", gardenerId)
+    .where("loud", "=", sql.lit(1))
+    .where("read_at", "is", null)
+    .where(isVisible(gardenerId))
+    .limit(sql.lit(maxCounted)),
+);
+
+/** A page of what a gardener was told, the last first. */
+export async function listNotices(db: Db, gardenerId: string, { limit, after }: PageOptions) {
+  const rows = await selectNotices(db, gardenerId, { limit, after })
+    .where("loud", "=", sql.lit(1))
+    .execute();
+  const page = slice(rows, limit, ({ at, cause }) => [at, cause]);
+  return { next: page.next, told: await withNames(db, page.rows, gardenerId) };
+}
+
+/** A page of what is new of what a gardener follows, the last first. */
+export async function listNews(db: Db, gardenerId: string, { limit, after }: PageOptions) {
+  const rows = await selectNotices(db, gardenerId, { limit, after })
+    .where("kind", "in", ["tip", "remark", "answer", "mention"])
+    .execute();
+  const page = slice(rows, limit, ({ at, cause }) => [at, cause]);
+  const told = await withNames(db, page.rows, gardenerId);
+  const texts = await readTexts(db, page.rows);
+  const news = told.map(({ tip, remark, by, at }): News => {
+    const text = texts.get(remark ?? tip._id) ?? "";
+    return { tip, remark, by: by ?? { _id: null, name: "" }, text, at };
+  });
+  return { next: page.next, news };
+}
+
+function selectNotices(db: Db, gardenerId: string, { limit, after }: PageOptions) {
+  return db
+    .selectFrom("notices")
+    .select(["cause", "kind", "tip_id as tipId", "remark_id as remarkId", "likes"])
+    .select(["happened_at as at", "read_at as readAt"])
+    .select(doer.$castTo<string | null>().as("by"))
+    .where("gardener_id", "=", gardenerId)
+    .where(isVisible(gardenerId))
+    .$if(after !== null, (q) =>
+      q.where(sql<SqlBool>`(happened_at, cause) < (${after?.[0] ?? 0}, ${after?.[1] ?? ""})`),
+    )
+    .orderBy("happened_at", "desc")
+    .orderBy("cause", "desc")
+    .limit(limit + 1);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
+
+/** With the titles of tips and the names of people as they are now. */
+async function withNames(db: Db, rows: Row[], gardenerId: string) {
+  if (rows.length === 0) return [];
+  const tips = await db
+    .selectFrom("tips")
+    .select(["id", "title", "gardener_id as author"])
+    .where("id", "in", [...new Set(rows.map(({ tipId }) => tipId))])
+    .execute();
+  const byId = new Map(tips.map((tip) => [tip.id, tip]));
+  const people = await readPeople(
+    db,
+    rows.flatMap(({ by }) => by ?? []),
+  );
+  return rows.flatMap(({ tipId, remarkId, by, readAt, ...row }) => {
+    const tip = byId.get(tipId);
+    if (!tip) return [];
+    return {
+      ...{ kind: row.kind, at: row.at, likes: row.likes, remark: remarkId },
+      tip: { _id: tip.id, title: tip.title },
+      mine: tip.author === gardenerId,
+      unread: readAt === null,
+      by: by === null ? null : (people.get(by) ?? null),
+    };
+  });
+}
+
+async function readPeople(db: Db, ids: string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("gardeners")
+    .select(["id", "uid", "name", "listed", "public_tips_count"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map(({ id, name, ...row }) => {
+      const hasPage = row.listed === 1 || (authorHasPage(row) && row.public_tips_count > 0);
+      return [id, { _id: hasPage ? id : null, name }];
+    }),
+  );
+}
+
+/** The length of what is shown of a text, in UTF-16 code units. */
+const shownOfText = 280;
+
+async function readTexts(db: Db, rows: Row[]) {
+  const remarks = rows.flatMap(({ remarkId }) => remarkId ?? []);
+  const tips = rows.filter(({ remarkId }) => remarkId === null).map(({ tipId }) => tipId);
+  const ofRemarks = db.selectFrom("remarks").select(["id", "text"]).where("id", "in", remarks);
+  const ofTips = db
+    .selectFrom("tips")
+    .select(["id", "description as text"])
+    .where("id", "in", tips);
+  const texts = [
+    ...(remarks.length > 0 ? await ofRemarks.execute() : []),
+    ...(tips.length > 0 ? await ofTips.execute() : []),
+  ];
+  return new Map(texts.map(({ id, text }) => [id, beginningOf(text, shownOfText)]));
+}
+
+/** Marks as seen what a gardener was told up to a time. */
+export async function markRead(db: Db, gardenerId: string, upTo: number, now: number) {
+  await db
+    .updateTable("notices")
+    .set({ read_at: now })
+    .where("gardener_id", "=", gardenerId)
+    .where("loud", "=", sql.lit(1))
+    .where("read_at", "is", null)
+    .where("happened_at", "<=", upTo)
+    .execute();
+}
+
+/** Deletes some that are too old to be kept. @returns how many */
+export async function deleteOldNotices(db: Db, now: number, limit: number) {
+  const old = db
+    .selectFrom("notices")
+    .select(["gardener_id", "cause"])
+    .where("happened_at", "<", now - noticesKeptMs)
+    .orderBy("happened_at")
+    .limit(limit);
+  const deleted = await db
+    .deleteFrom("notices")
+    .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${old})`)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** What a gardener was told, with the titles that they can read. */
+export async function exportNotices(db: Db, { gardenerId }: AccountOwner) {
+  const rows = await db
+    .selectFrom("notices")
+    .select(["kind", "happened_at as at", "read_at as readAt", "likes"])
+    .select(sql<string | null>`(select title from tips where tips.id = notices.tip_id)`.as("tip"))
+    .where("gardener_id", "=", gardenerId)
+    .where(isVisible(gardenerId))
+    .orderBy("happened_at")
+    .orderBy("cause")
+    .execute();
+  return { notices: rows };
+}
+
+export async function deleteNotices(transaction: Db, { gardenerId }: AccountOwner) {
+  await transaction.deleteFrom("notices").where("gardener_id", "=", gardenerId).execute();
+}

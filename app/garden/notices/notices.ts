@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { problemType } from "../../platform/http/problem.ts";
+import { day } from "../../platform/process/clock.ts";
+
+/** The time after which a notice is deleted, in milliseconds. */
+export const noticesKeptMs = 90 * day;
+
+/** The most people whom a line of a notice names. */
+const maxNamed = 2;
+
+const personSchema = v.object({
+  /** Null for somebody who has no page. */
+  _id: v.nullable(v.string()),
+  name: v.string(),
+});
+export type Person = v.InferOutput<typeof personSchema>;
+
+const tipSchema = v.object({ _id: v.string(), title: v.string() });
+
+/** What has happened: the same list as in the database's tables. */
+const noticeKinds = ["answer", "mention", "remark", "helped", "like", "tip"] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What has happened of one kind at a tip. */
+const noticeLineSchema = v.object({
+  kind: v.picklist(noticeKinds),
+  /** Who did it last, at most two; nobody where it does not matter. */
+  people: v.pipe(v.array(personSchema), v.maxLength(maxNamed)),
+  /** The number of others who did. Of likes: of all. */
+  others: v.number(),
+  /** The remark to read first; null if there is none. */
+  remark: v.nullable(v.string()),
+});
+export type NoticeLine = v.InferOutput<typeof noticeLineSchema>;
+
+/** What has happened at a tip. */
+export const noticeSchema = v.object({
+  tip: tipSchema,
+  /** True if it is a tip of the caller. */
+  mine: v.boolean(),
+  unread: v.boolean(),
+  /** When it happened last, in milliseconds since 1970. */
+  at: v.number(),
+  lines: v.array(noticeLineSchema),
+});
+export type Notice = v.InferOutput<typeof noticeSchema>;
+
+/** Something new of what a gardener follows. */
+export const newsSchema = v.object({
+  tip: tipSchema,
+  /** The question, remark or answer under it that is new; null if it is the tip. */
+  remark: v.nullable(v.string()),
+  by: personSchema,
+  /** The beginning of its text. */
+  text: v.string(),
+  at: v.number(),
+});
+export type News = v.InferOutput<typeof newsSchema>;
+
+/** The number of new things in a feed. */
+export const feedLength = 30;
+
+export const noticeProblems = {
+  noFeed: problemType(404, "no-such-news-feed", "There is no such feed"),
+  noAddress: problemType(
+    404,
+    "news-feed-not-shown",
+    "There is no address, or it is old and cannot be shown again. Make a new one.",
+  ),
+};
+
+/** What somebody has told of one kind at a tip, the last first. */
+interface Told {
+  kind: NoticeKind;
+  tip: { _id: string; title: string };
+  mine: boolean;
+  unread: boolean;
+  at: number;
+  by: Person | null;
+  likes: number;
+  remark: string | null;
+}
+
+/**
+ * What was told, together by tip: one card for a tip, and on it a line for each kind.
+ * @param told the last first
+ */
+export function groupNotices(told: readonly Told[]): Notice[] {
+  const byTip = Map.groupBy(told, ({ tip, unread }) => `${tip._id} ${unread}`);
+  return [...byTip.values()].flatMap((ofTip) => {
+    const [last] = ofTip;
+    if (!last) return [];
+    const { tip, mine, unread, at } = last;
+    const lines = [...Map.groupBy(ofTip, ({ kind }) => kind)].map(([kind, all]) =>
+      toLine(kind, all),
+    );
+    return { tip, mine, unread, at, lines };
+  });
+}
+
+function toLine(kind: NoticeKind, all: readonly Told[]): NoticeLine {
+  const people = new Map(all.flatMap(({ by }) => (by ? [[by._id ?? by.name, by] as const] : [])));
+  const named = [...people.values()].slice(0, people.size > maxNamed ? 1 : maxNamed);
+  return {
+    kind,
+    people: named,
+    others:
+      kind === "like" ? all.reduce((sum, { likes }) => sum + likes, 0) : people.size - named.length,
+    // The first of them that is new: from there one reads on.
+    remark: all.at(-1)?.remark ?? null,
+  };
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Blocked, blockCalls } from "../../garden/blocks/blocks.contract.ts";
+import { followCalls } from "../../garden/follows/follows.contract.ts";
+import type { Follow } from "../../garden/follows/follows.ts";
+import { levelLabels } from "../../garden/follows/follows.words.ts";
+import { gardenerPath } from "../../garden/gardeners/gardeners.ts";
+import { plantPath } from "../../garden/plants/plants.ts";
+import { readingPath } from "../../garden/tips/tips.ts";
+import type { Page } from "../../platform/http/api-client.ts";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { type Site, useSite } from "../../platform/page/site.tsx";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { AccountCard } from "./account-card.tsx";
+
+/** What a gardener follows, and whom they block. Nobody else sees it. */
+export function FollowingSection({ follows, blocks }: FollowingSectionProps) {
+  return (
+    <AccountCard
+      id="following"
+      title="What you follow"
+      text="Nobody else sees what you follow, or whom you have blocked."
+    >
+      <KeptList
+        page={follows}
+        empty="You follow nothing yet. Press Follow on the page of a tip, a gardener or a plant."
+        list={(cursor) => (api) => api.list(followCalls.list, { query: { cursor } })}
+        keyOf={({ kind, _id }) => `${kind} ${_id}`}
+        row={(follow, site) => ({
+          name: follow.name,
+          path: pathOf(follow, site),
+          about: levelLabels[follow.kind][follow.level],
+          label: "Stop following",
+          end: (api) =>
+            api.call(followCalls.unfollow, { params: { kind: follow.kind, id: follow._id } }),
+        })}
+      />
+      <h3 className="font-display text-xl">Blocked gardeners</h3>
+      <KeptList
+        page={blocks}
+        empty="You have blocked nobody."
+        list={(cursor) => (api) => api.list(blockCalls.list, { query: { cursor } })}
+        keyOf={({ _id }) => _id}
+        row={({ _id, name }) => ({
+          name,
+          path: null,
+          about: "",
+          label: "Unblock",
+          end: (api) => api.call(blockCalls.unblock, { params: { id: _id } }),
+        })}
+      />
+    </AccountCard>
+  );
+}
+
+interface FollowingSectionProps {
+  follows: Page<Follow>;
+  blocks: Page<Blocked>;
+}
+
+function pathOf({ kind, _id, name }: Follow, site: Site) {
+  if (kind === "tip") return readingPath({ _id, title: name }, site);
+  if (site.membersOnly) return null;
+  return kind === "plant" ? plantPath({ slug: _id }) : gardenerPath({ _id, gardenersName: name });
+}
+
+type Api = ReturnType<typeof useApi>;
+
+interface KeptListProps<T> {
+  page: Page<T>;
+  empty: string;
+  list: (cursor: string) => (api: Api) => Promise<Page<T>>;
+  keyOf: (item: T) => string;
+  row: (item: T, site: Site) => Row;
+}
+
+interface Row {
+  name: string;
+  /** Null without a page. */
+  path: string | null;
+  about: string;
+  /** Of the button that ends it. */
+  label: string;
+  end: (api: Api) => Promise<unknown>;
+}
+
+/** A list from which one takes things off, with the rest of it on demand. */
+function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
+  const api = useApi();
+  const site = useSite();
+  const [shown, setShown] = useState(page);
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const act = useSingleFlight((what: () => Promise<void>) =>
+    what().catch((error: unknown) => notify.error(failureText(error))),
+  );
+  const more = (cursor: string) =>
+    act(async () => {
+      const { items, next } = await list(cursor)(api);
+      setShown({ ...shown, items: [...shown.items, ...items], next });
+    });
+  if (shown.items.length === 0) return <p className="text-base-content/80">{empty}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-base-300">
+        {shown.items.map((item) => {
+          const key = keyOf(item);
+          const { name, path, about, label, end } = row(item, site);
+          const isEnded = ended.includes(key);
+          const endIt = () =>
+            act(async () => {
+              await end(api);
+              setEnded([...ended, key]);
+            });
+          return (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <p className="min-w-0 wrap-anywhere">
+                {path ? (
+                  <Link to={path} className="link-hover link font-medium">
+                    {name}
+                  </Link>
+                ) : (
+                  <span className="font-medium">{name}</span>
+                )}
+                {about && <span className="block text-sm text-base-content/75">{about}</span>}
+              </p>
+              {/* It keeps its place, and the focus. */}
+              <button
+                type="button"
+                className="btn"
+                aria-disabled={isEnded}
+                onClick={() => isEnded || endIt()}
+              >
+                {isEnded ? "Done" : label}
+                <span className="sr-only"> {name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.next !== null && (
+        <button type="button" className="btn w-fit" onClick={() => more(shown.next ?? "")}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}

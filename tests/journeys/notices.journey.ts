@@ -1,0 +1,91 @@
+import { tipPath } from "../../app/garden/tips/tips.ts";
+import { addGardener, expect, goodTip, test } from "../browser/fixtures.ts";
+import { expectSuccess } from "../browser/toasts.ts";
+
+test("a gardener is told of a question, follows what they like, and blocks whom they do not", async ({
+  newcomerPage: page,
+  newcomer,
+  garden,
+}) => {
+  const basil = await addGardener(garden, "Basil Asks");
+  const shared = await newcomer.call("POST", "/user/addtip", { ...goodTip, title: "Told of it" });
+  const tip = String((await shared.json()).insertedId);
+  const place = tipPath({ _id: tip, title: "Told of it" });
+  const own = await basil.call("POST", "/user/addtip", { ...goodTip, title: "By Basil" });
+  const byBasil = String((await own.json()).insertedId);
+  const bell = page.getByRole("link", { name: /^Notices/ }).first();
+
+  await test.step("the bell asks for nothing, and shows at how many tips there is something", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/plants");
+    await expect(bell).toHaveAccessibleName("Notices");
+    await basil.call("POST", `/user/remarks/${tip}`, { text: "In the shade, too?", answers: null });
+    await page.goto("/plants");
+    await expect(bell).toHaveAccessibleName("Notices, 1 unread");
+    expect(asked.filter((path) => path.includes("notices"))).toEqual([]);
+  });
+
+  await test.step("what is listed is seen", async () => {
+    await bell.click();
+    await expect(page).toHaveTitle("Trellis | Notices");
+    await expect(page.getByText("New", { exact: true })).toBeVisible();
+    await expect(bell).toHaveAccessibleName("Notices");
+    await page.getByRole("link", { name: "Basil Asks wrote under your tip" }).click();
+    await expect(page).toHaveURL(new RegExp(`${place}`));
+    await page.goto("/notices");
+    await expect(page.getByRole("heading", { name: "Told of it" })).toBeVisible();
+    await expect(page.getByText("New", { exact: true })).toHaveCount(0);
+  });
+
+  await test.step("following takes one press, and can be less than everything", async () => {
+    await page.goto("/plants/tomato");
+    await page.getByRole("button", { name: "Follow Tomatoes" }).click();
+    await expectSuccess(page, "You follow this plant. You will be told of new tips about it.");
+    await page.goto(`/tips/x-${byBasil}`);
+    await page.getByRole("button", { name: "Follow By Basil" }).click();
+    const following = page.getByRole("button", { name: "Following By Basil" });
+    await following.click();
+    await page.getByLabel("Only when somebody answers or mentions me").check();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.reload();
+    await following.click();
+    await expect(page.getByLabel("Only when somebody answers or mentions me")).toBeChecked();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("what is new of it is on a page, and in a feed", async () => {
+    await basil.call("POST", "/user/addtip", { ...goodTip, title: "New of tomatoes" });
+    await basil.call("POST", `/user/remarks/${byBasil}`, { text: "I add:", answers: null });
+    await expect(async () => {
+      await page.goto("/new");
+      await expect(page.getByRole("link", { name: "By Basil" })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.getByRole("button", { name: "Show the address" }).click();
+    const address = await page.getByLabel("Address of your feed").inputValue();
+    const feed = await (await page.request.get(new URL(address).pathname)).text();
+    expect(feed).toContain("Basil Asks wrote under “By Basil”");
+  });
+
+  await test.step("who is blocked is heard of no more, and knows nothing of it", async () => {
+    const author = await (await page.request.get(`/home/tips/${byBasil}`)).json();
+    await page.goto(`/gardeners/x-${author.author._id}`);
+    await page.getByRole("button", { name: "Block Basil Asks" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
+    await expectSuccess(page, "Basil Asks is blocked");
+    await page.goto("/notices");
+    await expect(page.getByText("Nothing has happened yet")).toBeVisible();
+  });
+
+  await test.step("the account lists all of it, and lets go of it", async () => {
+    await page.goto("/account");
+    await expect(page.getByText("Every new tip about it")).toBeVisible();
+    await page.getByRole("button", { name: "Stop following Tomatoes" }).click();
+    await expect(page.getByRole("button", { name: "Done Tomatoes" })).toBeFocused();
+    await page.getByRole("button", { name: "Unblock Basil Asks" }).click();
+    await expect(page.getByRole("button", { name: "Done Basil Asks" })).toBeVisible();
+    await page.goto("/notices");
+    await expect(page.getByRole("heading", { name: "Told of it" })).toBeVisible();
+  });
+});

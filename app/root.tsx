@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef } from "react";
 import {
   Links,
   Outlet,
@@ -135,14 +135,15 @@ function Later() {
 }
 
 export default function App() {
-  const { state } = useLocation();
+  const { state, key } = useLocation();
+  const firstKey = useRef(key);
   const navigation = useNavigation();
   const isNavigating = useIsNavigating();
-  const isLeaving = navigation.location !== undefined;
   // The server's tags about its page (page-head.server) are not true of the next one.
   useEffect(() => {
-    if (isLeaving) for (const said of document.querySelectorAll("[data-page]")) said.remove();
-  }, [isLeaving]);
+    if (key === firstKey.current) return;
+    for (const said of document.querySelectorAll("[data-page]")) said.remove();
+  }, [key]);
   return (
     <>
       {navigation.state === "loading" && (

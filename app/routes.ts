@@ -25,6 +25,7 @@ export default [
   route("newsletter/unsubscribe", "garden/newsletter/unsubscribe.page.tsx"),
 
   route("reminders/stop", "garden/saved/stop-reminders.page.tsx"),
+  route("letters/stop", "garden/reach/stop-letters.page.tsx"),
 
   layout("auth/sign-in/guests-only.page.tsx", [
     route("login", "auth/sign-in/login.page.tsx"),

@@ -16,6 +16,8 @@ const listening: Record<keyof Events, string[]> = {
   "outcome-deleted": ["reports"],
   "photos-shown": ["photos"],
   "photos-left": ["photos"],
+  "notices-added": ["reach"],
+  "notices-read": ["reach"],
   "remark-added": ["notices"],
   "remark-edited": ["notices"],
   "remarks-gone": ["reports"],

@@ -178,6 +178,10 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
       token: olive.token,
       body: { level: "everything" },
     });
+    await ask("PUT", "/user/reach", { answers: true, digest: "week" }, token);
+    const devices = garden.features.find(({ name }) => name === "reach");
+    const showing = devices?.calls.find(({ call }) => call.path === "/user/devices");
+    await ask("POST", "/user/devices", showing?.call.example as object);
     await tellLikes(garden.services);
     for (const [kind, id] of [
       ["tip", own],

@@ -45,6 +45,8 @@ interface GardenOptions {
   /** Other variables of its environment. */
   environment?: Record<string, string>;
   photoFiles?: PhotoFiles;
+  /** The addresses that messages to devices may go to, in place of the push services of the world. */
+  isPushService?: (address: string) => boolean;
 }
 
 /** The whole site without its pages, on an empty database; `ask` sends it requests in process. */
@@ -67,7 +69,10 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       ...(options.registration && { REGISTRATION: registration }),
       ...environment,
     }),
-    secrets: { "identity.secret": secret, "mail.secret": secret },
+    secrets: {
+      ...{ "identity.secret": secret, "mail.secret": secret },
+      "push.secret": "11".repeat(32),
+    },
     auth: { firebase: null, google, registration },
   };
   const made = await createServices(config, pino({ level: "silent" }), "public", listeners, {

@@ -62,6 +62,7 @@ const sorting = [
   "GET /user/savedNow",
   "GET /user/notices",
   "GET /user/new",
+  "GET /user/reach",
 ];
 
 const sorted = (sorts: readonly string[]) =>
@@ -147,6 +148,7 @@ describe.each(engines)("queries on %s", (engine) => {
             .replace(":kind", "tip")
             .replace(":tipId", tip?._id ?? "")
             .replace(":remarkId", question)
+            .replace(":kind", "tip")
             .replace(":id", idOf(path, tip))
             .replace("plants/:name", "plants/tomato")
             .replace("troubles/:name", "troubles/aphids")}${query}`,
@@ -350,7 +352,36 @@ async function tellMany(writer: Db) {
       )
       .execute();
   }
+  await reachMany(writer);
   for (const table of ["follows", "notices", "blocks"])
+    await sql`analyze ${sql.table(table)}`.execute(writer);
+}
+
+/** Lets gardeners have devices, and choose letters. */
+async function reachMany(writer: Db) {
+  for (let at = 0; at < 4000; at += 200) {
+    const some = Array.from({ length: 200 }, (_, index) => at + index);
+    await writer
+      .insertInto("letter_choices")
+      .values(
+        some.map((index) => ({
+          ...{ gardener_id: gardenerId(index), answers: 1, answered_at: null },
+          ...{ digest: "week" as const, digest_at: index, still_true: 1 },
+        })),
+      )
+      .execute();
+    await writer
+      .insertInto("push_subscriptions")
+      .values(
+        some.map((index) => ({
+          ...{ id: uuidv7(), gardener_id: gardenerId(index), session_id: null },
+          ...{ endpoint: `https://push.example/${index}`, p256dh: "key", auth: "key" },
+          ...{ device: "Firefox on Linux", made_at: index },
+        })),
+      )
+      .execute();
+  }
+  for (const table of ["letter_choices", "push_subscriptions"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 

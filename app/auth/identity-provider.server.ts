@@ -27,7 +27,7 @@ export interface IdentityProvider {
    */
   verify: (token: string) => Promise<Claims | null>;
   /** True if the session of a token still exists. Always true if only the provider knows. */
-  isSessionActive: (claims: Claims) => Promise<boolean>;
+  isSessionActive: (claims: Pick<Claims, "uid" | "sessionId">) => Promise<boolean>;
   /**
    * The source of a changed name, photo or e-mail address: the provider calls
    * `onAccountChanged`, or the next tokens have the new values.

@@ -130,7 +130,11 @@ function toConfig(set: Values) {
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
     databaseReadUrl: set.DATABASE_READ_URL,
     /** By the names of their files; null for one in the data folder. */
-    secrets: { "identity.secret": set.IDENTITY_SECRET, "mail.secret": set.MAIL_SECRET },
+    secrets: {
+      "identity.secret": set.IDENTITY_SECRET,
+      "mail.secret": set.MAIL_SECRET,
+      "push.secret": set.PUSH_SECRET,
+    },
     /** Null if mail is written to the data folder instead. */
     smtpUrl: set.SMTP_URL,
     /** The `From` header of mails. */

@@ -75,6 +75,21 @@ import { photosApi } from "../garden/photos/photos.api.server.ts";
 import { photoJobs } from "../garden/photos/photos.jobs.server.ts";
 import { keepPhotos, releasePhotos } from "../garden/photos/photos.store.server.ts";
 import { plantsApi } from "../garden/plants/plants.api.server.ts";
+import { devicesJob } from "../garden/reach/devices.jobs.server.ts";
+import {
+  deleteDevices,
+  exportDevices,
+  noteForDevices,
+  noteSeen,
+} from "../garden/reach/devices.store.server.ts";
+import { lettersJob } from "../garden/reach/letters.jobs.server.ts";
+import {
+  deleteLetterChoices,
+  exportLetterChoices,
+  noteForLetters,
+  withdrawSeen,
+} from "../garden/reach/letters.store.server.ts";
+import { devicesApi, reachApi } from "../garden/reach/reach.api.server.ts";
 import { deleteRemarksOf, exportRemarks } from "../garden/remarks/remark-deletion.store.server.ts";
 import { remarksApi } from "../garden/remarks/remarks.api.server.ts";
 import { exportReports, forgetReporter } from "../garden/reports/report-deletion.store.server.ts";
@@ -275,6 +290,31 @@ const parts: Part[] = [
     deleteUserData: deleteReminders,
   },
   {
+    name: "reach",
+    description: "What reaches gardeners outside of the site: letters, and notices on devices",
+    calls: (services) => [...reachApi(services), ...(services.talk ? devicesApi(services) : [])],
+    tables: ["letter_choices", "unmailed_notices", "push_subscriptions", "pushed_tips"],
+    jobs: (services) => (services.talk ? [lettersJob(services), devicesJob(services)] : []),
+    on: {
+      async "notices-added"(transaction, added) {
+        await noteForLetters(transaction, added);
+        await noteForDevices(transaction, added);
+      },
+      async "notices-read"(transaction, read) {
+        await withdrawSeen(transaction, read);
+        await noteSeen(transaction, read);
+      },
+    },
+    exportUserData: async (db, { gardenerId }) => ({
+      letterChoices: await exportLetterChoices(db, gardenerId),
+      devices: await exportDevices(db, gardenerId),
+    }),
+    async deleteUserData(transaction, { gardenerId }) {
+      await deleteLetterChoices(transaction, gardenerId);
+      await deleteDevices(transaction, gardenerId);
+    },
+  },
+  {
     name: "drafts",
     description: "Tips that a gardener has not finished, on whichever device they go on",
     calls: draftsApi,
@@ -314,8 +354,8 @@ const parts: Part[] = [
   {
     name: "mail",
     description: "Letters that wait until they are sent",
-    tables: ["outbox"],
-    jobs: ({ outbox }) => [outbox.job],
+    tables: ["outbox", "refused_addresses"],
+    jobs: ({ outbox }) => [outbox.job, outbox.refusalsJob],
     exportUserData: (db, owner) => exportLetters(db, addresseeOf(owner)),
     deleteUserData: (transaction, owner) => deleteLetters(transaction, addresseeOf(owner)),
   },

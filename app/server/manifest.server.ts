@@ -5,7 +5,9 @@ export const manifest = (name: string) => ({
   name,
   short_name: name,
   start_url: "/",
-  display: "minimal-ui",
+  // Phones of Apple show notices of a site that stands alone, and know no other display.
+  display: "standalone",
+  display_override: ["minimal-ui"],
   background_color: "#fbf8f1",
   theme_color: "#2f5d3a",
   icons: [

@@ -19,6 +19,7 @@ import { openPhotoFiles } from "../garden/photos/open-photo-files.server.ts";
 import type { PhotoFiles } from "../garden/photos/photo-files.server.ts";
 import type { Photos } from "../garden/photos/photos.api.server.ts";
 import type { PlantList } from "../garden/plants/plants.ts";
+import { isPushService } from "../garden/reach/devices.store.server.ts";
 import type { TroubleList } from "../garden/troubles/troubles.ts";
 import type { Database, Listeners } from "../platform/database/open.server.ts";
 import { createMailer } from "../platform/mail/mail.server.ts";
@@ -29,6 +30,7 @@ import type { Clock } from "../platform/process/clock.ts";
 import { loadOnce } from "../platform/process/load-once.ts";
 import type { Log } from "../platform/process/log.server.ts";
 import { readOrCreateSecret } from "../platform/process/secret.server.ts";
+import { createPusher, type Pusher } from "../platform/push/pusher.server.ts";
 import type { Surroundings } from "../site/operate/site-state.contract.ts";
 import { createOwnPages, type OwnPages } from "../site/pages/own-pages.server.ts";
 import { createPictureRefusal } from "./account-pictures.server.ts";
@@ -89,6 +91,7 @@ export interface Services {
   /** Reads what is so around the database: disk, backups, version. */
   readSurroundings: () => Promise<Surroundings>;
   photos: Photos;
+  pusher: Pusher;
 }
 
 /** The parts that tests hand in, in place of those made here. */
@@ -99,6 +102,7 @@ interface Given {
   passwords: Passwords;
   photoFiles: PhotoFiles;
   maxWritesPerMinute: number;
+  isPushService: (address: string) => boolean;
 }
 
 /**
@@ -201,6 +205,10 @@ export async function createServices(
     readiness: createReadiness(database, config.dataDir, clock),
     readSurroundings: createSurroundingsReader(config, clock),
     photos,
+    pusher: createPusher({
+      ...{ secret: secretOf(config, "push.secret"), siteUrl, clock },
+      isPushService: given.isPushService ?? isPushService,
+    }),
   };
 }
 

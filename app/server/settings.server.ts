@@ -81,6 +81,12 @@ export const settings = {
     help: "64 hexadecimal digits that sign links in mail",
     more: ", for processes that share no folder",
   },
+  PUSH_SECRET: {
+    schema: value.secret,
+    defaultText: "made once, in `DATA_DIR`",
+    help: "64 hexadecimal digits of which the keys for notices on devices are made",
+    more: ", for processes that share no folder",
+  },
   SMTP_URL: {
     schema: value.smtpUrl,
     help: "`smtp://…` or `smtps://…` to send mail; without it, mail is written to `DATA_DIR/mail`",

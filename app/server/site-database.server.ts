@@ -7,7 +7,7 @@ import type { Log } from "../platform/process/log.server.ts";
 import type { Config } from "./config.server.ts";
 
 /** The secrets in the data folder. They are made last: a folder that has one has had a site. */
-export const secretNames = ["identity.secret", "mail.secret"] as const;
+export const secretNames = ["identity.secret", "mail.secret", "push.secret"] as const;
 
 /** Opens the database of a site, and fills or mends that of a demo site. @throws Error */
 export async function openSiteDatabase(

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clubMail } from "../../app/garden/newsletter/newsletter.mail.server.tsx";
 import { createSubscriptionLinks } from "../../app/garden/newsletter/subscription-links.server.ts";
+import { answersMail, digestMail } from "../../app/garden/reach/letters.mail.server.tsx";
 import { seasonMail } from "../../app/garden/saved/reminders.mail.server.tsx";
 import { stillTrueMail } from "../../app/garden/tips/freshness.mail.server.tsx";
 import { tipInput } from "../../app/garden/tips/tip-input.ts";
@@ -43,6 +44,8 @@ test.each([
   ["what is to be done now", season],
   ["what may be out of date", stillTrue],
   ["what operators have to say", inOwnWords],
+  ["answers", answers],
+  ["what is new", digest],
 ])("a letter about %s says what somebody wrote, and nothing else", async (name, write) => {
   const dataDir = join(folder, name);
   const mailer = createMailer({ smtpUrl: null, from: () => to, folder: join(dataDir, "mail") });
@@ -77,7 +80,27 @@ function season(some: string[]): Promise<Mail> {
 
 async function stillTrue(some: string[]): Promise<Mail> {
   const tips = some.map((title, index) => ({ id: `${index}`, title }));
-  return stillTrueMail(to, tips, { letterhead, siteUrl });
+  return stillTrueMail({ id: "rosa", email: to }, tips, { letterhead, siteUrl, mailedLinks });
+}
+
+/** Somebody has answered a question at each tip. Their name is in no letter. */
+const noticesAt = (some: string[]) =>
+  some.map((title, index) => ({
+    ...{ tip: { _id: `${index}`, title }, mine: false, unread: true, at: 0 },
+    lines: [
+      { kind: "answer" as const, people: [{ _id: null, name: "<b>" }], others: 0, remark: null },
+    ],
+  }));
+
+const letterServices = { letterhead, siteUrl, mailedLinks, publicTips: true };
+
+function answers(some: string[]): Promise<Mail> {
+  return answersMail({ gardenerId: "rosa", email: to }, noticesAt(some), letterServices);
+}
+
+function digest(some: string[]): Promise<Mail> {
+  const reader = { gardenerId: "rosa", email: to, digest: "day" as const };
+  return digestMail(reader, noticesAt(some), letterServices);
 }
 
 function inOwnWords(some: string[]): Promise<Mail> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readToken } from "../../tests/account.ts";
 import type { SiteTarget } from "../harness/target.ts";
 import type { Mailbox } from "./mailbox.ts";
@@ -36,6 +37,7 @@ export async function addPerson(
     (fields) => ({ age: 47, gender: "Female", experiences: "", listed: true, ...fields }),
   );
   const profile = await ask<Fields>("GET", "/user/profile");
+  await nameDevice(ask, text, faults);
   const fields: Fields = {
     ...(named.name && { name: username }),
     ...only(shown, added.taken),
@@ -44,6 +46,22 @@ export async function addPerson(
   };
   compare(text, fields, faults);
   return { text, account, ask, gardenerId: author._id, tipId, fields };
+}
+
+/** Names a device, which only its owner sees, and removes it before anything is sent to it. */
+async function nameDevice(ask: Person["ask"], text: string, faults: string[]) {
+  const path = "/user/devices";
+  const make = (fields: Fields) => ({
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`,
+    keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+    ...{ device: "A phone", ...fields },
+  });
+  const { taken, reply } = await writeText(ask, ["POST", path], text, ["device"], make);
+  const reach = await ask<{ devices: Fields[] }>("GET", "/user/reach");
+  const [newest] = reach.body.devices;
+  if (taken.length > 0 && newest?.device !== undefined)
+    compare(text, { device: newest.device }, faults);
+  if (reply.body.insertedId) await ask("DELETE", `${path}/${reply.body.insertedId}`);
 }
 
 /** Reports somebody else's tip, says how it went, which they report, and writes to its author. */

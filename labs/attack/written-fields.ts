@@ -29,6 +29,7 @@ export const writtenFields = [
   "PUT /user/operate/pages/{name} markdown",
   "POST /user/operate/pages/{name}/preview markdown",
   "DELETE /user/operate/invitations/{code} {code}",
+  "POST /user/devices device",
   "POST /user/gardeners/{id}/message text",
   "POST /identity/sign-up/email name",
   "POST /identity/sign-up/email email",
@@ -70,6 +71,9 @@ export const otherFields: [fields: RegExp, reason: string][] = [
     "hostile-letters.test.ts reads a letter of each text",
   ],
   [/gardenersNamed \?begins$/, "looked for and compared, and never shown"],
+  [/follows\/{kind}\/{id} {id}$/, "an id, or the name of a plant: compared, and never shown"],
+  [/letters\/stop \?kind$/, "one of a list: compared, and never shown"],
+  [/POST \/user\/devices (endpoint|keys\.\w+)$/, "checked by their form, and never shown"],
   [/operate\/members( \?text|\/{uid} {uid})$/, "looked for and compared, and never shown"],
   [/POST \/user\/myTips email$/, "compared with the caller's address"],
 ];

@@ -94,6 +94,7 @@ test("two sites on one database go on when it restarts, and one when the other d
     SMTP_URL: smtp.url,
     IDENTITY_SECRET: randomBytes(32).toString("hex"),
     MAIL_SECRET: randomBytes(32).toString("hex"),
+    PUSH_SECRET: randomBytes(32).toString("hex"),
   };
   const start = (index: number) =>
     startSite({ ...common, DATA_DIR: join(folder, `${index}`), PORT: `${ports[index]}` });

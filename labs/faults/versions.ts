@@ -32,6 +32,7 @@ export async function versions(): Promise<Result> {
     SITE_URL: `http://localhost:${oldPort}`,
     IDENTITY_SECRET: randomBytes(32).toString("hex"),
     MAIL_SECRET: randomBytes(32).toString("hex"),
+    PUSH_SECRET: randomBytes(32).toString("hex"),
   };
   const start = (name: string, port: number, checkout?: string) =>
     startSite({ ...common, DATA_DIR: join(folder, name), PORT: `${port}` }, { checkout });

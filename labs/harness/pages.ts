@@ -26,7 +26,7 @@ export const pages = {
   asked: [
     ...["/browseTips?text=tomato&level=easy", "/browseTips?text=nothinghasthis", "/no/such/page"],
     ...["/browseTips?now=north&order=worked", "/browseTips/booklet?plant=tomato"],
-    ...["/plants/none-of-these", "/troubles/none-of-these", "/reminders/stop"],
+    ...["/plants/none-of-these", "/troubles/none-of-these", "/reminders/stop", "/letters/stop"],
     ...["/newsletter/confirm?token=x", "/newsletter/unsubscribe?token=x"],
   ],
 };

@@ -113,6 +113,18 @@ const identity: Screen[] = [
     await expect(button(page, "Try again")).toBeVisible();
     await expect(page.getByRole("main").locator("form img").first()).toBeVisible();
   }),
+  gardener("account, with an address that has refused emails, and devices", async (page) => {
+    await page.route("**/user/reach", async (route) => {
+      const reach = await (await route.fetch()).json();
+      const since = Date.UTC(2026, 10, 22);
+      const devices = ["Chrome on Android", "Firefox on Linux"].map((device) => ({
+        ...{ id: device, device, since, endpoint: device },
+      }));
+      await route.fulfill({ json: { ...reach, isConfirmed: true, refusedAt: since, devices } });
+    });
+    await open(page, "/account");
+    await expect(button(page, "Write to it again")).toBeVisible();
+  }),
   gardener("account, asked before it is deleted", async (page) => {
     await open(page, "/account");
     await page.locator("summary", { hasText: "Delete my account" }).click();

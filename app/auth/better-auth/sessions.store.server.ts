@@ -17,7 +17,11 @@ const sessionOfToken = prepared(
  * not disabled.
  * @param now milliseconds since 1970
  */
-export async function isSessionActive(db: Db, { sessionId, uid }: Claims, now: number) {
+export async function isSessionActive(
+  db: Db,
+  { sessionId, uid }: Pick<Claims, "uid" | "sessionId">,
+  now: number,
+) {
   if (!sessionId) return false;
   const { rows } = await sessionOfToken(db, { sessionId, uid });
   const [session] = rows;

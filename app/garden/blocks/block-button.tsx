@@ -1,7 +1,12 @@
 import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
+import { askedOnce } from "../../platform/page/keeping.ts";
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { blockCalls } from "./blocks.contract.ts";
+
+type Known = { blocked: boolean; own: boolean } | null;
+
+const readOnce = askedOnce<Known>();
 
 const buttonClass = "btn btn-ghost btn-xs min-w-20 text-sm font-normal";
 
@@ -9,7 +14,9 @@ const buttonClass = "btn btn-ghost btn-xs min-w-20 text-sm font-normal";
 export function BlockButton(gardener: { id: string; name: string }) {
   const api = useApi();
   const { id } = gardener;
-  const [asked] = useState(() => api.call(blockCalls.read, { params: { id } }).catch(() => null));
+  const [asked] = useState(() =>
+    readOnce(id, () => api.call(blockCalls.read, { params: { id } }).catch(() => null)),
+  );
   return (
     <Suspense
       fallback={
@@ -26,7 +33,7 @@ export function BlockButton(gardener: { id: string; name: string }) {
 interface KnownBlockProps {
   id: string;
   name: string;
-  asked: Promise<{ blocked: boolean; own: boolean } | null>;
+  asked: Promise<Known>;
 }
 
 function KnownBlock({ asked, id, name }: KnownBlockProps) {

@@ -1,13 +1,21 @@
 import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+
+import { askedOnce } from "../../platform/page/keeping.ts";
+
 import { useSite } from "../../platform/page/site.tsx";
 import { Bell } from "../../platform/ui/action-icons.tsx";
+
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { followCalls } from "./follows.contract.ts";
 import type { FollowedKind, FollowLevel } from "./follows.ts";
+
+type Known = { level: FollowLevel | null; own: boolean } | null;
+
+const readOnce = askedOnce<Known>();
 
 /** Lets a signed-in gardener follow something, and say what they want to be told of it. */
 export default function FollowButton(followed: FollowButtonProps) {
@@ -19,7 +27,9 @@ function AskedFollow(followed: FollowButtonProps) {
   const api = useApi();
   const { kind, id } = followed;
   const [asked] = useState(() =>
-    api.call(followCalls.read, { params: { kind, id } }).catch(() => null),
+    readOnce(`${kind} ${id}`, () =>
+      api.call(followCalls.read, { params: { kind, id } }).catch(() => null),
+    ),
   );
   return (
     <Suspense
@@ -54,9 +64,7 @@ function Words({ follows }: { follows: boolean }) {
   );
 }
 
-type Asked = Promise<{ level: FollowLevel | null; own: boolean } | null>;
-
-function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Asked }) {
+function KnownFollow({ asked, ...followed }: FollowButtonProps & { asked: Promise<Known> }) {
   const known = use(asked);
   const [level, setLevel] = useState(known?.level ?? null);
   const api = useApi();

@@ -10,7 +10,7 @@ import { Notice } from "../../platform/ui/notice.tsx";
  * because mail programs open links too.
  */
 export function MailedLinkPage(props: MailedLinkPageProps) {
-  const { pageTitle = "Newsletter", title, subtitle, submitLabel, result } = props;
+  const { pageTitle = "Newsletter", title, subtitle, submitLabel, otherLabel, result } = props;
   const [search] = useSearchParams();
   const pending = useNavigation().state !== "idle";
   return (
@@ -35,9 +35,16 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
           <Heading title={title} subtitle={subtitle} />
           <Form method="post">
             <input type="hidden" name="token" value={search.get("token") ?? ""} />
-            <button type="submit" className="btn btn-primary" disabled={pending}>
-              {submitLabel}
-            </button>
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" className="btn btn-primary" disabled={pending}>
+                {submitLabel}
+              </button>
+              {otherLabel && (
+                <button type="submit" name="other" value="yes" className="btn" disabled={pending}>
+                  {otherLabel}
+                </button>
+              )}
+            </div>
           </Form>
           <p role="alert" className="mt-4 min-h-6">
             {result?.message}
@@ -54,6 +61,8 @@ interface MailedLinkPageProps {
   title: string;
   subtitle: string;
   submitLabel: string;
+  /** Of a second button, whose form says so: it has `other`. */
+  otherLabel?: string;
   /** The result of the action, once the form was submitted. */
   result?: FormResult;
 }

@@ -7,12 +7,13 @@ import { Problem } from "../../platform/http/problem.ts";
 /** Creates the `action` and `clientAction` of a page with one form, which result in a message. */
 export function messageAction(
   submit: (api: ApiClient, form: FormData) => Promise<unknown>,
-  successMessage: string,
+  success: string | ((form: FormData) => string),
 ) {
   return async ({ request, context }: Args): Promise<FormResult> => {
     try {
-      await submit(context.get(apiContext), await request.formData());
-      return { ok: true, message: successMessage };
+      const form = await request.formData();
+      await submit(context.get(apiContext), form);
+      return { ok: true, message: typeof success === "string" ? success : success(form) };
     } catch (error) {
       if (error instanceof Problem) return { ok: false, message: error.message };
       throw error;

@@ -62,6 +62,12 @@ export function listSubscribers(db: Db) {
     .execute();
 }
 
+/** True if an address gets the newsletter. */
+export async function isSubscriber(db: Db, email: string) {
+  const subscriber = db.selectFrom("subscribers").select("confirmed_at").where("email", "=", email);
+  return typeof (await subscriber.executeTakeFirst())?.confirmed_at === "number";
+}
+
 /** Ends the subscription of an address, if there is one. */
 export async function unsubscribe(transaction: Db, email: string) {
   await transaction.deleteFrom("subscribers").where("email", "=", email).execute();

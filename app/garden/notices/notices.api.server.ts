@@ -55,7 +55,7 @@ export function noticesApi(services: NoticeServices) {
     },
 
     async read({ body: { upTo }, gardenerId }) {
-      await markRead(database.writer, gardenerId, upTo, clock());
+      await database.transaction((transaction) => markRead(transaction, gardenerId, upTo, clock()));
       return { acknowledged: true, unread: await countUnread(database.writer, gardenerId) };
     },
 

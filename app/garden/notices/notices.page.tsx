@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { keeping } from "../../platform/page/keeping.ts";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
+import { closeShownNotices } from "../../platform/push/push-notice.ts";
 import { formatDay } from "../../platform/text/format.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { Notice as EmptyNotice } from "../../platform/ui/notice.tsx";
@@ -25,6 +26,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
       .then(({ unread }) => {
         keeping.unread = String(unread);
         dispatchEvent(new Event(noticesSeen));
+        return closeShownNotices();
       })
       .catch(() => {});
   }

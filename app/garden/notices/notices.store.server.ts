@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import * as v from "valibot";
-import type { Db } from "../../platform/database/open.server.ts";
+import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { type Params, prepared } from "../../platform/database/prepared.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
@@ -105,6 +105,20 @@ function selectNotices(db: Db, gardenerId: string, { limit, after }: PageOptions
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
 
+/** What a gardener was told and has not seen, the last first. @param tipId of one tip alone */
+export async function listUnread(
+  db: Db,
+  gardenerId: string,
+  { limit, tipId }: { limit: number; tipId?: string },
+) {
+  const rows = await selectNotices(db, gardenerId, { limit, after: null })
+    .where("loud", "=", sql.lit(1))
+    .where("read_at", "is", null)
+    .$if(tipId !== undefined, (q) => q.where("tip_id", "=", tipId ?? ""))
+    .execute();
+  return withNames(db, rows, gardenerId);
+}
+
 /** With the titles of tips and the names of people as they are now. */
 async function withNames(db: Db, rows: Row[], gardenerId: string) {
   if (rows.length === 0) return [];
@@ -122,7 +136,7 @@ async function withNames(db: Db, rows: Row[], gardenerId: string) {
     const tip = byId.get(tipId);
     if (!tip) return [];
     return {
-      ...{ kind: row.kind, at: row.at, likes: row.likes, remark: remarkId },
+      ...{ cause: row.cause, kind: row.kind, at: row.at, likes: row.likes, remark: remarkId },
       tip: { _id: tip.id, title: tip.title },
       mine: tip.author === gardenerId,
       unread: readAt === null,
@@ -165,15 +179,23 @@ async function readTexts(db: Db, rows: Row[]) {
 }
 
 /** Marks as seen what a gardener was told up to a time. */
-export async function markRead(db: Db, gardenerId: string, upTo: number, now: number) {
-  await db
+export async function markRead(
+  transaction: Transaction,
+  gardenerId: string,
+  upTo: number,
+  now: number,
+) {
+  const read = await transaction
     .updateTable("notices")
     .set({ read_at: now })
     .where("gardener_id", "=", gardenerId)
     .where("loud", "=", sql.lit(1))
     .where("read_at", "is", null)
     .where("happened_at", "<=", upTo)
-    .execute();
+    .executeTakeFirst();
+  if (read.numUpdatedRows > 0n) {
+    await transaction.happened("notices-read", { gardenerId, at: now });
+  }
 }
 
 /** Deletes some that are too old to be kept. @returns how many */

@@ -1,5 +1,5 @@
 import { formatCount } from "../../platform/text/format.ts";
-import { remarkAnchor } from "../remarks/remarks.ts";
+import { remarkPath } from "../remarks/remarks.ts";
 import { readingPath } from "../tips/tips.ts";
 import type { News, Notice, NoticeLine } from "./notices.ts";
 
@@ -10,7 +10,7 @@ export function pathOfHappening(
   site: { membersOnly?: boolean },
 ) {
   const path = readingPath(tip, site);
-  return remark ? `${path}#${remarkAnchor(remark)}` : path;
+  return remark ? remarkPath(path, remark) : path;
 }
 
 /** Names as in a sentence: Rosa, Rosa and Basil, Rosa and 3 others. */

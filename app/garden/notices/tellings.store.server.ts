@@ -65,6 +65,8 @@ export async function tellOfMentions(transaction: Transaction, remark: About<"re
         .where("notices.kind", "=", "remark"),
     )
     .execute();
+  const recipients = told.map((gardenerId) => ({ gardenerId, kind }));
+  await announce(transaction, recipients, { cause: id, tipId, remarkId: id, at });
 }
 
 /** Tells the author of an answer that it helped. */
@@ -179,14 +181,26 @@ const rowOf = (
 });
 
 /** Tells some gardeners, each once, whatever was told before. */
-async function insertNotices(db: Db, recipients: Recipient[], happening: Happening) {
+async function insertNotices(
+  transaction: Transaction,
+  recipients: Recipient[],
+  happening: Happening,
+) {
   if (recipients.length === 0) return;
-  await db
+  await transaction
     .insertInto("notices")
     .values(recipients.map((each) => rowOf(each, { ...happening, loud: each.quiet ? 0 : 1 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await announce(transaction, recipients, happening);
 }
+
+/** Lets those who are told hear of it outside of the site, too. */
+const announce = (transaction: Transaction, recipients: Recipient[], { cause, at }: Happening) =>
+  transaction.happened("notices-added", {
+    ...{ cause, at },
+    gardenerIds: recipients.map(({ gardenerId }) => gardenerId),
+  });
 
 /** What followers are still to be told, the oldest first. */
 export async function listTellings(db: Db) {

@@ -87,4 +87,8 @@ export async function tellOfLikes(
       }),
     )
     .execute();
+  await transaction.happened("notices-added", {
+    ...{ cause: `likes ${id}`, gardenerIds: [author] },
+    at: now,
+  });
 }

@@ -209,7 +209,10 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         .where("id", "=", photo.id)
         .executeTakeFirst();
     expect(await expires()).toEqual({ expires_at: null });
+    const again = await say(asker, "Nobody?", { under: id, ...own });
     await edit(asker, question, "Is it rust?");
+    expect(await expires()).toEqual({ expires_at: null });
+    await remove(asker, again);
     expect(await expires()).toEqual({ expires_at: 0 });
   });
 
@@ -319,6 +322,8 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     const named = async (remark: string) =>
       (await thread(remark, id))[0]?.mentions.map(({ name }) => name).sort();
     expect(await named(one)).toEqual(["Ada Author", "Lise Listed"]);
+    const stored = garden.database.reader.selectFrom("remark_mentions").select("remark_id");
+    expect(await stored.where("gardener_id", "=", await idOf(hidden)).execute()).toEqual([]);
     // Of a gardener whom nobody sees it answers as of one who does not exist.
     expect(await named(two)).toEqual(await named(one));
   });
@@ -377,6 +382,9 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect((await threads(id))[0]).toMatchObject({ gone: null, text: "We all err" });
     const versions = await get<RemarkVersion[]>(`/home/remarks/${id}/${remark}/versions`);
     expect(versions).toEqual([]);
+    // Those who have reported what it said before have not reported what it says now.
+    await report(other, remark);
+    expect(await hidden()).toBeUndefined();
     garden.wait(10);
     for (const witness of witnesses) await report(witness, remark);
     expect(await hidden()).toMatchObject({ mayMend: false });

@@ -94,9 +94,7 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     const letter = await site.mail(pat.email, "time for tips you saved");
     expect(letter).toContain("Soon");
     for (const other of ["Before", "Now", "Always", "Never"]) expect(letter).not.toContain(other);
-    const oneClick = letter.match(
-      /List-Unsubscribe:\s*<[^>]*?(\/home\/reminders\/stop[^>]+)>/,
-    )?.[1];
+    const oneClick = letter.match(/List-Unsubscribe:\s*<[^>]*?(\/home\/letters\/stop[^>]+)>/)?.[1];
     const stopped = await site.ask("POST", oneClick?.replaceAll(/\s/g, "") ?? "", {
       raw: "List-Unsubscribe=One-Click",
       headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -1,6 +1,7 @@
 import { writeMail } from "../../platform/mail/letter.server.tsx";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
+import { stopLinksOf } from "../../platform/mail/stop-links.server.ts";
 import type { Seasons } from "../gardens/climates.ts";
 import { titleWithDeed } from "../gardens/deeds.words.ts";
 import type { YearPart } from "../gardens/gardens.ts";
@@ -14,7 +15,7 @@ import {
 } from "../gardens/seasons.ts";
 import { readingPath, type Tip } from "../tips/tips.ts";
 
-/** The purpose for which the token of a link that ends the letters is signed. */
+/** The purpose for which a link that ends these letters was signed, in those of earlier releases. */
 export const stopPurpose = "season-mails-stop";
 
 interface SeasonLetter {
@@ -47,7 +48,8 @@ export async function seasonMail(
   { to, gardenerId, part, year, garden, tips }: SeasonLetter,
   { letterhead, siteUrl, mailedLinks, publicTips }: LetterServices,
 ) {
-  const token = await mailedLinks.sign(stopPurpose, gardenerId);
+  const addressee = { id: gardenerId, email: to };
+  const links = await stopLinksOf("reminder", addressee, { mailedLinks, siteUrl });
   const itemOf = ({ id, deed, ...tip }: SavedTip, note: string) => ({
     title: titleWithDeed(tip.title, deed ?? null),
     note,
@@ -78,12 +80,8 @@ export async function seasonMail(
     ],
     footer: {
       words: "You get this at most once a month, because you asked for it. To stop these emails:",
-      link: { text: "Stop these emails", href: `${siteUrl}/reminders/stop?token=${token}` },
+      link: { text: "Stop these emails", href: links.page },
     },
-    headers: {
-      "List-Id": `<saved-tips.${new URL(siteUrl).hostname}>`,
-      "List-Unsubscribe": `<${siteUrl}/home/reminders/stop?token=${token}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: links.headers,
   });
 }

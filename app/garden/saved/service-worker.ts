@@ -2,10 +2,12 @@
 import { clientsClaim } from "workbox-core";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
+import { readPushMessage } from "../../platform/push/push-notice.ts";
 
 /*
  * The worker answers when the network does not (docs/decisions/0039). Pages always come from the
- * site: it has a copy of one page alone, the same for everyone. It sees no calls of the API.
+ * site: it has a copy of one page alone, the same for everyone. It sees no calls of the API. And it
+ * shows notices to whoever has asked for that (0056).
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -112,3 +114,29 @@ registerRoute(
     }
   },
 );
+
+/** Shows a notice in place of the one before it about the same, or takes that away. */
+async function showNotice({ data }: PushEvent) {
+  const message = readPushMessage(data?.text());
+  if (!message) return;
+  const { tag, notice } = message;
+  if (notice) {
+    const { title, text: body, path } = notice;
+    const options = { tag, body, icon: "/icon-192.png", data: path };
+    await self.registration.showNotification(title, options);
+    return;
+  }
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+}
+
+/** Opens what a notice is about: the page that shows it already, or else a new one. */
+async function openNotice({ notification }: NotificationEvent) {
+  notification.close();
+  const { href } = new URL(String(notification.data), self.location.origin);
+  const pages = await self.clients.matchAll({ type: "window" });
+  const shown = pages.find(({ url }) => url === href);
+  await (shown ? shown.focus() : self.clients.openWindow(href));
+}
+
+self.addEventListener("push", (event) => event.waitUntil(showNotice(event)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotice(event)));

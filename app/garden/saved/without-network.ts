@@ -116,6 +116,16 @@ async function keepScreens() {
 }
 
 /**
+ * Ends the notices of whoever was here: they are not for whoever comes next. Few devices show any, and
+ * the others load nothing for it.
+ */
+async function endNotices() {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const shown = await import("../../platform/push/push-notice.ts");
+  await shown.endNotices();
+}
+
+/**
  * Registers the service worker, and keeps the copy as long as its gardener is signed in.
  * @param isVisitor whether it is certain that nobody is signed in, and not only that nobody answers
  */
@@ -154,8 +164,10 @@ export async function keepReadableOffline(
   const follow = async () => {
     const signedOut = hasUser && !auth.currentUser();
     hasUser = Boolean(auth.currentUser());
-    if (signedOut || (!hasUser && isVisitor())) await deleteCopy();
-    else await copySavedTips(api, auth);
+    if (signedOut || (!hasUser && isVisitor())) {
+      await deleteCopy();
+      await endNotices().catch(() => {});
+    } else await copySavedTips(api, auth);
     if (hasUser) await keepScreens();
   };
   auth.subscribe(() => void follow());

@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/database/open.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
+import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
@@ -12,6 +13,7 @@ interface FreshnessServices {
   outbox: Outbox;
   letterhead: Letterhead;
   siteUrl: string;
+  mailedLinks: MailedLinks;
 }
 
 /** The number of tips read at once. */
@@ -28,16 +30,14 @@ export async function askAuthors(services: FreshnessServices, signal?: AbortSign
   let written = 0;
   for (;;) {
     const authors = await listAuthorsToAsk(database.writer, now, batch);
-    for (const { id, uid, email } of authors) {
+    for (const { id, uid, email, wantsNone } of authors) {
       if (signal?.aborted) return written;
       const isAsked = await database.transaction(async (transaction) => {
         const tips = await claimTipsToAskAbout(transaction, id, now);
         // Whoever has deleted their account has no address.
-        if (tips.length === 0 || uid === null || !email) return false;
-        await outbox.add(transaction, stillTrueMail(email, tips, services), {
-          kind: "freshness",
-          uid,
-        });
+        if (tips.length === 0 || uid === null || !email || wantsNone === 1) return false;
+        const mail = await stillTrueMail({ id, email }, tips, services);
+        await outbox.add(transaction, mail, { kind: "freshness", uid });
         return true;
       });
       if (isAsked) written += 1;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import { askAfterMs, mayChange, maySee, tipProblems } from "./tips.ts";
 
@@ -27,7 +28,9 @@ export async function listAuthorsToAsk(db: Db, now: number, maxTips: number) {
   const rows = await db
     .selectFrom("tips")
     .innerJoin("gardeners", "gardeners.id", "tips.gardener_id")
+    .leftJoin("letter_choices", "letter_choices.gardener_id", "gardeners.id")
     .select(["gardeners.id", "gardeners.uid", "gardeners.email"])
+    .select(sql<number>`case when still_true = 0 then 1 else 0 end`.as("wantsNone"))
     .where("ask_at", "<=", now)
     .orderBy("ask_at")
     .orderBy("tips.id")

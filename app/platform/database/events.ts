@@ -46,4 +46,8 @@ export interface Events {
   "talk-changed": { tipId: string };
   /** Who asked, or the author of the tip, says that an answer helped. */
   "remark-helped": { id: string; tipId: string; by: string; at: number };
+  /** Gardeners are told something, each by a notice with this cause. */
+  "notices-added": { cause: string; gardenerIds: string[]; at: number };
+  /** A gardener has seen notices. */
+  "notices-read": { gardenerId: string; at: number };
 }

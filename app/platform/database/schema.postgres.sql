@@ -211,6 +211,19 @@ create table jwks (
   constraint jwks_pkey PRIMARY KEY (id)
 );
 
+create table letter_choices (
+  gardener_id text collate "C" not null,
+  answers integer not null,
+  answered_at bigint,
+  digest text collate "C" not null,
+  digest_at bigint,
+  still_true integer not null,
+  constraint letter_choices_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint letter_choices_pkey PRIMARY KEY (gardener_id)
+);
+
+CREATE INDEX letter_choices_by_digest_at ON letter_choices USING btree (digest_at) WHERE (digest_at IS NOT NULL);
+
 create table likes (
   tip_id text collate "C" not null,
   gardener_id text collate "C" not null,
@@ -410,6 +423,35 @@ create table photos (
 
 CREATE INDEX photos_expiring ON photos USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
+create table push_subscriptions (
+  id text collate "C" not null,
+  gardener_id text collate "C" not null,
+  session_id text collate "C",
+  endpoint text collate "C" not null,
+  p256dh text collate "C" not null,
+  auth text collate "C" not null,
+  device text not null,
+  made_at bigint not null,
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint push_subscriptions_pkey PRIMARY KEY (id)
+);
+
+CREATE INDEX push_subscriptions_by_gardener_id ON push_subscriptions USING btree (gardener_id, id);
+
+create table pushed_tips (
+  subscription_id text collate "C" not null,
+  tip_id text collate "C" not null,
+  is_new integer not null,
+  shown_at bigint,
+  due_at bigint not null,
+  attempts integer not null,
+  constraint pushed_tips_once PRIMARY KEY (subscription_id, tip_id),
+  constraint pushed_tips_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+
+CREATE INDEX pushed_tips_by_due_at ON pushed_tips USING btree (due_at);
+
 create table rateLimit (
   id text not null,
   key text not null,
@@ -427,6 +469,16 @@ create table rate_limits (
 );
 
 CREATE INDEX rate_limits_by_expiry ON rate_limits USING btree (expires_at);
+
+create table refused_addresses (
+  address text collate "C" not null,
+  refusals integer not null,
+  refused_at bigint not null,
+  reason text not null,
+  constraint refused_addresses_pkey PRIMARY KEY (address)
+);
+
+CREATE INDEX refused_addresses_by_refused_at ON refused_addresses USING btree (refused_at);
 
 create table remark_mentions (
   remark_id text collate "C" not null,
@@ -742,6 +794,16 @@ create table told_tips (
   constraint told_tips_pkey PRIMARY KEY (tip_id),
   constraint told_tips_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
 );
+
+create table unmailed_notices (
+  gardener_id text collate "C" not null,
+  cause text collate "C" not null,
+  answer_at bigint,
+  constraint unmailed_notices_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint unmailed_notices_once PRIMARY KEY (gardener_id, cause)
+);
+
+CREATE INDEX unmailed_answers ON unmailed_notices USING btree (answer_at, gardener_id) WHERE (answer_at IS NOT NULL);
 
 create table user (
   id text not null,

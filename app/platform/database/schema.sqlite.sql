@@ -192,6 +192,17 @@ CREATE TABLE "jwks" (
   "crv" text
 );
 
+CREATE TABLE "letter_choices" (
+  "gardener_id" text primary key references "gardeners" ("id"),
+  "answers" integer not null,
+  "answered_at" bigint,
+  "digest" text not null,
+  "digest_at" bigint,
+  "still_true" integer not null
+);
+
+CREATE INDEX "letter_choices_by_digest_at" on "letter_choices" ("digest_at") where "digest_at" is not null;
+
 CREATE TABLE "likes" (
   "tip_id" text not null references "tips" ("id") on delete cascade,
   "gardener_id" text not null references "gardeners" ("id"),
@@ -379,6 +390,31 @@ CREATE TABLE "photos" (
 
 CREATE INDEX "photos_expiring" on "photos" ("expires_at") where "expires_at" is not null;
 
+CREATE TABLE "push_subscriptions" (
+  "id" text primary key,
+  "gardener_id" text not null references "gardeners" ("id"),
+  "session_id" text,
+  "endpoint" text not null unique,
+  "p256dh" text not null,
+  "auth" text not null,
+  "device" text not null,
+  "made_at" bigint not null
+);
+
+CREATE INDEX "push_subscriptions_by_gardener_id" on "push_subscriptions" ("gardener_id", "id");
+
+CREATE TABLE "pushed_tips" (
+  "subscription_id" text not null references "push_subscriptions" ("id") on delete cascade,
+  "tip_id" text not null,
+  "is_new" integer not null,
+  "shown_at" bigint,
+  "due_at" bigint not null,
+  "attempts" integer not null,
+  constraint "pushed_tips_once" primary key ("subscription_id", "tip_id")
+);
+
+CREATE INDEX "pushed_tips_by_due_at" on "pushed_tips" ("due_at");
+
 CREATE TABLE "rateLimit" (
   "id" text primary key,
   "key" text not null unique,
@@ -393,6 +429,15 @@ CREATE TABLE "rate_limits" (
 );
 
 CREATE INDEX "rate_limits_by_expiry" on "rate_limits" ("expires_at");
+
+CREATE TABLE "refused_addresses" (
+  "address" text primary key,
+  "refusals" integer not null,
+  "refused_at" bigint not null,
+  "reason" text not null
+);
+
+CREATE INDEX "refused_addresses_by_refused_at" on "refused_addresses" ("refused_at");
 
 CREATE TABLE "remark_mentions" (
   "remark_id" text not null references "remarks" ("id") on delete cascade,
@@ -692,6 +737,15 @@ CREATE TABLE "told_tips" (
   "likes" integer not null,
   "likes_at" bigint not null
 );
+
+CREATE TABLE "unmailed_notices" (
+  "gardener_id" text not null references "gardeners" ("id"),
+  "cause" text not null,
+  "answer_at" bigint,
+  constraint "unmailed_notices_once" primary key ("gardener_id", "cause")
+);
+
+CREATE INDEX "unmailed_answers" on "unmailed_notices" ("answer_at", "gardener_id") where "answer_at" is not null;
 
 CREATE TABLE "user" (
   "id" text primary key,

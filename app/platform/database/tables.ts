@@ -45,6 +45,11 @@ export interface Tables {
   newsletter_deliveries: NewsletterDeliveriesTable;
   club_letters: ClubLettersTable;
   outbox: OutboxTable;
+  refused_addresses: RefusedAddressesTable;
+  letter_choices: LetterChoicesTable;
+  unmailed_notices: UnmailedNoticesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  pushed_tips: PushedTipsTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
   disabled_accounts: DisabledAccountsTable;
@@ -292,7 +297,15 @@ interface IdempotencyKeysTable {
 }
 
 /** The subject of a letter, by the feature that writes it. */
-export type LetterKind = "account" | "freshness" | "message" | "newsletter" | "reminder" | "report";
+export type LetterKind =
+  | "account"
+  | "answers"
+  | "digest"
+  | "freshness"
+  | "message"
+  | "newsletter"
+  | "reminder"
+  | "report";
 
 /** Letters that wait until they are sent. */
 interface OutboxTable {
@@ -315,6 +328,69 @@ interface OutboxTable {
   headers: string;
   text: string;
   html: string;
+}
+
+/** Addresses whose mail server has refused letters to them for good, and taken none since. */
+interface RefusedAddressesTable {
+  /** In lower case. */
+  address: string;
+  refusals: number;
+  /** The last time. */
+  refused_at: number;
+  /** The code of the last answer, and no words of it. */
+  reason: string;
+}
+
+/** Which letters gardeners have chosen; without a row, those that come unasked. */
+interface LetterChoicesTable {
+  gardener_id: string;
+  /** 1: a letter when somebody has answered their question. */
+  answers: number;
+  /** When the last of those letters was written. */
+  answered_at: number | null;
+  /** How often they get a letter about all that is unread. */
+  digest: "off" | "day" | "week";
+  /** When the next one is due; null if they want none. */
+  digest_at: number | null;
+  /** 0: nobody asks them whether old tips of theirs are still true. */
+  still_true: number;
+}
+
+/** Notices that somebody wants by letter, until they are in one. They may be read meanwhile. */
+interface UnmailedNoticesTable {
+  gardener_id: string;
+  /** With the gardener, the key of the notice. */
+  cause: string;
+  /** When it may be told in a letter of its own, as an answer to their question; else null. */
+  answer_at: number | null;
+}
+
+/** The browsers that show notices, each on a device of a gardener. */
+interface PushSubscriptionsTable {
+  id: string;
+  gardener_id: string;
+  /** With which it was asked: once that has ended, it shows nothing. Null if only the provider knows. */
+  session_id: string | null;
+  /** The address at its push service, which nobody else knows. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The name of the device, such as `Firefox on Linux`. */
+  device: string;
+  made_at: number;
+}
+
+/** The tips of whose notices a device is to be told, or shows some. */
+interface PushedTipsTable {
+  subscription_id: string;
+  tip_id: string;
+  /** 1: there is something that the device was not told. */
+  is_new: number;
+  /** When it was last told; null if never. */
+  shown_at: number | null;
+  /** When to look again; while a process is sending, when another one may. */
+  due_at: number;
+  attempts: number;
 }
 
 /** Photos that were uploaded. Their files stand apart, under their ids. */

@@ -21,10 +21,13 @@ type MailFault = "refused" | "deferred" | "unavailable";
 /** A mail was not taken. The message is short, and has neither addresses nor content. */
 export class MailError extends Error {
   readonly fault: MailFault;
+  /** True if the server refuses the address, whatever the letter. */
+  readonly isOfAddress: boolean;
 
-  constructor(fault: MailFault, message: string) {
+  constructor(fault: MailFault, message: string, isOfAddress = false) {
     super(message);
     this.fault = fault;
+    this.isOfAddress = isOfAddress;
   }
 }
 
@@ -166,5 +169,5 @@ function fail(error: unknown): never {
   }
   // 5.7: forbidden by a rule (RFC 3463), as to a site that does not log in. That can be mended.
   const isForGood = permanent && !status?.startsWith("5.7.");
-  throw new MailError(isForGood ? "refused" : "deferred", message);
+  throw new MailError(isForGood ? "refused" : "deferred", message, command === "RCPT TO");
 }

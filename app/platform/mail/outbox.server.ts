@@ -7,14 +7,19 @@ import type { Log } from "../process/log.server.ts";
 import { createSharedRun } from "../process/shared-run.ts";
 import { type Mail, MailError, type Mailer } from "./mail.server.ts";
 import {
+  addRefusal,
   claimLetter,
   deleteLetter,
   deleteLettersOfKind,
+  forgetOldRefusals,
+  forgetRefusals,
   insertLetters,
+  isStopped,
   type Letter,
   maxWaitMs,
   postponeLetter,
   readOutbox,
+  readRefusals,
 } from "./outbox.store.server.ts";
 
 const minute = 60 * 1000;
@@ -28,6 +33,9 @@ const intervalMs = 15 * 1000;
 
 /** The time for which a process that stops goes on sending, in milliseconds. */
 const stopTimeoutMs = 3000;
+
+/** The time after which an address that has refused letters is tried anew, in milliseconds. */
+const refusalLifetimeMs = 90 * day;
 
 interface OutboxOptions {
   database: Database;
@@ -50,7 +58,8 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /**
  * Letters wait in the database until they are sent (docs/decisions/0028), by any process. Each is
  * claimed before it is sent, and deleted when the mail server has it, or refuses it for good, or
- * when it makes no sense any more.
+ * when it makes no sense any more. An address that two letters were refused for gets no more of them,
+ * but those about its account.
  */
 export function createOutbox({ database, mailer, clock, newId, log }: OutboxOptions) {
   const { reader, writer } = database;
@@ -78,11 +87,20 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
 
   async function deliver(letter: Letter) {
     if (letter.expires_at <= clock()) return giveUp(letter, letter.last_error ?? "nobody sent it");
+    const refusals = await readRefusals(reader, letter.recipient);
+    if (isStopped(refusals) && letter.kind !== "account") {
+      await deleteLetter(writer, letter.id);
+      givenUp += 1;
+      return "given up";
+    }
     try {
       await mailer.send(letter.id, mailOf(letter), stopping.signal);
     } catch (error) {
-      const { fault, message } = error instanceof MailError ? error : unknownFault;
-      if (fault === "refused") return giveUp(letter, message);
+      const { fault, message, isOfAddress } = error instanceof MailError ? error : unknownFault;
+      if (fault === "refused") {
+        if (isOfAddress) await addRefusal(writer, letter.recipient, message, clock());
+        return giveUp(letter, message);
+      }
       if (stopping.signal.aborted) {
         await postponeLetter(writer, letter, clock(), null);
         return "unavailable";
@@ -94,6 +112,7 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     }
     sentAlready.add(letter.id);
     await forgetSent();
+    if (refusals) await forgetRefusals(writer, letter.recipient);
     return "sent";
   }
 
@@ -161,6 +180,13 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     },
   };
 
+  const refusalsJob: Job = {
+    name: "refused addresses",
+    intervalMs: day,
+    // The address may be somebody else's by now, or have been mended.
+    run: () => forgetOldRefusals(writer, clock() - refusalLifetimeMs),
+  };
+
   return {
     /** Adds a letter, in the transaction of what it tells of. */
     add: (transaction: Db, mail: Mail, options: LetterOptions) =>
@@ -185,6 +211,8 @@ export function createOutbox({ database, mailer, clock, newId, log }: OutboxOpti
     drain,
 
     job,
+
+    refusalsJob,
 
     /** The number of letters that this process will never send. */
     givenUp: () => givenUp,
@@ -227,4 +255,4 @@ function mailOf({ recipient, subject, text, html, headers }: Letter): Mail {
 }
 
 /** An error in this program concerns one letter, as far as anybody knows. */
-const unknownFault = { fault: "deferred", message: "unknown" } as const;
+const unknownFault = { fault: "deferred", message: "unknown", isOfAddress: false } as const;

@@ -98,6 +98,51 @@ export async function readOutbox(db: Db) {
   return { ...totals, lastError: failed?.last_error ?? null };
 }
 
+/** The refusals after which an address gets no more letters. */
+const maxRefusals = 2;
+
+interface Refusals {
+  refusals: number;
+  refusedAt: number;
+}
+
+/** How often a mail server has refused letters to an address since it took one; null if never. */
+export async function readRefusals(db: Db, address: string): Promise<Refusals | null> {
+  const found = await db
+    .selectFrom("refused_addresses")
+    .select(["refusals", "refused_at as refusedAt"])
+    .where("address", "=", address.toLowerCase())
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** True if an address gets no more letters, but those about its account. */
+export const isStopped = (refusals: Refusals | null) =>
+  refusals !== null && refusals.refusals >= maxRefusals;
+
+export async function addRefusal(db: Db, address: string, reason: string, now: number) {
+  await db
+    .insertInto("refused_addresses")
+    .values({ address: address.toLowerCase(), refusals: 1, refused_at: now, reason })
+    .onConflict((conflict) =>
+      conflict.column("address").doUpdateSet((e) => ({
+        refusals: e("refused_addresses.refusals", "+", 1),
+        refused_at: now,
+        reason,
+      })),
+    )
+    .execute();
+}
+
+/** Lets letters go to an address again. */
+export async function forgetRefusals(db: Db, address: string) {
+  await db.deleteFrom("refused_addresses").where("address", "=", address.toLowerCase()).execute();
+}
+
+export async function forgetOldRefusals(db: Db, before: number) {
+  await db.deleteFrom("refused_addresses").where("refused_at", "<", before).execute();
+}
+
 /** Whose letters: an account, and its address if that is verified. */
 export interface Addressee {
   uid: string;
@@ -107,16 +152,18 @@ export interface Addressee {
 
 /** The waiting letters of a person, without their texts, which have secrets in their links. */
 export async function exportLetters(db: Db, addressee: Addressee) {
+  const refusals = addressee.email && (await readRefusals(db, addressee.email));
   const letters = await db
     .selectFrom("outbox")
     .select(["recipient as to", "subject", "created_at as writtenAt", "attempts"])
     .where(isTo(addressee))
     .orderBy("id")
     .execute();
-  return { letters };
+  return refusals ? { letters, refusedLetters: refusals } : { letters };
 }
 
 export async function deleteLetters(transaction: Db, addressee: Addressee) {
+  if (addressee.email) await forgetRefusals(transaction, addressee.email);
   await transaction.deleteFrom("outbox").where(isTo(addressee)).execute();
 }
 

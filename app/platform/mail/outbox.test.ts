@@ -14,7 +14,13 @@ import { type Database, openDatabase } from "../database/open.server.ts";
 import { day } from "../process/clock.ts";
 import { createMailer } from "./mail.server.ts";
 import { createOutbox } from "./outbox.server.ts";
-import { claimLetter, leaseMs, readOutbox } from "./outbox.store.server.ts";
+import {
+  claimLetter,
+  isStopped,
+  leaseMs,
+  readOutbox,
+  readRefusals,
+} from "./outbox.store.server.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -72,9 +78,14 @@ describe.each(engines)("the outbox on %s", (engine) => {
     text: `A link: https://garden.example/?token=${secret}`,
     html: `<p>A link: https://garden.example/?token=${secret}</p>`,
   });
-  const write = (outbox: Outbox, to: string, lifetimeMs?: number) =>
+  const write = (
+    outbox: Outbox,
+    to: string,
+    lifetimeMs?: number,
+    kind: "account" | "newsletter" = "account",
+  ) =>
     database.transaction((transaction) =>
-      outbox.add(transaction, mailTo(to), { kind: "account", lifetimeMs }),
+      outbox.add(transaction, mailTo(to), { kind, lifetimeMs }),
     );
   const recipients = ({ received }: SmtpServer) =>
     received.map((mail) => mail.match(/^To: (\S+)/m)?.[1]);
@@ -160,6 +171,45 @@ describe.each(engines)("the outbox on %s", (engine) => {
       { level: 50, msg: "a letter was given up", reason: "EENVELOPE 550 5.1.1 RCPT TO" },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${secret}|example\\.org`));
+  });
+
+  test("an address that two letters were refused for gets those about its account alone", async () => {
+    let refusal: string | null = "550 5.1.1 No such user";
+    const smtp = await startSmtp(0, (to) => (/^rosa/i.test(to) ? refusal : null));
+    const outbox = open(smtp.url);
+    const newsletter = async (to = "Rosa@example.org") => {
+      await write(outbox, to, undefined, "newsletter");
+      await outbox.drain();
+    };
+    const refusals = () => readRefusals(database.reader, "rosa@example.org");
+    await newsletter();
+    expect(await refusals()).toMatchObject({ refusals: 1, refusedAt: now });
+    expect(isStopped(await refusals())).toBe(false);
+    await newsletter();
+    expect(isStopped(await refusals())).toBe(true);
+    refusal = null;
+    await newsletter();
+    await newsletter("ben@example.org");
+    expect(recipients(smtp)).toEqual(["ben@example.org"]);
+    expect(await waiting()).toBe(0);
+    expect(outbox.givenUp()).toBe(3);
+
+    // It has taken a letter, so it takes others.
+    await write(outbox, "rosa@example.org");
+    await outbox.drain();
+    expect(await refusals()).toBeNull();
+    await newsletter();
+    expect(recipients(smtp).slice(1)).toEqual(["rosa@example.org", "Rosa@example.org"]);
+  });
+
+  test("refusals of long ago stop nothing", async () => {
+    const smtp = await startSmtp(0, () => "552 5.2.2 Mailbox full");
+    const outbox = open(smtp.url);
+    await write(outbox, "rosa@example.org");
+    await outbox.drain();
+    now += 91 * day;
+    await outbox.refusalsJob.run(new AbortController().signal);
+    expect(await readRefusals(database.reader, "rosa@example.org")).toBeNull();
   });
 
   test("a mail server that does not let the site send is no reason to give up", async () => {

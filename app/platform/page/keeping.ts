@@ -15,3 +15,16 @@ export const keeping: Keeping = { era: 0 };
 export function forgetPages() {
   keeping.era++;
 }
+
+/**
+ * Remembers the last answer until something is written, or somebody else signs in. React renders a
+ * part anew, and forgets its state, as long as what stands around it is loading: it would ask each
+ * time.
+ */
+export function askedOnce<T>() {
+  let last: { of: string; era: number; asked: Promise<T> } | undefined;
+  return (of: string, ask: () => Promise<T>) => {
+    if (last?.of !== of || last.era !== keeping.era) last = { of, era: keeping.era, asked: ask() };
+    return last.asked;
+  };
+}

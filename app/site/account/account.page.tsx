@@ -1,6 +1,7 @@
 import { authContext, useAuth } from "../../auth/auth-context.tsx";
 import { blockCalls } from "../../garden/blocks/blocks.contract.ts";
 import { followCalls } from "../../garden/follows/follows.contract.ts";
+import { reachCalls } from "../../garden/reach/reach.contract.ts";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { apiContext } from "../../platform/http/api-context.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
@@ -15,18 +16,21 @@ import { FollowingSection } from "./following-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { ReachSection } from "./reach-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const auth = context.get(authContext);
   const api = context.get(apiContext);
   if (!(await auth.ready())) {
-    return { auth, api, sessions: null, passkeys: null, following: null };
+    return { auth, api, sessions: null, passkeys: null, following: null, reach: null };
   }
-  const [{ sessions }, client, following] = await Promise.all([
+  const [{ sessions }, client, following, reach] = await Promise.all([
     auth.account(),
     auth.passkeys?.(),
     readFollowing(api),
+    // Without it the rest of the page is as good.
+    api.call(reachCalls.read).catch(() => null),
   ]);
   const [list, initialPasskeys] = await Promise.all([sessions?.list(), client?.list()]);
   return {
@@ -35,6 +39,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
     sessions: list ?? null,
     passkeys: client && initialPasskeys ? { client, initialPasskeys } : null,
     following,
+    reach,
   };
 }
 clientLoader.hydrate = true as const;
@@ -57,7 +62,7 @@ export async function clientAction({ request, context }: Route.ClientActionArgs)
 export const HydrateFallback = () => <ScreenLoading title="Account" fullPage />;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { auth, api, sessions, passkeys, following } = loaderData;
+  const { auth, api, sessions, passkeys, following, reach } = loaderData;
   const { user } = useAuth();
   if (!user) return null;
   const resultOf = (...forms: string[]) =>
@@ -71,6 +76,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PasswordSection user={user} result={resultOf("password", "reset")} />
       {passkeys && <PasskeysSection {...passkeys} />}
       {sessions && <SessionsSection sessions={sessions} result={resultOf("session", "sessions")} />}
+      {reach && <ReachSection reach={reach} />}
       {following && <FollowingSection {...following} />}
       <DownloadSection api={api} />
       <DeleteSection auth={auth} api={api} user={user} />

@@ -80,12 +80,13 @@ export function NavBar() {
             </li>
           ))}
         </ul>
-        <SearchField />
+        {/* The links of a gardener and the bell leave too little room for it. */}
+        <SearchField isShown={!user} />
         <div className="flex shrink-0 items-center">
           <Link
             to={searchAddress}
             aria-label="Search tips"
-            className="btn btn-ghost hidden size-11 px-0 @[15rem]:inline-flex @6xl:hidden"
+            className={`btn btn-ghost hidden size-11 px-0 @[15rem]:inline-flex ${user ? "" : "@6xl:hidden"}`}
           >
             <Search />
           </Link>

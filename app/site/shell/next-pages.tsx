@@ -38,6 +38,7 @@ const parts: Record<string, (isMember: boolean) => Promise<unknown>[]> = {
 function partsOfTip(isMember: boolean) {
   const forAll = [
     import("../../garden/tips/tip-and-others.tsx"),
+    import("../../garden/tips/tip-history.tsx"),
     import("../../garden/outcomes/where-and-when.tsx"),
   ];
   if (!isMember) return forAll;

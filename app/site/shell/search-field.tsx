@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 
-/** Looks for tips from wherever one is, where the bar has room. A plain form: it needs no script. */
-export function SearchField() {
+/**
+ * Looks for tips from wherever one is, where the bar has room. A plain form: it needs no script. Its
+ * place stays without it, so that nothing else in the bar moves.
+ */
+export function SearchField({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     // The code for the key is loaded when it is pressed for the first time.
     let handle = async (event: KeyboardEvent) => {
@@ -15,17 +18,21 @@ export function SearchField() {
     return () => removeEventListener("keydown", listen);
   }, []);
   return (
-    <search className="mx-2 hidden min-w-0 grow basis-0 justify-end @6xl:flex">
-      <form action="/browseTips" className="w-full max-w-52">
-        <input
-          type="search"
-          name="text"
-          aria-label="Search tips"
-          placeholder="Search tips"
-          maxLength={200}
-          className="input input-sm w-full"
-        />
-      </form>
-    </search>
+    <div className="mx-2 hidden min-w-0 grow basis-0 justify-end @6xl:flex">
+      {isShown && (
+        <search className="w-full max-w-52">
+          <form action="/browseTips">
+            <input
+              type="search"
+              name="text"
+              aria-label="Search tips"
+              placeholder="Search tips"
+              maxLength={200}
+              className="input input-sm w-full"
+            />
+          </form>
+        </search>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,415 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
+import { startPushService } from "../../../tests/push.ts";
+import { day } from "../../platform/process/clock.ts";
+import { askAuthors } from "../tips/freshness.jobs.server.ts";
+import { tellDevices } from "./devices.jobs.server.ts";
+import { sendAnswers, sendDigests } from "./letters.jobs.server.ts";
+import { nextDigestAt, type Reach } from "./reach.ts";
+
+const minute = 60 * 1000;
+
+test("a digest is due at six in the morning, of each day or of Monday", () => {
+  const wednesday = Date.UTC(2026, 10, 25, 7);
+  const due = (digest: "off" | "day" | "week", at: number) => {
+    const time = nextDigestAt(digest, at);
+    return time && new Date(time).toISOString();
+  };
+  expect(due("day", wednesday)).toBe("2026-11-26T06:00:00.000Z");
+  expect(due("day", wednesday - 2 * 60 * minute)).toBe("2026-11-25T06:00:00.000Z");
+  expect(due("week", wednesday)).toBe("2026-11-30T06:00:00.000Z");
+  expect(due("week", Date.UTC(2026, 10, 30, 6))).toBe("2026-12-07T06:00:00.000Z");
+  expect(due("off", wednesday)).toBeNull();
+});
+
+describe.each(engines)("what reaches a gardener, on %s", (engine) => {
+  let site: Garden;
+  let push: Awaited<ReturnType<typeof startPushService>>;
+  let status: number | undefined;
+  let rosa: Gardener;
+  let asker: Gardener;
+  let tip: string;
+  beforeAll(async () => {
+    push = await startPushService(() => status);
+    site = await openGarden(engine, { isPushService: push.isPushService });
+    rosa = await site.registerConfirmed("Rosa Garden");
+    tip = await site.addTip(rosa, { title: "Pinch out side shoots" });
+  });
+  afterAll(async () => {
+    push.stop();
+    await site.close();
+  });
+  beforeEach(async () => {
+    status = 201;
+    push.received.length = 0;
+    asker = await site.registerConfirmed("Anton Asker");
+  });
+
+  const vouch = async (gardener: Gardener) => {
+    const gardeners = site.database.reader.selectFrom("gardeners").select("id");
+    const { id } = await gardeners.where("email", "=", gardener.email).executeTakeFirstOrThrow();
+    await site.database.writer
+      .insertInto("vouched_gardeners")
+      .values({ gardener_id: id, vouched_at: 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return id;
+  };
+  const ask = (gardener: Gardener, method: string, path: string, body?: object) =>
+    site.ask(method, path, { token: gardener.token, body });
+  const reachOf = async (gardener: Gardener): Promise<Reach> =>
+    (await ask(gardener, "GET", "/user/reach")).json();
+  const choose = async (gardener: Gardener, choices: object) =>
+    expect((await ask(gardener, "PUT", "/user/reach", choices)).status).toBe(200);
+  async function write(gardener: Gardener, answers: string | null = null) {
+    const body = { text: "Some words.", answers };
+    const reply = await ask(gardener, "POST", `/user/remarks/${tip}`, body);
+    expect(reply.status).toBe(201);
+    return String((await reply.json()).insertedId);
+  }
+  /** A gardener who has asked a question, and somebody who has answered it. */
+  async function answer(name = "Hana Helper") {
+    await ask(asker, "GET", "/user/reach");
+    await vouch(asker);
+    const question = await write(asker);
+    const helper = await site.registerConfirmed(name);
+    await ask(helper, "GET", "/user/reach");
+    await vouch(helper);
+    await write(helper, question);
+    return { question, helper };
+  }
+  /** Lets time pass for all that waits. The site's clock stays: tokens are good for some minutes. */
+  async function pass(time: number) {
+    const { writer } = site.database;
+    await sql`update unmailed_notices set answer_at = answer_at - ${time}`.execute(writer);
+    await sql`update letter_choices set answered_at = answered_at - ${time},
+      digest_at = digest_at - ${time}`.execute(writer);
+    await sql`update pushed_tips set due_at = due_at - ${time}, shown_at = shown_at - ${time}`.execute(
+      writer,
+    );
+  }
+  const seeAll = (gardener: Gardener) =>
+    ask(gardener, "PUT", "/user/notices/read", { upTo: site.services.clock() });
+  const lettersTo = async ({ email }: Gardener) => {
+    await site.services.outbox.drain();
+    return site
+      .mails()
+      .filter((mail) => mail.includes(`To: ${email}`))
+      .flatMap((mail) => mail.match(/^Subject: Trellis: (.*)$/m)?.[1]?.trim() ?? [])
+      .filter((subject) => subject !== "confirm your email address");
+  };
+  const addDevice = async (gardener: Gardener, name = "phone") => {
+    const body = { ...push.subscription(name), device: "Firefox on Android" };
+    const reply = await ask(gardener, "POST", "/user/devices", body);
+    expect(reply.status).toBe(201);
+    return String((await reply.json()).insertedId);
+  };
+
+  test("nobody gets letters about talk who has chosen none, or has not confirmed their address", async () => {
+    expect(await reachOf(asker)).toMatchObject({
+      ...{ newsletter: false, season: false, stillTrue: true, answers: false, digest: "off" },
+      ...{ isConfirmed: true, refusedAt: null, devices: [] },
+    });
+    await answer();
+    await pass(11 * minute);
+    expect(await sendAnswers(site.services)).toBe(0);
+    expect(await sendDigests(site.services)).toBe(0);
+    const stranger = await site.register("Stan Stranger");
+    for (const choices of [{ newsletter: true }, { season: true }, { answers: true }]) {
+      expect((await ask(stranger, "PUT", "/user/reach", choices)).status).toBe(403);
+    }
+    await choose(stranger, { digest: "off", stillTrue: false });
+  });
+
+  test("an answer to one's question is told after ten minutes, in one letter, whoever sends it", async () => {
+    await choose(asker, { answers: true });
+    await answer("Hana Helper");
+    expect(await sendAnswers(site.services)).toBe(0);
+    await pass(10 * minute);
+    const sent = await Promise.all([sendAnswers(site.services), sendAnswers(site.services)]);
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await lettersTo(asker)).toEqual(["your question was answered"]);
+    const letter = await site.mail(asker.email, "your question was answered");
+    expect(letter).toContain("Pinch out side shoots");
+    expect(letter).toContain("A gardener answered your question");
+    // Whoever leaves is in no letter that waits.
+    expect(letter).not.toMatch(/Hana|Some words/);
+    expect(await sendAnswers(site.services)).toBe(0);
+
+    // The next one is written an hour later, with all answers of that hour.
+    await answer();
+    await answer();
+    await pass(10 * minute);
+    expect(await sendAnswers(site.services)).toBe(0);
+    await pass(50 * minute);
+    expect(await sendAnswers(site.services)).toBe(1);
+    expect(await lettersTo(asker)).toHaveLength(2);
+  });
+
+  test("what was seen is in no letter, also if that waits already", async () => {
+    await choose(asker, { answers: true, digest: "day" });
+    await answer();
+    await seeAll(asker);
+    await pass(day);
+    expect(await sendAnswers(site.services)).toBe(0);
+    expect(await sendDigests(site.services)).toBe(0);
+
+    await answer();
+    await pass(10 * minute);
+    const waiting = () =>
+      site.database.writer
+        .selectFrom("outbox")
+        .select("kind")
+        .where("recipient", "=", asker.email)
+        .where("kind", "=", "answers")
+        .execute();
+    const { outbox } = site.services;
+    const wake = outbox.wake;
+    outbox.wake = () => {};
+    try {
+      expect(await sendAnswers(site.services)).toBe(1);
+      expect(await waiting()).toHaveLength(1);
+      await seeAll(asker);
+      expect(await waiting()).toEqual([]);
+    } finally {
+      outbox.wake = wake;
+    }
+    expect(await lettersTo(asker)).toEqual([]);
+  });
+
+  test("a digest comes once a day, with what no other letter had", async () => {
+    await choose(asker, { answers: true, digest: "day" });
+    await answer();
+    await pass(10 * minute);
+    expect(await sendAnswers(site.services)).toBe(1);
+    await pass(day);
+    expect(await sendDigests(site.services)).toBe(0);
+    await choose(asker, { answers: false });
+    await answer("Hana Helper");
+    await answer("Hugo Helper");
+    await pass(day);
+    const sent = await Promise.all([sendDigests(site.services), sendDigests(site.services)]);
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await sendDigests(site.services)).toBe(0);
+    expect(await lettersTo(asker)).toEqual(["your question was answered", "what is new for you"]);
+    const digest = await site.mail(asker.email, "what is new for you");
+    expect(digest).toContain("2 gardeners answered your question");
+
+    await choose(asker, { digest: "off" });
+    await answer();
+    await pass(day);
+    expect(await sendDigests(site.services)).toBe(0);
+  });
+
+  test("one press in a letter ends its kind, and another one all of them", async () => {
+    await choose(asker, { answers: true, digest: "week", newsletter: true, season: true });
+    await answer();
+    await pass(10 * minute);
+    await sendAnswers(site.services);
+    await site.services.outbox.drain();
+    const letter = await site.mail(asker.email, "your question was answered");
+    const oneClick = letter.match(/List-Unsubscribe:\s*<[^>]*?(\/home\/letters\/stop[^>]+)>/)?.[1];
+    const address = oneClick?.replaceAll(/\s/g, "") ?? "";
+    const stopped = await site.ask("POST", address, {
+      raw: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(stopped.status).toBe(200);
+    expect(await reachOf(asker)).toMatchObject({
+      ...{ answers: false, digest: "week", newsletter: true, season: true, stillTrue: true },
+    });
+    const token = new URL(address, "http://site").searchParams.get("token");
+    const all = await site.ask("POST", "/home/letters/stop", { body: { token, all: true } });
+    expect(all.status).toBe(200);
+    const none = { answers: false, digest: "off", newsletter: false, season: false };
+    expect(await reachOf(asker)).toMatchObject({ ...none, stillTrue: false });
+    const forged = await site.ask("POST", "/home/letters/stop", { body: { token: `${token}x` } });
+    expect(forged.status).toBe(422);
+    const opened = await site.ask("GET", `/home/letters/stop?kind=answers&token=${token}`);
+    expect(opened.headers.get("location")).toBe(`/letters/stop?token=${token}&kind=answers`);
+
+    await choose(asker, { answers: true, newsletter: true });
+    expect((await ask(asker, "DELETE", "/user/reach")).status).toBe(200);
+    expect(await reachOf(asker)).toMatchObject({ ...none, stillTrue: false });
+  });
+
+  test("whoever wants none is not asked whether old tips are still true", async () => {
+    const old = await site.addTip(asker, { title: "Written long ago" });
+    const longAgo = { ask_at: site.services.clock() - day };
+    const tips = site.database.writer.updateTable("tips").set(longAgo).where("id", "=", old);
+    await choose(asker, { stillTrue: false });
+    await tips.execute();
+    expect(await askAuthors(site.services)).toBe(0);
+    await choose(asker, { stillTrue: true });
+    await tips.execute();
+    expect(await askAuthors(site.services)).toBe(1);
+    expect(await site.mail(asker.email, "is your tip still true?")).toContain(
+      "/letters/stop?kind=freshness",
+    );
+  });
+
+  test("an address that refuses letters is said to, and may be tried again", async () => {
+    await site.database.writer
+      .insertInto("refused_addresses")
+      .values({ address: asker.email, refusals: 2, refused_at: 1234, reason: "550 5.1.1" })
+      .execute();
+    expect(await reachOf(asker)).toMatchObject({ refusedAt: 1234 });
+    expect((await ask(asker, "PUT", "/user/reach/address")).status).toBe(200);
+    expect(await reachOf(asker)).toMatchObject({ refusedAt: null });
+  });
+
+  test("a device is told who answered and never what, and a newer notice takes its place", async () => {
+    await addDevice(asker);
+    await answer("Hana Helper");
+    await Promise.all([tellDevices(site.services), tellDevices(site.services)]);
+    await answer("Hugo Helper");
+    await tellDevices(site.services);
+    await tellDevices(site.services);
+    const topic = tip.replaceAll("-", "");
+    const notice = { text: "Pinch out side shoots" };
+    expect(push.received).toMatchObject([
+      {
+        ...{ topic, ttl: String((3 * day) / 1000) },
+        message: {
+          tag: `tip-${tip}`,
+          notice: { ...notice, title: "Hana Helper answered your question" },
+        },
+      },
+      {
+        topic,
+        message: {
+          tag: `tip-${tip}`,
+          notice: { ...notice, title: "Hugo Helper and Hana Helper answered your question" },
+        },
+      },
+    ]);
+    expect(JSON.stringify(push.received)).not.toContain("Some words");
+  });
+
+  test("what is seen elsewhere is taken away, and what is seen before is never shown", async () => {
+    await addDevice(asker);
+    await answer();
+    await tellDevices(site.services);
+    await seeAll(asker);
+    await tellDevices(site.services);
+    expect(push.received.map(({ message }) => message)).toEqual([
+      { tag: `tip-${tip}`, notice: expect.anything() },
+      { tag: `tip-${tip}`, notice: null },
+    ]);
+    push.received.length = 0;
+    await answer();
+    await seeAll(asker);
+    await tellDevices(site.services);
+    expect(push.received).toEqual([]);
+    expect(await pushed()).toEqual([]);
+  });
+
+  const pushed = async () => {
+    const all = site.database.writer.selectFrom("pushed_tips").select("attempts");
+    return all.where("due_at", "<=", site.services.clock() + 2 * day).execute();
+  };
+
+  test.each([410, 404])("a device that has ended (%i) is forgotten", async (answered) => {
+    await addDevice(asker);
+    await answer();
+    status = answered;
+    await tellDevices(site.services);
+    expect(push.received).toHaveLength(1);
+    expect(await reachOf(asker)).toMatchObject({ devices: [] });
+    expect(await pushed()).toEqual([]);
+  });
+
+  test("a message that is refused is given up, and the device stays", async () => {
+    await addDevice(asker);
+    await answer();
+    status = 403;
+    await tellDevices(site.services);
+    await tellDevices(site.services);
+    expect(push.received).toHaveLength(1);
+    expect((await reachOf(asker)).devices).toHaveLength(1);
+  });
+
+  test("a push service that fails is tried again later, and another device is told meanwhile", async () => {
+    await addDevice(asker);
+    await answer();
+    status = 503;
+    await tellDevices(site.services);
+    await tellDevices(site.services);
+    expect(push.received).toHaveLength(1);
+    status = 201;
+    await pass(31 * 1000);
+    await tellDevices(site.services);
+    expect(push.received).toHaveLength(2);
+    expect(await reachOf(asker)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
+  });
+
+  test("what a process has left when it died is told by another one", async () => {
+    await addDevice(asker);
+    await answer();
+    await site.database.writer
+      .updateTable("pushed_tips")
+      .set({ due_at: site.services.clock() + 5 * minute, attempts: 1 })
+      .execute();
+    await tellDevices(site.services);
+    expect(push.received).toEqual([]);
+    await pass(5 * minute + 1);
+    await tellDevices(site.services);
+    expect(push.received).toHaveLength(1);
+  });
+
+  test("a device shows nothing once its gardener has logged out there, or another one is at it", async () => {
+    await addDevice(asker);
+    const { helper } = await answer();
+    await site.ask("POST", "/identity/sign-out", { headers: { cookie: asker.cookie } });
+    await tellDevices(site.services);
+    expect(push.received).toEqual([]);
+    const left = site.database.reader.selectFrom("push_subscriptions").select("device");
+    expect(await left.execute()).toEqual([]);
+
+    await addDevice(rosa, "shared");
+    await addDevice(helper, "shared");
+    expect(await reachOf(rosa)).toMatchObject({ devices: [] });
+    expect(await reachOf(helper)).toMatchObject({ devices: [{ device: "Firefox on Android" }] });
+  });
+
+  test("only a gardener's own devices end, and nothing but a push service is one", async () => {
+    const id = await addDevice(asker);
+    const remove = async (gardener: Gardener, which: string) =>
+      (await (await ask(gardener, "DELETE", `/user/devices/${which}`)).json()).deletedCount;
+    expect(await remove(rosa, id)).toBe(0);
+    expect(await remove(asker, randomUUID())).toBe(0);
+    expect(await remove(asker, id)).toBe(1);
+    const add = (change: object) =>
+      ask(asker, "POST", "/user/devices", { ...push.subscription(), device: "A phone", ...change });
+    for (const endpoint of ["https://evil.example/", "http://127.0.0.1:1/", "no address", ""]) {
+      expect((await add({ endpoint })).status).toBe(422);
+    }
+    for (const keys of [{ p256dh: "a", auth: "?" }, { p256dh: "x".repeat(200), auth: "a" }, {}]) {
+      expect((await add({ keys })).status).toBe(422);
+    }
+    // What is no key of a browser is found out when it is used.
+    expect((await add({ keys: { p256dh: "AAAA", auth: "AAAA" } })).status).toBe(201);
+    await answer();
+    await tellDevices(site.services);
+    expect(await reachOf(asker)).toMatchObject({ devices: [] });
+  });
+
+  test("of many devices the last twenty are kept", async () => {
+    for (let nth = 0; nth < 22; nth += 1) await addDevice(asker, `device-${nth}`);
+    expect((await reachOf(asker)).devices).toHaveLength(20);
+  });
+});
+
+test("a site without talk has no notices to tell, and the other letters", async () => {
+  const site = await openGarden("sqlite", { environment: { TALK: "off" } });
+  const { token } = await site.registerConfirmed("Rosa Garden");
+  expect(await (await site.ask("GET", "/user/reach", { token })).json()).toMatchObject({
+    pushKey: null,
+    newsletter: false,
+  });
+  const add = await site.api.request("/user/devices", { method: "POST" });
+  expect(add.status).toBe(404);
+  await site.close();
+});

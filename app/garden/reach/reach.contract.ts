@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import {
+  acknowledgedReply,
+  call,
+  deletedReply,
+  insertedReply,
+} from "../../platform/http/contract.ts";
+import { letterChoices, newDevice, reachProblems, reachSchema } from "./reach.ts";
+
+const token = v.pipe(v.string(), v.maxLength(2000));
+
+/** The calls about what reaches a gardener outside of the site: letters, and notices on devices. */
+export const reachCalls = {
+  read: call("GET /user/reach", {
+    summary: "All letters and devices by which the site reaches the caller",
+    access: "signed-in",
+    reply: reachSchema,
+  }),
+  choose: call("PUT /user/reach", {
+    summary: "Turns kinds of letters on, to a confirmed address, or off; what is left out stays",
+    access: "signed-in",
+    body: letterChoices,
+    reply: acknowledgedReply,
+    problems: [reachProblems.unconfirmed],
+    example: { newsletter: false, digest: "off" },
+  }),
+  stopAll: call("DELETE /user/reach", {
+    summary: "Turns off all letters that the caller may choose",
+    access: "signed-in",
+    reply: acknowledgedReply,
+  }),
+  tryAgain: call("PUT /user/reach/address", {
+    summary: "Lets letters go to the caller's address again, after it has refused some",
+    access: "signed-in",
+    reply: acknowledgedReply,
+  }),
+  openStop: call("GET /home/letters/stop", {
+    summary: "Leads to the page that stops letters",
+    access: "anyone",
+    query: v.object({ token: v.optional(token), kind: v.optional(v.string()) }),
+    status: 302,
+    headers: { Location: "The page" },
+  }),
+  stop: call("POST /home/letters/stop", {
+    summary:
+      "Stops letters of one kind, or all of them: the token is in the query, as mail programs send it with a form (RFC 8058), or in a JSON body",
+    access: "anyone",
+    query: v.object({ token: v.optional(token), kind: v.optional(v.string()) }),
+    body: v.optional(v.object({ token, all: v.optional(v.boolean()) })),
+    reply: acknowledgedReply,
+    problems: [reachProblems.badLink],
+    example: { token: "from-the-link", all: false },
+  }),
+};
+
+/** The calls about notices on devices; a site without talk has none. */
+export const deviceCalls = {
+  add: call("POST /user/devices", {
+    summary: "Has a device of the caller show notices, by its push subscription (RFC 8030)",
+    access: "signed-in",
+    body: newDevice,
+    status: 201,
+    reply: insertedReply,
+    problems: [reachProblems.noPushService],
+    example: {
+      endpoint: "https://updates.push.services.mozilla.com/wpush/v2/abc",
+      keys: {
+        p256dh:
+          "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+      device: "Firefox on Linux",
+    },
+  }),
+  remove: call("DELETE /user/devices/:id", {
+    summary: "Has a device of the caller show no more notices",
+    access: "signed-in",
+    params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    reply: deletedReply,
+  }),
+};

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { DevicesList } from "../../garden/reach/devices-list.tsx";
+import { reachCalls } from "../../garden/reach/reach.contract.ts";
+import { digests, type LetterChoices, type Reach } from "../../garden/reach/reach.ts";
+import { useApi } from "../../platform/http/api-context.ts";
+import { failureText } from "../../platform/http/problem.ts";
+import { formatDay } from "../../platform/text/format.ts";
+import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { notify } from "../../platform/ui/toast.tsx";
+import { AccountCard } from "./account-card.tsx";
+
+const digestLabels: Record<Reach["digest"], string> = {
+  off: "Never",
+  day: "Once a day",
+  week: "Once a week",
+};
+
+/** The letters that need talk come after the others. */
+const letters = [
+  {
+    name: "newsletter",
+    label: "The newsletter",
+    hint: "Once a week: the tips that gardeners liked best.",
+  },
+  {
+    name: "season",
+    label: "Tips you saved",
+    hint: "At most once a month: when it is time for them.",
+  },
+  {
+    name: "stillTrue",
+    label: "Your old tips",
+    hint: "Two years after you wrote one: is it still true?",
+  },
+] as const;
+
+const answersLetter = {
+  name: "answers",
+  label: "Answers to your questions",
+  hint: "Ten minutes after an answer, if you have not seen it by then. At most once an hour.",
+} as const;
+
+/** All that reaches a gardener outside of the site: letters, and notices on devices. */
+export function ReachSection({ reach: initial }: { reach: Reach }) {
+  const api = useApi();
+  const [reach, setReach] = useState(initial);
+  const hasTalk = reach.pushKey !== null;
+
+  /** Does something once at a time, which may fail with a sentence, and shows what is true then. */
+  const act = useSingleFlight(async (work: () => Promise<unknown>, message: string) => {
+    try {
+      const failure = await work();
+      setReach(await api.call(reachCalls.read));
+      if (typeof failure === "string") notify.error(failure);
+      else notify.success(message);
+    } catch (error) {
+      setReach(reach);
+      notify.error(failureText(error));
+    }
+  });
+  const choose = (body: LetterChoices) =>
+    act(() => {
+      setReach({ ...reach, ...body });
+      return api.call(reachCalls.choose, { body });
+    }, "Saved");
+  const isNone = !Object.values(letterStates(reach)).includes(true);
+
+  return (
+    <AccountCard
+      id="reach"
+      title="What reaches you"
+      text="Choose what you hear of outside of this site. Emails about your account, and messages that other gardeners write to you, always come."
+    >
+      {reach.refusedAt !== null && (
+        <div className="grid gap-3 rounded-box bg-base-200 p-4">
+          <p>
+            Your email address has refused our emails, the last time on {formatDay(reach.refusedAt)}
+            . Now we send it only those about your account. Is your mailbox full, or is the address
+            not yours any more?
+          </p>
+          <button
+            type="button"
+            className="btn w-fit"
+            onClick={() => act(() => api.call(reachCalls.tryAgain), "We write to you again")}
+          >
+            Write to it again
+          </button>
+        </div>
+      )}
+      <div className="grid gap-1">
+        <h3 className="font-display text-xl">By email</h3>
+        {!reach.isConfirmed && (
+          <p className="text-base-content/80">Confirm your email address to choose emails.</p>
+        )}
+        {[...letters, ...(hasTalk ? [answersLetter] : [])].map(({ name, label, hint }) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              className="checkbox checkbox-primary mt-0.5 shrink-0 rounded-md"
+              checked={reach[name]}
+              disabled={!reach.isConfirmed && !reach[name]}
+              onChange={({ currentTarget }) => choose({ [name]: currentTarget.checked })}
+            />
+            <span className="min-w-0 leading-snug">
+              {label}
+              <span className="block text-sm text-base-content/80">{hint}</span>
+            </span>
+          </label>
+        ))}
+        {hasTalk && (
+          <label className="grid gap-1.5 py-2">
+            <span>All that is new for you, in one email</span>
+            <select
+              className="select w-full max-w-60"
+              value={reach.digest}
+              disabled={!reach.isConfirmed && reach.digest === "off"}
+              onChange={({ currentTarget }) => choose({ digest: digestIn(currentTarget) })}
+            >
+              {Object.entries(digestLabels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button
+          type="button"
+          className="btn mt-2 w-fit"
+          disabled={isNone}
+          onClick={() => act(() => api.call(reachCalls.stopAll), "You get none of these emails")}
+        >
+          Stop all these emails
+        </button>
+      </div>
+      {reach.pushKey !== null && (
+        <DevicesList devices={reach.devices} pushKey={reach.pushKey} act={act} />
+      )}
+    </AccountCard>
+  );
+}
+
+const digestIn = ({ value }: HTMLSelectElement) => digests.find((each) => each === value) ?? "off";
+
+const letterStates = ({ newsletter, season, stillTrue, answers, digest }: Reach) => ({
+  ...{ newsletter, season, stillTrue, answers },
+  digest: digest !== "off",
+});

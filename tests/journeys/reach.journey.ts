@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../browser/fixtures.ts";
+import { mailedLink } from "../browser/mailed-link.ts";
+import { expectSuccess } from "../browser/toasts.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const part = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "What reaches you" }) });
+
+/**
+ * The browser's own push service is far away, and it shows no notices without a window: this stands for
+ * both, on a device whose gardener lets the site show them.
+ */
+async function standInForPushService(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = async () => "granted";
+    let isSubscribed = false;
+    const subscription = {
+      endpoint: "https://updates.push.services.mozilla.com/wpush/v2/only-a-journey",
+      toJSON: () => ({
+        endpoint: subscription.endpoint,
+        keys: {
+          p256dh:
+            "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+          auth: "BTBZMqHH6r4Tts7J_aSIgg",
+        },
+      }),
+      unsubscribe: async () => {
+        isSubscribed = false;
+        return true;
+      },
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async () => {
+        isSubscribed = true;
+        return subscription;
+      },
+      getSubscription: async () => (isSubscribed ? subscription : null),
+    });
+  });
+}
+
+/** A service worker, of whose types a page knows nothing. */
+interface Worker {
+  registration: ServiceWorkerRegistration;
+}
+
+/** Keeps the notices that the worker shows, as the screen of a device does. */
+function standInForScreen() {
+  const shown = new Map<string, Notification>();
+  const { registration } = self as unknown as Worker;
+  Object.assign(registration, {
+    showNotification: async (title: string, { tag = "", body = "" }: NotificationOptions) => {
+      const close = () => shown.delete(tag);
+      shown.set(tag, { title, tag, body, close } as unknown as Notification);
+    },
+    getNotifications: async ({ tag }: GetNotificationOptions = {}) =>
+      [...shown.values()].filter((each) => tag === undefined || each.tag === tag),
+  });
+}
+
+test("a gardener chooses what reaches them, and shows notices on a device", async ({
+  newcomer,
+  browser,
+  garden,
+}) => {
+  const page = await newcomer.open(browser, { serviceWorkers: "allow" });
+  await standInForPushService(page);
+
+  await test.step("nobody chooses emails to an address that is not confirmed", async () => {
+    await page.goto("/account#reach");
+    await expect(part(page).getByLabel("The newsletter")).toBeDisabled();
+    await page.goto(await mailedLink(garden, newcomer.email, "verifyEmail"));
+    await button(page, "Confirm the address").click();
+    await expect(page.getByText("Your address is confirmed")).toBeVisible();
+  });
+
+  await test.step("what is chosen is kept, and ends with one press", async () => {
+    await page.goto("/account");
+    await part(page).getByLabel("The newsletter").check();
+    await expectSuccess(page, "Saved");
+    await part(page).getByLabel("Answers to your questions").check();
+    await expect(part(page).getByLabel("Answers to your questions")).toBeChecked();
+    await part(page).getByLabel("All that is new for you").selectOption("Once a week");
+    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("week");
+    await page.reload();
+    await expect(part(page).getByLabel("The newsletter")).toBeChecked();
+    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("week");
+    await button(page, "Stop all these emails").click();
+    await expect(part(page).getByLabel("The newsletter")).not.toBeChecked();
+    await expect(part(page).getByLabel("All that is new for you")).toHaveValue("off");
+    await expect(button(page, "Stop all these emails")).toBeDisabled();
+  });
+
+  await test.step("a device shows a notice, a newer one in its place, and none when it was seen", async () => {
+    await button(page, "Show notices on this device").click();
+    await expect(part(page).getByText("This device", { exact: true })).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        for (const { registrationId } of registrations) resolve(registrationId);
+      });
+    });
+    await session.send("ServiceWorker.enable");
+    const registrationId = await registered;
+    const origin = new URL(garden.url).origin;
+    const deliver = (data: string) =>
+      session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(standInForScreen);
+    const shown = () =>
+      worker?.evaluate(async () => {
+        const notices = await (self as unknown as Worker).registration.getNotifications();
+        return notices.map(({ tag, title, body }) => ({ tag, title, body }));
+      });
+    const notice = (title: string) =>
+      JSON.stringify({ tag: "tip-1", notice: { title, text: "Mulch", path: "/tips/mulch-1" } });
+    await deliver(notice("Rosa answered your question"));
+    await expect.poll(shown).toMatchObject([{ title: "Rosa answered your question" }]);
+    await deliver("nothing that anybody has sent");
+    await deliver(notice("Rosa and Ben answered your question"));
+    await expect
+      .poll(shown)
+      .toEqual([{ tag: "tip-1", title: "Rosa and Ben answered your question", body: "Mulch" }]);
+    await deliver(JSON.stringify({ tag: "tip-1", notice: null }));
+    await expect.poll(shown).toEqual([]);
+  });
+
+  await test.step("the device shows no more notices once it is removed", async () => {
+    await page.getByRole("button", { name: /^Remove / }).click();
+    await expect(button(page, "Show notices on this device")).toBeVisible();
+    const reach = await (await newcomer.call("GET", "/user/reach")).json();
+    expect(reach).toMatchObject({ devices: [] });
+  });
+  await page.context().close();
+});

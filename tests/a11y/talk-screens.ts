@@ -4,6 +4,9 @@ import { gardener, newcomer, open, type Screen, visitor } from "./visit.ts";
 
 const talk = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
 
+/** Goes to the end of a page: what stands there does not lie under the bar of a tip. */
+const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+
 /** Adds a remark by the API. @returns its id */
 async function say(who: Gardener, tip: string, text: string, answers: string | null = null) {
   const reply = await who.call("POST", `/user/remarks/${tip}`, { text, answers });
@@ -41,7 +44,7 @@ export const talkScreens: Screen[] = [
   visitor("a public tip with questions", { main: true }, async (page, { gardener }) => {
     const { id } = await shareTalkedAbout(gardener);
     await open(page, `/tips/${id}`);
-    await talk(page).scrollIntoViewIfNeeded();
+    await toEnd(page);
     await expect(talk(page)).toContainText("Removed by its author");
   }),
   visitor("one question about a tip", async (page, { gardener }) => {
@@ -53,6 +56,7 @@ export const talkScreens: Screen[] = [
     const { id } = await shareTalkedAbout(gardener);
     await open(page, `/tips/${id}?thread=${tip}`);
     await expect(talk(page)).toContainText("is not here any more");
+    await talk(page).evaluate((section) => section.scrollIntoView());
   }),
   newcomer("a tip with questions, signed in, a name offered", async (page, { gardener }) => {
     const { id } = await shareTalkedAbout(gardener);
@@ -84,14 +88,14 @@ export const talkScreens: Screen[] = [
     await open(page, `/tipDetail/${id}`);
     await talk(page).getByRole("button", { name: /^Edit/ }).first().click();
     await expect(page.getByLabel("What you wrote")).toBeFocused();
+    await toEnd(page);
   }),
   gardener("a question, asked before it is deleted", async (page, { gardener }) => {
     const { id } = await shareTalkedAbout(gardener);
     await open(page, `/tipDetail/${id}`);
-    await talk(page)
-      .getByRole("button", { name: /^Delete/ })
-      .first()
-      .click();
+    const deletes = talk(page).getByRole("button", { name: /^Delete/ });
+    await expect(deletes).toHaveCount(4);
+    await deletes.first().click();
     await expect(page.getByRole("dialog")).toContainText("The answers stay");
   }),
   gardener("a tip that is closed for questions", async (page, { gardener }) => {

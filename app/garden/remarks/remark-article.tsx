@@ -89,7 +89,7 @@ const labelOf = ({ answers, gone, author }: Remark) =>
 function Mark({ strong, children }: { strong?: boolean; children: ReactNode }) {
   return (
     <span
-      className={`badge badge-sm ml-2 align-middle whitespace-nowrap ${strong ? "badge-primary" : "border-base-300 bg-base-200"}`}
+      className={`badge badge-sm ml-2 h-auto max-w-full align-middle ${strong ? "badge-primary" : "border-base-300 bg-base-200"}`}
     >
       {children}
     </span>

@@ -22,7 +22,7 @@ export interface RemarkProps {
 export const talkAnchor = "questions";
 
 /** Of all that can be pressed below a remark. */
-export const toolClass = "btn btn-ghost btn-xs text-sm font-normal";
+export const toolClass = "btn btn-ghost btn-xs btn-wrap text-sm font-normal";
 
 /** Invites to the first question, and to the next one. */
 export const invitation = ({ username }: TalkedTip, { threads }: ShownTalk) =>

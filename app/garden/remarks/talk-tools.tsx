@@ -43,7 +43,7 @@ export default function TalkTools({ tip, talk, own }: TalkToolsProps) {
         {talk.open && own.why === null && (
           <button
             type="button"
-            className="btn"
+            className="btn btn-wrap"
             aria-expanded={isAsking}
             onClick={() => setAsking(true)}
           >
@@ -89,7 +89,7 @@ function OpenButton({ tip, isOpen }: { tip: TalkedTip; isOpen: boolean }) {
     }
   });
   return (
-    <button type="button" className="btn" onClick={toggle}>
+    <button type="button" className="btn btn-wrap" onClick={toggle}>
       {isOpen ? "Close for new questions" : "Open for questions again"}
     </button>
   );

@@ -1,25 +1,42 @@
 import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { remarkPath } from "../garden/remarks/remarks.ts";
 import { problemSchema } from "../platform/http/problem.ts";
 import { clientIpHeader } from "../platform/http/request.server.ts";
+import { type Clock, hour } from "../platform/process/clock.ts";
 import { escapeXml } from "../platform/text/xml.server.ts";
 
 /** Where the plain form of a talk is sent. The cookie of a session is sent to this folder alone. */
-export const plainRemarksPath = "/identity/remarks";
+const plainRemarksPath = "/identity/remarks";
 
 const id = v.pipe(v.string(), v.uuid());
 const formSchema = v.object({
   tip: id,
   answers: v.union([v.literal(""), id]),
-  text: v.pipe(v.string(), v.maxLength(20_000)),
+  text: v.pipe(
+    v.string(),
+    v.maxLength(20_000),
+    // Forms send both characters for a new line (HTML, multipart and URL-encoded form data).
+    v.transform((text) => text.replaceAll("\r\n", "\n")),
+  ),
 });
 type PlainRemark = v.InferOutput<typeof formSchema>;
 
 interface PlainRemarkOptions {
   siteUrl: string;
+  clock: Clock;
   /** Asks the API. */
   send: (request: Request) => Response | Promise<Response>;
+}
+
+export function plainRemarks(options: PlainRemarkOptions) {
+  const limit = bodyLimit({
+    maxSize: 64 * 1024,
+    onError: () => answer(413, "This is too long. Go back, and send fewer words."),
+  });
+  return new Hono().post(plainRemarksPath, limit, ({ req }) => addPlainRemark(req.raw, options));
 }
 
 /**
@@ -28,8 +45,8 @@ interface PlainRemarkOptions {
  * else's page can send the form: the cookie is not sent from other sites (SameSite), and a browser
  * says where a form comes from.
  */
-export async function addPlainRemark(request: Request, options: PlainRemarkOptions) {
-  const { siteUrl } = options;
+async function addPlainRemark(request: Request, options: PlainRemarkOptions) {
+  const { siteUrl, clock } = options;
   const { headers } = request;
   const site = headers.get("sec-fetch-site") ?? "same-origin";
   if (headers.get("origin") !== siteUrl || site !== "same-origin") {
@@ -44,6 +61,7 @@ export async function addPlainRemark(request: Request, options: PlainRemarkOptio
     const words = "You are not logged in in this browser. Logging in needs JavaScript.";
     return answer(401, words, form.output);
   }
+  const once = [form.output, Math.floor(clock() / hour)];
   const reply = await options.send(
     new Request(`${siteUrl}/user/remarks/${tip}`, {
       method: "POST",
@@ -51,8 +69,8 @@ export async function addPlainRemark(request: Request, options: PlainRemarkOptio
         ...addressOf(request),
         authorization: `Bearer ${token}`,
         "content-type": "application/json",
-        // Of the same words there is one, however often the form is sent.
-        "idempotency-key": createHash("sha256").update(JSON.stringify(form.output)).digest("hex"),
+        // Of the same words there is one in an hour, however often the form is sent.
+        "idempotency-key": createHash("sha256").update(JSON.stringify(once)).digest("hex"),
       },
       body: JSON.stringify({ text, answers: answers || null }),
     }),

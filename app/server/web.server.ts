@@ -11,7 +11,7 @@ import { apiContext } from "../platform/http/api-context.ts";
 import { compressResponse } from "../platform/http/compression.server.ts";
 import type { Feature } from "../platform/http/feature.server.ts";
 import { createKeptReplies, isKept, type Sources } from "../platform/http/kept-replies.server.ts";
-import { clientIpHeader, limitBody } from "../platform/http/request.server.ts";
+import { clientIpHeader } from "../platform/http/request.server.ts";
 import type { ApiEnv } from "../platform/http/serve.server.ts";
 import { type Site, siteContext } from "../platform/page/site.tsx";
 import { logContext } from "../platform/process/log-context.ts";
@@ -20,7 +20,7 @@ import type { Config } from "./config.server.ts";
 import { settingsThing } from "./live-settings.server.ts";
 import { manifest, openSearch } from "./manifest.server.ts";
 import { pageRequest } from "./page-request.server.ts";
-import { addPlainRemark, plainRemarksPath } from "./plain-remarks.server.ts";
+import { plainRemarks } from "./plain-remarks.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -190,9 +190,7 @@ export function createWeb(
         return c.req.path === logo?.path ? c.body(logo.bytes, 200, logo.headers) : next();
       },
     )
-    .post(plainRemarksPath, limitBody, ({ req }) =>
-      addPlainRemark(req.raw, { siteUrl, send: (request) => api.fetch(request) }),
-    )
+    .route("/", plainRemarks({ siteUrl, clock, send: (request) => api.fetch(request) }))
     .route("/", api)
     .all("*", async (c) => {
       const context = new RouterContextProvider();

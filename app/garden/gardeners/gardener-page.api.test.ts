@@ -144,6 +144,23 @@ describe.each(engines)("the public page of a gardener on %s", (engine) => {
       expect((await send(iris, garden.services.newId(), "Hello")).status).toBe(404);
     });
 
+    test("goes to nobody who has blocked its sender, or whom they have blocked", async () => {
+      const [flora, iris] = [await confirmed("Flora"), await confirmed("Iris Blue")];
+      const idOf = async (gardener: Gardener) => {
+        await garden.addTip(gardener);
+        const rows = garden.database.reader.selectFrom("gardeners").select("id");
+        return (await rows.where("email", "=", gardener.email).executeTakeFirstOrThrow()).id;
+      };
+      const [floraId, irisId] = [await idOf(flora), await idOf(iris)];
+      const block = (method: string) =>
+        garden.ask(method, `/user/blocks/${irisId}`, { token: flora.token });
+      expect((await block("PUT")).status).toBe(200);
+      expect((await send(iris, floraId, "Hello")).status).toBe(404);
+      expect((await send(flora, irisId, "Hello")).status).toBe(404);
+      await block("DELETE");
+      expect((await send(iris, floraId, "Hello")).status).toBe(202);
+    });
+
     test("is one of ten in an hour", async () => {
       const ivy = await confirmed("Ivy Green");
       for (let count = 0; count < 10; count += 1) {

@@ -5,6 +5,7 @@ import { serve } from "../../platform/http/serve.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { emailChoiceCalls } from "./email-choice.contract.ts";
 import { chooseEmail, readEmailChoice } from "./email-choice.store.server.ts";
 import { readPublicGardener, readRecipient } from "./gardener-page.store.server.ts";
@@ -166,6 +167,9 @@ export function messagesApi({ database, outbox, letterhead, siteUrl }: MessagesS
       const sender = { _id: gardenerId, gardenersName: claims.name, email: claims.email };
       await database.transaction(async (transaction) => {
         const { uid, email } = await readRecipient(transaction, id);
+        // As somebody who is not there: nobody learns who of the two has blocked whom.
+        const blocked = await findBlocked(transaction, gardenerId, [id]);
+        if (blocked.size > 0) throw gardenerProblems.notFound();
         const mail = messageMail({ text, sender, recipient: email }, letterhead, siteUrl);
         await outbox.add(transaction, mail, { kind: "message", uid });
       });

@@ -386,6 +386,10 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     for (const endpoint of ["https://evil.example/", "http://127.0.0.1:1/", "no address", ""]) {
       expect((await add({ endpoint })).status).toBe(422);
     }
+    // PostgreSQL cannot store NUL.
+    const address = push.subscription().endpoint;
+    expect((await add({ endpoint: `${address}\u0000` })).status).toBe(422);
+    expect((await add({ device: "A \u0000 phone" })).status).toBe(422);
     for (const keys of [{ p256dh: "a", auth: "?" }, { p256dh: "x".repeat(200), auth: "a" }, {}]) {
       expect((await add({ keys })).status).toBe(422);
     }

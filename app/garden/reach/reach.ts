@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
+import { storable } from "../../platform/text/text.ts";
 
 /** How often somebody gets a letter with all that is new for them. */
 export const digests = ["off", "day", "week"] as const;
@@ -49,10 +50,10 @@ const bytes = (count: number) =>
 
 /** A device that is to show notices, as its browser has subscribed it. */
 export const newDevice = v.object({
-  endpoint: v.pipe(v.string(), v.maxLength(1000)),
+  endpoint: v.pipe(storable, v.maxLength(1000)),
   keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
   /** Such as `Firefox on Linux`. */
-  device: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
+  device: v.pipe(storable, v.trim(), v.minLength(1), v.maxLength(60)),
 });
 export type NewDevice = v.InferOutput<typeof newDevice>;
 

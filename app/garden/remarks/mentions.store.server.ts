@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/open.server.ts";
 import { sortNameOf } from "../gardeners/gardeners.ts";
-import { type Mention, maxMentions, remarkProblems } from "./remarks.ts";
+import { type Mention, maxMentions, mentionPattern, remarkProblems } from "./remarks.ts";
 
 /** A text with its place. */
 interface Written {
@@ -8,10 +8,13 @@ interface Written {
   tipId: string;
   tipAuthor: string;
   text: string;
+  /** True if it may name gardeners of the directory, too, and not of this page alone. */
+  directory: boolean;
 }
 
 /**
- * Stores whom a remark names, in place of whom it named before.
+ * Stores whom a remark names. Those whom only its earlier texts name stay, so that their names can be
+ * taken from these.
  * @param chosen the ids of gardeners that its writer has chosen
  * @returns the ids of those who are named
  * @throws Problem 422 when they are too many
@@ -19,17 +22,67 @@ interface Written {
 export async function keepMentions(transaction: Db, written: Written, chosen: readonly string[]) {
   const mentions = await findMentions(transaction, written, chosen);
   if (mentions.length > maxMentions) throw remarkProblems.tooManyMentions();
-  await transaction.deleteFrom("remark_mentions").where("remark_id", "=", written.id).execute();
+  const names = new Map(mentions.map(({ name, gardener }) => [sortNameOf(name), gardener]));
+  await forgetMentionsIf(transaction, written.id, ({ name, gardener }) => {
+    // A name is one gardener's. Of namesakes it is the one whom it means now.
+    return (names.get(sortNameOf(name)) ?? gardener) !== gardener;
+  });
   if (mentions.length > 0) {
     const rows = mentions.map(({ gardener, name }) => ({
       remark_id: written.id,
       gardener_id: gardener,
       name,
     }));
-    await transaction.insertInto("remark_mentions").values(rows).execute();
+    await transaction
+      .insertInto("remark_mentions")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["remark_id", "gardener_id"])
+          .doUpdateSet((e) => ({ name: e.ref("excluded.name") })),
+      )
+      .execute();
   }
+  await forgetUnnamed(transaction, written.id);
   return mentions.map(({ gardener }) => gardener);
 }
+
+/** Forgets the mentions of those whom neither a remark nor an earlier text of it names. */
+export async function forgetUnnamed(transaction: Db, id: string) {
+  const texts = await transaction
+    .selectFrom("remarks")
+    .select("text")
+    .where("id", "=", id)
+    .unionAll(transaction.selectFrom("remark_versions").select("text").where("remark_id", "=", id))
+    .execute();
+  await forgetMentionsIf(transaction, id, ({ name }) => {
+    const spelled = anyCase([name]);
+    return texts.every(({ text }) => text.search(spelled) === -1);
+  });
+}
+
+async function forgetMentionsIf(
+  transaction: Db,
+  id: string,
+  isOver: (mention: Mention) => boolean,
+) {
+  const mentions = await transaction
+    .selectFrom("remark_mentions")
+    .select(["gardener_id as gardener", "name"])
+    .where("remark_id", "=", id)
+    .execute();
+  const over = mentions.filter(isOver).map(({ gardener }) => gardener);
+  if (over.length === 0) return;
+  await transaction
+    .deleteFrom("remark_mentions")
+    .where("remark_id", "=", id)
+    .where("gardener_id", "in", over)
+    .execute();
+}
+
+/** Finds mentions by these names, in capitals or not. */
+export const anyCase = (names: readonly string[]) =>
+  new RegExp(mentionPattern(names.map((name) => `@${name}`)), "giu");
 
 /** The places after an `@` that are looked at: more are no mentions. */
 const maxPlaces = 40;
@@ -47,7 +100,7 @@ const maxNamesakes = 500;
  */
 async function findMentions(
   db: Db,
-  { tipId, tipAuthor, text }: Written,
+  { tipId, tipAuthor, text, directory }: Written,
   chosen: readonly string[],
 ): Promise<Mention[]> {
   const places = namesIn(text);
@@ -78,7 +131,7 @@ async function findMentions(
     .limit(maxNamesakes)
     .execute();
   const visible = Map.groupBy(
-    rows.filter(({ listed, here }) => listed === 1 || here),
+    rows.filter(({ listed, here }) => here || (directory && listed === 1)),
     ({ sort_name }) => sort_name,
   );
   const found = new Map<string, Mention>();

@@ -3,8 +3,8 @@ import { forgetRateLimit } from "../../platform/database/rate-limits.server.ts";
 import type { AccountOwner, Leaving } from "../../platform/http/feature.server.ts";
 import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
-import { countTalk, lockTalk, takeAway } from "./remarks.store.server.ts";
-import { mentionPattern } from "./remarks.ts";
+import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
+import { countTalk, deleteText, lockTalk } from "./remarks.store.server.ts";
 import { newcomerKey } from "./standing.store.server.ts";
 
 /** What a gardener has asked and answered. The title of a tip that is hidden now is left out. */
@@ -60,7 +60,8 @@ export async function deleteRemarksOf(
   { gardenerId }: Pick<AccountOwner, "gardenerId">,
   { tips, now }: Leaving,
 ) {
-  await forgetMentions(transaction, gardenerId);
+  const changed = new Set(await forgetMentions(transaction, gardenerId));
+  const deleted: string[] = [];
   await forgetRateLimit(transaction, newcomerKey(gardenerId));
   await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
   const own = await transaction
@@ -80,12 +81,24 @@ export async function deleteRemarksOf(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!remark) continue;
-    if (tips === "delete" || remark.gone) await takeAway(transaction, remark, "author", now);
-    else await transaction.deleteFrom("remark_versions").where("remark_id", "=", id).execute();
+    if (tips === "delete" || remark.gone) {
+      await deleteText(transaction, remark, "author");
+      changed.add(tipId);
+      deleted.push(id);
+    } else {
+      await transaction.deleteFrom("remark_versions").where("remark_id", "=", id).execute();
+      await forgetUnnamed(transaction, id);
+    }
   }
+  // Once for all: who has written much would have the same tips indexed again and again.
+  for (const tipId of changed) await transaction.happened("talk-changed", { tipId });
+  if (deleted.length > 0) await transaction.happened("remarks-gone", { ids: deleted, at: now });
 }
 
-/** Where others have named a gardener, they name a former one. */
+/**
+ * Where others have named a gardener, they name a former one.
+ * @returns the ids of the tips below which they do
+ */
 async function forgetMentions(transaction: Transaction, gardenerId: string) {
   const mentions = await transaction
     .selectFrom("remark_mentions")
@@ -97,8 +110,18 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
     .execute();
   for (const { id, name, tipId, text } of mentions) {
     await lockTalk(transaction, tipId);
+    const all = await transaction
+      .selectFrom("remark_mentions")
+      .select("name")
+      .where("remark_id", "=", id)
+      .execute();
+    // Of all, because this name may be the beginning of another one.
+    const pattern = anyCase(all.map((mention) => mention.name));
+    const own = `@${name}`.toLowerCase();
     const former = (said: string) =>
-      said.replace(mentionPattern([`@${name}`]), () => `@${formerGardenerName}`);
+      said.replace(pattern, (found) =>
+        found.toLowerCase() === own ? `@${formerGardenerName}` : found,
+      );
     await transaction
       .updateTable("remarks")
       .set({ text: former(text) })
@@ -119,7 +142,5 @@ async function forgetMentions(transaction: Transaction, gardenerId: string) {
     await countTalk(transaction, tipId, {});
   }
   await transaction.deleteFrom("remark_mentions").where("gardener_id", "=", gardenerId).execute();
-  for (const tipId of new Set(mentions.map((mention) => mention.tipId))) {
-    await transaction.happened("talk-changed", { tipId });
-  }
+  return mentions.map(({ tipId }) => tipId);
 }

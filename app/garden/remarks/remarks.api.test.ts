@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { locationOf } from "../../../tests/all-rows.ts";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { openDatabase } from "../../platform/database/open.server.ts";
 import { day } from "../../platform/process/clock.ts";
 import { tellThatNobodyActs } from "../reports/reports.jobs.server.ts";
+import { deleteRemarksOf } from "./remark-deletion.store.server.ts";
 import type { HiddenRemark, OwnTalk, Remark, RemarkVersion, Talk, Thread } from "./remarks.ts";
 
 describe.each(engines)("the talk under a tip, on %s", (engine) => {
@@ -174,6 +177,23 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect(await versions()).toEqual([]);
   });
 
+  test("whom only an earlier text names is kept in mind until that is forgotten", async () => {
+    const id = await newTip();
+    const question = await say(asker, "@Ada Author?", { under: id });
+    await edit(asker, question, "Ada?");
+    const mentioned = () =>
+      garden.database.reader
+        .selectFrom("remark_mentions")
+        .select("name")
+        .where("remark_id", "=", question)
+        .execute();
+    expect((await threads(id))[0]?.mentions).toEqual([]);
+    expect(await mentioned()).toEqual([{ name: "Ada Author" }]);
+    const { token } = asker;
+    await garden.ask("DELETE", `/user/remarkVersions/${question}`, { token });
+    expect(await mentioned()).toEqual([]);
+  });
+
   test("one without answers is gone when it is deleted; of others the place stays", async () => {
     const id = await newTip();
     const lonely = await say(asker, "Alone", { under: id });
@@ -271,6 +291,29 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     expect((await write(newcomer, "Under my own", { under: own })).status).toBe(201);
     await say(asker, "See https://seeds.example", { under: id });
     expect((await threads(id)).at(-1)?.links).toBe(true);
+  });
+
+  test("a new gardener reaches nobody by edits, and under their own tip only those of its page", async () => {
+    const [nell, lise] = [await garden.register("Nell New"), await garden.register("Lise Reached")];
+    await garden.ask("GET", "/user/profile", { token: lise.token });
+    const gardeners = garden.database.writer.updateTable("gardeners").set({ listed: 1 });
+    await gardeners.where("id", "=", await idOf(lise)).execute();
+    const told = async (by: Gardener) => {
+      const unread = await garden.ask("GET", "/user/profile", { token: by.token });
+      return Number(unread.headers.get("unread-notices"));
+    };
+    const question = await say(nell, "Who knows?", { under: await newTip(asker) });
+    await edit(nell, question, "Who knows? @Lise Reached?");
+    const own = await newTip(nell);
+    await say(nell, "@Lise Reached", { under: own, mentions: [await idOf(lise)] });
+    expect((await threads(own))[0]?.mentions).toEqual([]);
+    expect(await told(lise)).toBe(0);
+    await say(lise, "Hello", { under: own });
+    await say(nell, "@Lise Reached", { under: own });
+    expect(await told(lise)).toBe(1);
+    const answer = await say(asker, "Nobody?", { under: await newTip(author) });
+    await edit(asker, answer, "@Lise Reached?");
+    expect(await told(lise)).toBe(2);
   });
 
   test("whose remark or tip has stood for a week is not new any more", async () => {
@@ -538,6 +581,22 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       expect((await of(answer))[0]?.text).toBe("@A former gardener yes, Lena Leaverson");
     });
 
+    test("no spelling of its name stays, not in earlier texts either, and no other name goes", async () => {
+      const id = await newTip();
+      const [leaver, namesake] = [await establish("Lena"), await establish("Lena Longer")];
+      for (const by of [leaver, namesake]) await say(by, "Hello", { under: id });
+      const remark = await say(asker, "@Lena or @LENA, and @Lena Longer", { under: id });
+      await edit(asker, remark, "@Lena Longer");
+      await leave(leaver, "keep");
+      const [now] = await thread(remark, id);
+      expect(now?.text).toBe("@Lena Longer");
+      const versions = await get<RemarkVersion[]>(`/home/remarks/${id}/${remark}/versions`);
+      const former = "@A former gardener";
+      expect(versions.map(({ text }) => text)).toEqual([
+        `${former} or ${former}, and @Lena Longer`,
+      ]);
+    });
+
     test("what it wrote goes, and the answers of others stay", async () => {
       const id = await newTip();
       const leaver = await establish("Lena Leaver");
@@ -554,6 +613,26 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       const left = garden.database.reader.selectFrom("gardeners").select("id");
       expect(await left.where("email", "=", email).execute()).toEqual([]);
     });
+  });
+
+  test("each tip under which a leaver has written changes once", async () => {
+    const [one, two] = [await newTip(), await newTip()];
+    const leaver = await establish("Lena Leaver");
+    const written: string[] = [];
+    for (const under of [one, two, one, two]) written.push(await say(leaver, "Hello", { under }));
+    const changed: string[] = [];
+    const gone: string[][] = [];
+    const database = await openDatabase(locationOf(garden.where), [
+      { "talk-changed": async (_, { tipId }) => void changed.push(tipId) },
+      { "remarks-gone": async (_, { ids }) => void gone.push([...ids].sort()) },
+    ]);
+    const gardenerId = await idOf(leaver);
+    await database.transaction((transaction) =>
+      deleteRemarksOf(transaction, { gardenerId }, { tips: "delete", now: Date.now() }),
+    );
+    await database.close();
+    expect(changed.sort()).toEqual([one, two].sort());
+    expect(gone).toEqual([written.sort()]);
   });
 
   describe("at once", () => {

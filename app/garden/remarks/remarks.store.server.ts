@@ -5,7 +5,7 @@ import { requestProblems } from "../../platform/http/request-problems.server.ts"
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
-import { keepMentions } from "./mentions.store.server.ts";
+import { forgetUnnamed, keepMentions } from "./mentions.store.server.ts";
 import {
   type Gone,
   maxRemarkVersions,
@@ -41,7 +41,8 @@ export async function addRemark(
   if (!open) throw remarkProblems.closed();
   const threadId = answers && (await findThread(transaction, tipId, answers, gardenerId));
   const established = await isEstablished(transaction, writer, now);
-  if (!established && tip.gardener_id !== gardenerId) {
+  const isOwnTip = tip.gardener_id === gardenerId;
+  if (!established && !isOwnTip) {
     if (await findUnattended(transaction, now)) throw remarkProblems.unattended();
     const seconds = await consumeRateLimit(
       transaction,
@@ -69,7 +70,9 @@ export async function addRemark(
     .execute();
   await countTalk(transaction, tipId, { threads: threadId ? 0 : 1, remarks: 1 });
   if (threadId) await countAnswers(transaction, threadId, 1);
-  const where = { tipId, tipAuthor: tip.gardener_id, id, text };
+  // Under their own tip new gardeners write as much as they like.
+  const directory = established || !isOwnTip;
+  const where = { tipId, tipAuthor: tip.gardener_id, id, text, directory };
   const named = await keepMentions(transaction, where, mentions);
   if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
   await transaction.happened("talk-changed", { tipId });
@@ -106,7 +109,7 @@ interface Change extends RemarkInput {
 
 /**
  * Changes a remark, and keeps what it said. One that waits for an operator is shown again, once, and
- * what it said then is forgotten.
+ * what it said then is forgotten. Whom a new gardener names only then is not told.
  * @throws Problem 404, 403 for another's, 409 for one that only an operator can show again
  */
 export async function editRemark(
@@ -124,11 +127,12 @@ export async function editRemark(
   if (mends && !sayOther && remark.photo_id === (photo?.id ?? null)) throw changeItFirst();
   if (photo) await lockOwnPhoto(transaction, gardenerId, photo.id);
   if (sayOther && !mends) await keepVersion(transaction, { versionId, id, text: remark.text, now });
+  const established = await isEstablished(transaction, writer, now);
   await transaction
     .updateTable("remarks")
     .set({
       text,
-      links: (await isEstablished(transaction, writer, now)) ? 1 : 0,
+      links: established ? 1 : 0,
       photo_id: photo?.id ?? null,
       photo_alt: photo?.alt ?? "",
       ...(sayOther && { changed_at: now }),
@@ -144,7 +148,8 @@ export async function editRemark(
     .select("gardener_id")
     .where("remark_id", "=", id)
     .execute();
-  const where = { tipId, tipAuthor: tip.gardener_id, id, text };
+  const directory = established || tip.gardener_id !== gardenerId;
+  const where = { tipId, tipAuthor: tip.gardener_id, id, text, directory };
   const named = await keepMentions(transaction, where, mentions);
   const known = new Set([gardenerId, ...before.map((mention) => mention.gardener_id)]);
   if (photo) await transaction.happened("photos-shown", { ids: [photo.id] });
@@ -152,7 +157,8 @@ export async function editRemark(
   await transaction.happened("talk-changed", { tipId });
   await transaction.happened("remark-edited", {
     ...{ id, tipId, by: gardenerId, at: now },
-    mentions: named.filter((other) => !known.has(other)),
+    // Edits of new gardeners are not counted.
+    mentions: established ? named.filter((other) => !known.has(other)) : [],
   });
 }
 
@@ -189,6 +195,18 @@ export async function takeAway(
   now: number,
   reason = "",
 ) {
+  await deleteText(transaction, remark, by, reason);
+  await transaction.happened("talk-changed", { tipId: remark.tip_id });
+  await transaction.happened("remarks-gone", { ids: [remark.id], at: now });
+}
+
+/** The same, but the caller says what has happened. */
+export async function deleteText(
+  transaction: Transaction,
+  remark: Omit<LockedRemark, "mended" | "judged">,
+  by: "author" | "operator",
+  reason = "",
+) {
   const { id, tip_id: tipId, thread_id: threadId, gone } = remark;
   const wasShown = gone === null ? -1 : 0;
   const keepsPlace = by === "operator" || gone === "operator" || remark.answers > 0;
@@ -211,8 +229,6 @@ export async function takeAway(
     await countTalk(transaction, tipId, { threads, remarks: wasShown });
   }
   await leavePhotos(transaction, [remark.photo_id]);
-  await transaction.happened("talk-changed", { tipId });
-  await transaction.happened("remarks-gone", { ids: [id], at: now });
 }
 
 /** Counts an answer out. @returns -1 if nothing is left of its thread but the place, which goes too */
@@ -312,6 +328,7 @@ export async function forgetVersions(transaction: Transaction, id: string, garde
     .deleteFrom("remark_versions")
     .where("remark_id", "=", id)
     .executeTakeFirst();
+  await forgetUnnamed(transaction, id);
   await countTalk(transaction, remark.tip_id, {});
   return Number(forgotten.numDeletedRows);
 }

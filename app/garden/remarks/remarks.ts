@@ -228,6 +228,13 @@ export function remarkParts({
   return parts.flatMap((part) => (part.gardener || !links ? [part] : textParts(part.text)));
 }
 
+/** Those of a remark's mentions that stand in its text; the others stand in earlier ones. */
+export function mentionsIn(text: string, mentions: readonly Mention[]) {
+  const gardeners = new Map(mentions.map(({ name, gardener }) => [`@${name}`, gardener]));
+  const named = new Set(mentionParts(text, gardeners).map(({ gardener }) => gardener));
+  return mentions.filter(({ gardener }) => named.has(gardener));
+}
+
 function mentionParts(text: string, gardeners: ReadonlyMap<string, string>): RemarkPart[] {
   if (gardeners.size === 0) return [{ text }];
   const parts: RemarkPart[] = [];

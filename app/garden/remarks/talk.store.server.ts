@@ -5,6 +5,7 @@ import { parsePhoto } from "../outcomes/outcomes.store.server.ts";
 import {
   type HiddenRemark,
   type Mention,
+  mentionsIn,
   type Remark,
   type RemarkVersion,
   remarkProblems,
@@ -255,7 +256,7 @@ function toRemark(row: Row, mentions: ReadonlyMap<string, Mention[]>): Remark {
   return {
     ...place,
     text: row.text,
-    mentions: mentions.get(id) ?? [],
+    mentions: mentionsIn(row.text, mentions.get(id) ?? []),
     links: row.links === 1,
     photo: photoOf(row),
     author: {

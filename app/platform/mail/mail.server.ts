@@ -154,6 +154,13 @@ const failure = v.object({
   command: v.optional(v.string()),
 });
 
+/**
+ * The codes that speak of the recipient: no such address, or its mailbox takes nothing (RFC 3463, 3.2
+ * and 3.3; RFC 7505). 5.1.7 and 5.1.8 speak of the sender, as some servers do with 5.1.0. Without a
+ * code it may be the relay that is set up wrongly, which silences nobody.
+ */
+const ofRecipient = /^5\.(1\.([1-6]|10)|2\.[0-2])$/;
+
 /** @throws MailError */
 function fail(error: unknown): never {
   const parsed = v.safeParse(failure, error);
@@ -169,5 +176,6 @@ function fail(error: unknown): never {
   }
   // 5.7: forbidden by a rule (RFC 3463), as to a site that does not log in. That can be mended.
   const isForGood = permanent && !status?.startsWith("5.7.");
-  throw new MailError(isForGood ? "refused" : "deferred", message, command === "RCPT TO");
+  const isOfAddress = command === "RCPT TO" && ofRecipient.test(status ?? "");
+  throw new MailError(isForGood ? "refused" : "deferred", message, isOfAddress);
 }

@@ -202,6 +202,21 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(recipients(smtp).slice(1)).toEqual(["rosa@example.org", "Rosa@example.org"]);
   });
 
+  test.each([
+    "550 Relaying denied",
+    "554 5.5.0 Error",
+    "550 5.1.8 Sender address rejected: Domain not found",
+    "550 5.1.0 Sender address rejected: User unknown",
+    "552 5.2.3 Message too long",
+  ])("a refusal that is not of the address silences nobody: %s", async (refusal) => {
+    const smtp = await startSmtp(0, () => refusal);
+    const outbox = open(smtp.url);
+    await write(outbox, "rosa@example.org");
+    await outbox.drain();
+    expect(outbox.givenUp()).toBe(1);
+    expect(await readRefusals(database.reader, "rosa@example.org")).toBeNull();
+  });
+
   test("refusals of long ago stop nothing", async () => {
     const smtp = await startSmtp(0, () => "552 5.2.2 Mailbox full");
     const outbox = open(smtp.url);

@@ -46,7 +46,7 @@ export function problemResponses(call: Call, delegated = false) {
  * The problems that a call has in common with all that the API itself authenticates and validates.
  */
 function commonProblems(call: Call) {
-  const { access, body, query, list, upload } = call;
+  const { access, body, query, upload } = call;
   const guarded = access !== "anyone";
   const { malformedJson, unsupportedMediaType, invalidInput, invalidCursor } = requestProblems;
   const { notOperator, notAForm, incompleteForm, noFile } = requestProblems;
@@ -59,7 +59,7 @@ function commonProblems(call: Call) {
     ...(body && !v.is(body, undefined) ? [unsupportedMediaType] : []),
     ...(body || query ? [invalidInput] : []),
     ...(upload ? [notAForm, incompleteForm, noFile] : []),
-    ...(list ? [invalidCursor] : []),
+    ...(query && "cursor" in query.entries ? [invalidCursor] : []),
     ...serverProblems(call),
   ];
 }

@@ -7,7 +7,10 @@ import { slice } from "../../platform/http/paging.server.ts";
 import { blockProblems, maxBlocks } from "./blocks.contract.ts";
 
 /** The cursor of a page: when its last gardener was blocked, and their id. */
-export const blocksCursor = v.tuple([v.number(), v.pipe(v.string(), v.uuid())]);
+export const blocksCursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(v.string(), v.uuid()),
+]);
 
 /** Those of some gardeners who have blocked one, or whom this one has blocked. */
 export async function findBlocked(db: Db, one: string, others: readonly string[]) {

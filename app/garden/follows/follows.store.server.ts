@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
+import { storable } from "../../platform/text/text.ts";
 import {
   type Follow,
   type FollowedKind,
@@ -14,9 +15,9 @@ import {
 
 /** The cursor of a page: when its last thing was followed, and which it is. */
 export const followsCursor = v.tuple([
-  v.number(),
+  v.pipe(v.number(), v.safeInteger()),
   v.picklist(followedKinds),
-  v.pipe(v.string(), v.maxLength(60)),
+  v.pipe(storable, v.maxLength(60)),
 ]);
 
 /** What somebody follows. */

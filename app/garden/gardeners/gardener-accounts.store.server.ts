@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import * as v from "valibot";
 import { maxNameLength } from "../../auth/credentials.ts";
 import type { AccountProfile } from "../../auth/identity-provider.server.ts";
@@ -19,6 +20,10 @@ const gardenerByUid = prepared((db, { uid }: Params<{ uid: string }>) =>
     .select(["id", "name", "email", "image", "last_seen_at"])
     .where("uid", "=", uid),
 );
+
+/** True unless the account of a gardener is disabled, in queries of `gardeners`. */
+export const isEnabled = sql<SqlBool>`not exists (
+  select 1 from disabled_accounts where disabled_accounts.user_id = gardeners.uid)`;
 
 /**
  * The part of an account that is copied to its gardener, as far as others can be shown it; a

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -41,12 +42,14 @@ export async function readFeed(
   return token && hashOf(token) === feed.token_hash ? token : null;
 }
 
-/** Whose feed has a token; null if nobody's. */
+/** Whose feed has a token; null if nobody's, or of a disabled account. */
 export async function readFeedOwner(db: Db, token: string) {
   const feed = await db
     .selectFrom("news_feeds")
+    .innerJoin("gardeners", "gardeners.id", "news_feeds.gardener_id")
     .select("gardener_id")
     .where("token_hash", "=", hashOf(token))
+    .where(isEnabled)
     .executeTakeFirst();
   return feed?.gardener_id ?? null;
 }

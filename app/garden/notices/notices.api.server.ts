@@ -35,13 +35,13 @@ export function noticesApi(services: NoticeServices) {
     mailedLinks.repeatable("news", `${gardenerId} ${madeAt}`);
   const feedAddress = (token: string) => `${siteUrl}/home/new/${token}`;
 
-  function toEntry({ tip, remark, by, text, at }: News): FeedEntry {
+  function toEntry({ tip, remark, by, text, links, at }: News): FeedEntry {
     const time = new Date(at).toISOString();
     return {
       id: `urn:uuid:${remark ?? tip._id}`,
       address: siteUrl + pathOfHappening(tip, remark, { membersOnly: !publicTips }),
       title: newsTitle({ tip, remark, by }),
-      text,
+      ...{ text, links },
       ...{ sharedAt: time, changedAt: time },
       author: { name: by.name },
     };
@@ -51,11 +51,14 @@ export function noticesApi(services: NoticeServices) {
     async list({ query: { cursor }, gardenerId }) {
       const after = decodeCursor(cursor, noticesCursor);
       const page = await listNotices(database.reader, gardenerId, { limit: noticesRead, after });
-      return { notices: groupNotices(page.told), next: page.next && encodeCursor(page.next) };
+      const from = page.told.at(-1)?.at ?? 0;
+      return { notices: groupNotices(page.told), from, next: page.next && encodeCursor(page.next) };
     },
 
-    async read({ body: { upTo }, gardenerId }) {
-      await database.transaction((transaction) => markRead(transaction, gardenerId, upTo, clock()));
+    async read({ body: { from, upTo }, gardenerId }) {
+      await database.transaction((transaction) =>
+        markRead(transaction, gardenerId, { from, upTo, now: clock() }),
+      );
       return { acknowledged: true, unread: await countUnread(database.writer, gardenerId) };
     },
 

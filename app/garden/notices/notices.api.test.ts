@@ -225,6 +225,79 @@ describe.each(engines)("notices on %s", (engine) => {
     expect((await noticesOf(ivy)).map(({ unread }) => unread)).toEqual([true, false, false]);
   });
 
+  test("that are not on the page that is seen stay new", async () => {
+    const ivy = await garden.register("Ivy Long");
+    const first = await garden.addTip(ivy);
+    const last = await garden.addTip(ivy);
+    const ids = { gardener_id: await idOf(ivy), remark_id: null, read_at: null };
+    await garden.database.writer
+      .insertInto("notices")
+      .values(
+        Array.from({ length: 101 }, (_, index) => ({
+          ...{ ...ids, kind: "like" as const, likes: 1, loud: 1, cause: `like ${index}` },
+          ...{ tip_id: index === 0 ? first : last, happened_at: 1000 + index },
+        })),
+      )
+      .execute();
+    const page = await (await ask(ivy, "GET", "/user/notices")).json();
+    expect(page).toMatchObject({ from: 1001, notices: [{ tip: { _id: last }, at: 1100 }] });
+    const seen = { from: page.from, upTo: page.notices[0].at };
+    const read = await ask(ivy, "PUT", "/user/notices/read", seen);
+    expect(await read.json()).toMatchObject({ unread: 1 });
+    expect(await about(ivy, first)).toEqual([]);
+    const rest = await (await ask(ivy, "GET", `/user/notices?cursor=${page.next}`)).json();
+    expect(rest).toMatchObject({ from: 1000, notices: [{ tip: { _id: first }, unread: true }] });
+  });
+
+  test("refuse what is no time and no cursor", async () => {
+    const cursorOf = (...keys: unknown[]) =>
+      Buffer.from(JSON.stringify(keys)).toString("base64url");
+    const id = uuidv7();
+    for (const time of [1.5, 1e300]) {
+      for (const path of [
+        `/user/notices?cursor=${cursorOf(time, "x")}`,
+        `/user/new?cursor=${cursorOf(time, "x")}`,
+        `/user/follows?cursor=${cursorOf(time, "tip", "x")}`,
+        `/user/blocks?cursor=${cursorOf(time, id)}`,
+        `/user/notices?cursor=${cursorOf(1, "\0")}`,
+        `/user/follows?cursor=${cursorOf(1, "tip", "\0")}`,
+      ]) {
+        expect([path, (await ask(rosa, "GET", path)).status]).toEqual([path, 422]);
+      }
+      expect((await ask(rosa, "PUT", "/user/notices/read", { upTo: time })).status).toBe(422);
+    }
+  });
+
+  test("that were to be mailed or shown on a device go with those that are too old", async () => {
+    const { writer } = garden.database;
+    const ids = { gardener_id: await idOf(olive) };
+    const device = uuidv7();
+    await writer
+      .insertInto("unmailed_notices")
+      .values(Array.from({ length: 201 }, (_, nth) => ({ ...ids, cause: `gone ${nth}` })))
+      .execute();
+    await writer
+      .insertInto("push_subscriptions")
+      .values({
+        ...{ ...ids, id: device, session_id: null, endpoint: "https://push.example/", made_at: 1 },
+        ...{ p256dh: "", auth: "", device: "A phone" },
+      })
+      .execute();
+    const now = garden.services.clock();
+    await writer
+      .insertInto("pushed_tips")
+      .values(
+        [1, now].map((due_at) => ({
+          ...{ subscription_id: device, tip_id: `${due_at}`, is_new: 1, due_at, attempts: 0 },
+        })),
+      )
+      .execute();
+    await deleteNoticesOfOld(garden.services);
+    expect(await writer.selectFrom("unmailed_notices").select("cause").execute()).toEqual([]);
+    const left = await writer.selectFrom("pushed_tips").select("tip_id").execute();
+    expect(left).toEqual([{ tip_id: `${now}` }]);
+  });
+
   test("say that an answer helped, to who wrote it", async () => {
     const tip = await garden.addTip(rosa);
     const question = await write(basil, tip);
@@ -263,6 +336,37 @@ describe.each(engines)("notices on %s", (engine) => {
     expect((await newsOf(fern)).map((news) => news.tip._id)).not.toContain(other);
   });
 
+  test("come of a tip as its author or its plant is followed, whichever asks for more", async () => {
+    const ada = await garden.registerConfirmed("Ada Author");
+    await garden.addTip(ada);
+    const adaId = await idOf(ada);
+    await follow(basil, "gardener", adaId, "answers");
+    await follow(basil, "plant", "carrot", "everything");
+    await follow(olive, "plant", "carrot", "nothing");
+    const tip = await garden.addTip(ada, { title: "Thin out", plantType: "Carrot" });
+    expect(await about(basil, tip)).toMatchObject([{ lines: [{ kind: "tip" }] }]);
+    expect(await about(olive, tip)).toEqual([]);
+    expect((await newsOf(olive)).map((news) => news.tip._id)).not.toContain(tip);
+  });
+
+  test("come to the author of a tip as they follow it, and writing there changes nothing", async () => {
+    const tip = await garden.addTip(rosa);
+    const question = await write(basil, tip);
+    await write(rosa, tip, question);
+    expect(await levelOf(rosa, "tip", tip)).toBe("everything");
+    await follow(rosa, "tip", tip, "answers");
+    await readAll(rosa);
+    const before = (await about(rosa, tip)).flatMap(({ lines }) => lines);
+    await write(olive, tip);
+    expect((await about(rosa, tip)).flatMap(({ lines }) => lines)).toEqual(before);
+    expect((await newsOf(rosa)).map((news) => news.by.name)).toContain("Olive Tree");
+    // In a thread that they take part in, they are told.
+    await write(fern, tip, question);
+    expect((await about(rosa, tip)).flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ who: ["Fern Shade"] }),
+    );
+  });
+
   test("put likes together, at most once a day, and never one's own", async () => {
     const tip = await garden.addTip(rosa);
     await ask(rosa, "PUT", `/user/addLike/${tip}`);
@@ -296,6 +400,30 @@ describe.each(engines)("notices on %s", (engine) => {
     expect(feed.headers.get("cache-control")).toBe("private, no-store");
     expect(await feed.text()).toContain("Basil Pot wrote under “For &lt;readers&gt;”");
     expect((await garden.ask("GET", `/home/new/${"x".repeat(43)}`)).status).toBe(404);
+    // The addresses that new gardeners write are no links.
+    const newcomer = await garden.register("Nell New");
+    const body = { text: "See https://shop.example/", answers: null, mentions: [] };
+    expect((await ask(newcomer, "POST", `/user/remarks/${tip}`, body)).status).toBe(201);
+    expect((await ask(basil, "POST", `/user/remarks/${tip}`, body)).status).toBe(201);
+    await tellFollowers(garden.services);
+    const linked = await (await garden.ask("GET", pathname)).text();
+    expect(linked.match(/https:\/\/shop\.example\/&lt;\/[ap]/g)).toEqual([
+      "https://shop.example/&lt;/a",
+      "https://shop.example/&lt;/p",
+    ]);
+    const { writer } = garden.database;
+    const { uid } = await writer
+      .selectFrom("gardeners")
+      .select("uid")
+      .where("email", "=", olive.email)
+      .executeTakeFirstOrThrow();
+    await writer
+      .insertInto("disabled_accounts")
+      .values({ user_id: uid ?? "", disabled_at: 1 })
+      .execute();
+    expect((await garden.ask("GET", pathname)).status).toBe(404);
+    await writer.deleteFrom("disabled_accounts").execute();
+    expect((await garden.ask("GET", pathname)).status).toBe(200);
     await ask(olive, "DELETE", "/user/new/feed");
     expect((await garden.ask("GET", pathname)).status).toBe(404);
   });

@@ -7,18 +7,25 @@ const { cursor } = pageQuery;
 /** The cursor of the next page; null on the last one. */
 const next = v.nullable(v.string());
 
+const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 /** The calls about what a gardener is told, and what is new for them. */
 export const noticeCalls = {
   list: call("GET /user/notices", {
     summary: "What has happened at tips that concern the caller, together by tip, the last first",
     access: "signed-in",
     query: v.object({ cursor }),
-    reply: v.object({ notices: v.array(noticeSchema), next }),
+    reply: v.object({
+      notices: v.array(noticeSchema),
+      /** When the first thing on the page happened, in milliseconds since 1970; 0 without any. */
+      from: v.number(),
+      next,
+    }),
   }),
   read: call("PUT /user/notices/read", {
-    summary: "Says that the caller has seen what they were told up to a time",
+    summary: "Says that the caller has seen what they were told in a time",
     access: "signed-in",
-    body: v.object({ upTo: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    body: v.object({ from: v.optional(time), upTo: time }),
     reply: v.object({ ...acknowledgedReply.entries, unread: v.number() }),
     example: { upTo: 1700000000000 },
   }),

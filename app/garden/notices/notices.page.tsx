@@ -22,7 +22,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
   if (page.notices.some(({ unread }) => unread) && last) {
     // Who goes on meanwhile has seen them all the same.
     void api
-      .call(noticeCalls.read, { body: { upTo: last.at } })
+      .call(noticeCalls.read, { body: { from: page.from, upTo: last.at } })
       .then(({ unread }) => {
         keeping.unread = String(unread);
         dispatchEvent(new Event(noticesSeen));

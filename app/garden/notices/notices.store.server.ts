@@ -5,11 +5,15 @@ import { type Params, prepared } from "../../platform/database/prepared.server.t
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
 import { slice } from "../../platform/http/paging.server.ts";
 import { beginningOf } from "../../platform/page/page-head.ts";
+import { storable } from "../../platform/text/text.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
 import { type News, noticesKeptMs, type Person } from "./notices.ts";
 
 /** The cursor of a page: when its last thing happened, and its cause. */
-export const noticesCursor = v.tuple([v.number(), v.pipe(v.string(), v.maxLength(100))]);
+export const noticesCursor = v.tuple([
+  v.pipe(v.number(), v.safeInteger()),
+  v.pipe(storable, v.maxLength(100)),
+]);
 
 interface PageOptions {
   limit: number;
@@ -81,8 +85,8 @@ export async function listNews(db: Db, gardenerId: string, { limit, after }: Pag
   const told = await withNames(db, page.rows, gardenerId);
   const texts = await readTexts(db, page.rows);
   const news = told.map(({ tip, remark, by, at }): News => {
-    const text = texts.get(remark ?? tip._id) ?? "";
-    return { tip, remark, by: by ?? { _id: null, name: "" }, text, at };
+    const { text, links } = texts.get(remark ?? tip._id) ?? { text: "", links: 0 };
+    return { tip, remark, by: by ?? { _id: null, name: "" }, text, links: links === 1, at };
   });
   return { next: page.next, news };
 }
@@ -105,16 +109,22 @@ function selectNotices(db: Db, gardenerId: string, { limit, after }: PageOptions
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
 
-/** What a gardener was told and has not seen, the last first. @param tipId of one tip alone */
+/**
+ * What a gardener was told and has not seen, the last first.
+ * @param tipId of one tip alone
+ * @param causes of these alone
+ */
 export async function listUnread(
   db: Db,
   gardenerId: string,
-  { limit, tipId }: { limit: number; tipId?: string },
+  { limit, tipId, causes }: { limit: number; tipId?: string; causes?: string[] },
 ) {
+  if (causes?.length === 0) return [];
   const rows = await selectNotices(db, gardenerId, { limit, after: null })
     .where("loud", "=", sql.lit(1))
     .where("read_at", "is", null)
     .$if(tipId !== undefined, (q) => q.where("tip_id", "=", tipId ?? ""))
+    .$if(causes !== undefined, (q) => q.where("cause", "in", causes ?? []))
     .execute();
   return withNames(db, rows, gardenerId);
 }
@@ -166,24 +176,28 @@ const shownOfText = 280;
 async function readTexts(db: Db, rows: Row[]) {
   const remarks = rows.flatMap(({ remarkId }) => remarkId ?? []);
   const tips = rows.filter(({ remarkId }) => remarkId === null).map(({ tipId }) => tipId);
-  const ofRemarks = db.selectFrom("remarks").select(["id", "text"]).where("id", "in", remarks);
+  const ofRemarks = db
+    .selectFrom("remarks")
+    .select(["id", "text", "links"])
+    .where("id", "in", remarks);
   const ofTips = db
     .selectFrom("tips")
-    .select(["id", "description as text"])
+    .select((e) => ["id", "description as text", e.lit(1).as("links")])
     .where("id", "in", tips);
   const texts = [
     ...(remarks.length > 0 ? await ofRemarks.execute() : []),
     ...(tips.length > 0 ? await ofTips.execute() : []),
   ];
-  return new Map(texts.map(({ id, text }) => [id, beginningOf(text, shownOfText)]));
+  return new Map(
+    texts.map(({ id, text, links }) => [id, { text: beginningOf(text, shownOfText), links }]),
+  );
 }
 
-/** Marks as seen what a gardener was told up to a time. */
+/** Marks as seen what a gardener was told in a time, or up to it. */
 export async function markRead(
   transaction: Transaction,
   gardenerId: string,
-  upTo: number,
-  now: number,
+  { from = 0, upTo, now }: { from?: number; upTo: number; now: number },
 ) {
   const read = await transaction
     .updateTable("notices")
@@ -191,6 +205,7 @@ export async function markRead(
     .where("gardener_id", "=", gardenerId)
     .where("loud", "=", sql.lit(1))
     .where("read_at", "is", null)
+    .where("happened_at", ">=", from)
     .where("happened_at", "<=", upTo)
     .executeTakeFirst();
   if (read.numUpdatedRows > 0n) {
@@ -198,7 +213,10 @@ export async function markRead(
   }
 }
 
-/** Deletes some that are too old to be kept. @returns how many */
+/**
+ * Deletes some that are too old to be kept, and what was to be mailed or shown on devices of such.
+ * @returns how many of what there was most
+ */
 export async function deleteOldNotices(db: Db, now: number, limit: number) {
   const old = db
     .selectFrom("notices")
@@ -210,7 +228,31 @@ export async function deleteOldNotices(db: Db, now: number, limit: number) {
     .deleteFrom("notices")
     .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${old})`)
     .executeTakeFirst();
-  return Number(deleted.numDeletedRows);
+  const unmailed = db
+    .selectFrom("unmailed_notices")
+    .select(["gardener_id", "cause"])
+    .where(
+      sql<SqlBool>`not exists (select 1 from notices
+        where notices.gardener_id = unmailed_notices.gardener_id
+          and notices.cause = unmailed_notices.cause)`,
+    )
+    .limit(limit);
+  const forgotten = await db
+    .deleteFrom("unmailed_notices")
+    .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${unmailed})`)
+    .executeTakeFirst();
+  const pushed = db
+    .selectFrom("pushed_tips")
+    .select(["subscription_id", "tip_id"])
+    .where("due_at", "<", now - noticesKeptMs)
+    .limit(limit);
+  const given = await db
+    .deleteFrom("pushed_tips")
+    .where(({ refTuple }) => sql<SqlBool>`${refTuple("subscription_id", "tip_id")} in (${pushed})`)
+    .executeTakeFirst();
+  return Math.max(
+    ...[deleted, forgotten, given].map(({ numDeletedRows }) => Number(numDeletedRows)),
+  );
 }
 
 /** What a gardener was told, with the titles that they can read. */

@@ -53,6 +53,8 @@ export const newsSchema = v.object({
   by: personSchema,
   /** The beginning of its text. */
   text: v.string(),
+  /** False for remarks of new gardeners: the addresses in them are not made links. */
+  links: v.boolean(),
   at: v.number(),
 });
 export type News = v.InferOutput<typeof newsSchema>;

@@ -19,10 +19,17 @@ type About<What extends keyof Events> = Events[What];
  */
 export async function tellOfRemark(transaction: Transaction, remark: About<"remark-added">) {
   const { id, tipId, by, answers, mentions, at } = remark;
-  await followByWriting(transaction, by, tipId, at);
-  const kinds = new Map<string, NoticeKind>();
   const author = await readAuthor(transaction, "tips", tipId);
-  if (author) kinds.set(author, "remark");
+  // Its author follows a tip at everything already.
+  if (author !== by) await followByWriting(transaction, by, tipId, at);
+  const kinds = new Map<string, NoticeKind>();
+  const ofAuthor = await readLevels(
+    transaction,
+    { kind: "tip", id: tipId },
+    author ? [author] : [],
+  );
+  // An author who wants answers alone is told as any other follower.
+  if (author && ofAuthor.get(author) !== "answers") kinds.set(author, "remark");
   for (const mentioned of mentions) kinds.set(mentioned, "mention");
   const asker = answers && (await readAuthor(transaction, "remarks", answers));
   if (asker) kinds.set(asker, "answer");
@@ -50,7 +57,7 @@ export async function tellOfMentions(transaction: Transaction, remark: About<"re
   const told = await whoWantsIt(transaction, { tipId, by }, others);
   if (told.length === 0) return;
   const kind = "mention" as const;
-  await transaction
+  const changed = await transaction
     .insertInto("notices")
     .values(
       told.map((gardenerId) =>
@@ -64,9 +71,9 @@ export async function tellOfMentions(transaction: Transaction, remark: About<"re
         // Who had an answer to their question has read it, or will.
         .where("notices.kind", "=", "remark"),
     )
+    .returning("gardener_id")
     .execute();
-  const recipients = told.map((gardenerId) => ({ gardenerId, kind }));
-  await announce(transaction, recipients, { cause: id, tipId, remarkId: id, at });
+  await announce(transaction, changed, { cause: id, at });
 }
 
 /** Tells the author of an answer that it helped. */
@@ -180,27 +187,41 @@ const rowOf = (
   ...{ likes: 0, loud, happened_at: at, read_at: null },
 });
 
-/** Tells some gardeners, each once, whatever was told before. */
+/**
+ * Tells some gardeners, each once, whatever was told before. What was only new of what they follow
+ * becomes a notice for whoever wants it as one, too.
+ */
 async function insertNotices(
   transaction: Transaction,
   recipients: Recipient[],
   happening: Happening,
 ) {
   if (recipients.length === 0) return;
-  await transaction
+  const told = await transaction
     .insertInto("notices")
     .values(recipients.map((each) => rowOf(each, { ...happening, loud: each.quiet ? 0 : 1 })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["gardener_id", "cause"])
+        .doUpdateSet({ loud: 1 })
+        .where("notices.loud", "=", 0)
+        .where("excluded.loud", "=", 1),
+    )
+    .returning("gardener_id")
     .execute();
-  await announce(transaction, recipients, happening);
+  await announce(transaction, told, happening);
 }
 
 /** Lets those who are told hear of it outside of the site, too. */
-const announce = (transaction: Transaction, recipients: Recipient[], { cause, at }: Happening) =>
-  transaction.happened("notices-added", {
-    ...{ cause, at },
-    gardenerIds: recipients.map(({ gardenerId }) => gardenerId),
-  });
+async function announce(
+  transaction: Transaction,
+  told: { gardener_id: string }[],
+  { cause, at }: Pick<Happening, "cause" | "at">,
+) {
+  if (told.length === 0) return;
+  const gardenerIds = told.map(({ gardener_id }) => gardener_id);
+  await transaction.happened("notices-added", { cause, gardenerIds, at });
+}
 
 /** What followers are still to be told, the oldest first. */
 export async function listTellings(db: Db) {
@@ -240,7 +261,8 @@ export async function tellNext(transaction: Transaction, id: string, limit: numb
       .execute();
     return false;
   }
-  const levels = new Map(followers.map((each) => [each.id, each.level]));
+  const wanted = followers.filter(({ level }) => level !== "nothing");
+  const levels = new Map(wanted.map((each) => [each.id, each.level]));
   levels.delete(subject.by);
   const wanting = await whoWantsIt(transaction, { tipId, by: subject.by }, [...levels.keys()]);
   const talking = await whoTookPart(

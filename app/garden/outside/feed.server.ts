@@ -1,4 +1,4 @@
-import { textParts } from "../../platform/text/text-links.ts";
+import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { escapeXml, xmlElement } from "../../platform/text/xml.server.ts";
 import { authorHasPage, gardenerPath } from "../gardeners/gardeners.ts";
 import { categoryLabels, tipPath } from "../tips/tips.ts";
@@ -19,6 +19,8 @@ export interface FeedEntry {
   address: string;
   title: string;
   text: string;
+  /** False if the addresses in the text are not made links. */
+  links?: boolean;
   /** One of the site's own: programs that read feeds ask no other sites for us. */
   picture?: string;
   /** In the format of RFC 3339. */
@@ -90,15 +92,16 @@ const link = (rel: string, type: string, address: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(address)}"/>`;
 
 /** The text as HTML: escaped, paragraph by paragraph, with the same links as on its page. */
-function htmlOf({ picture, text }: FeedEntry) {
+function htmlOf({ picture, text, links = true }: FeedEntry) {
   const image = picture ? `<p><img src="${escapeXml(picture)}" alt=""/></p>` : "";
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const parts = textParts(paragraph).map(({ text: part, href }) =>
+    const parts: TextPart[] = links ? textParts(paragraph) : [{ text: paragraph }];
+    const html = parts.map(({ text: part, href }) =>
       href
         ? `<a href="${escapeXml(href)}" rel="nofollow ugc noopener">${escapeXml(part)}</a>`
         : escapeXml(part),
     );
-    return `<p>${parts.join("").replaceAll("\n", "<br/>")}</p>`;
+    return `<p>${html.join("").replaceAll("\n", "<br/>")}</p>`;
   });
   return image + paragraphs.join("");
 }

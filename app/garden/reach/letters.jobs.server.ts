@@ -6,6 +6,7 @@ import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
+import type { Log } from "../../platform/process/log.server.ts";
 import { listUnread } from "../notices/notices.store.server.ts";
 import { groupNotices, type Notice } from "../notices/notices.ts";
 import { answersMail, digestMail } from "./letters.mail.server.tsx";
@@ -20,6 +21,7 @@ import {
 
 interface LetterServices {
   database: Database;
+  log: Log;
   clock: Clock;
   outbox: Outbox;
   letterhead: Letterhead;
@@ -32,85 +34,103 @@ interface LetterServices {
 const batch = 50;
 
 /** The most notices of somebody that are read for a letter. */
-const maxRead = 200;
+const maxRead = 1000;
 
-/** The unread notices of a letter, by tip. */
+/** The unread notices of a letter, by tip: the last of them, if they are very many. */
 async function readNotices({ database }: LetterServices, { gardenerId, causes }: DueLetter) {
-  const wanted = new Set(causes);
-  const told = await listUnread(database.writer, gardenerId, { limit: maxRead });
-  return groupNotices(told.filter(({ cause }) => wanted.has(cause)));
+  const last = causes.slice(-maxRead);
+  return groupNotices(
+    await listUnread(database.writer, gardenerId, { limit: maxRead, causes: last }),
+  );
 }
 
 /**
  * Adds a letter about notices, in the transaction that claims them: there is one of it, also with
  * several processes, and the next run continues after a restart. What was seen meanwhile is in none.
  * @param mayWrite claims the letter itself; false if another process has it
- * @returns true if there is a letter
  */
 async function addLetter(
   { database, outbox }: LetterServices,
   due: DueLetter,
   notices: Notice[],
   { kind, mail, mayWrite }: { kind: LetterKind; mail: Mail | null; mayWrite: Claim },
-) {
+): Promise<Outcome> {
   return database.transaction(async (transaction) => {
-    if (!(await mayWrite(transaction))) return false;
-    const unseen = await claimNotices(transaction, due);
-    if (unseen.size === 0 || notices.length === 0 || !mail || !due.email) return false;
+    if (!(await mayWrite(transaction))) return "another's";
+    const isUnread = await claimNotices(transaction, due);
+    if (!isUnread || notices.length === 0 || !mail || !due.email) return "needless";
     await outbox.add(transaction, mail, { kind, uid: due.uid });
-    return true;
+    return "written";
   });
 }
 
 type Claim = (transaction: Parameters<typeof claimNotices>[0]) => Promise<boolean>;
 
-/** Writes to all whose questions were answered ten minutes ago, and who have not seen it. */
-export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
-  const { database, clock, outbox } = services;
-  const now = clock();
+type Outcome = "written" | "needless" | "another's";
+
+/**
+ * Writes to all who are due. Whose letter fails is due again in the next run, and the others get
+ * theirs.
+ * @returns how many letters were written
+ */
+async function writeAll<Due extends DueLetter>(
+  { outbox, log }: LetterServices,
+  listDue: () => Promise<Due[]>,
+  write: (due: Due) => Promise<Outcome>,
+  signal?: AbortSignal,
+) {
   let written = 0;
   for (let hasMore = true; hasMore && !signal?.aborted; ) {
-    const due = await listDueAnswers(database.writer, now, batch);
+    const due = await listDue();
+    let claimed = 0;
     for (const each of due) {
-      const notices = await readNotices(services, each);
-      const mail = notices.length > 0 ? await answersMail(each, notices, services) : null;
-      const isWritten = await addLetter(services, each, notices, {
-        ...{ kind: "answers", mail },
-        mayWrite: (transaction) =>
-          claimAnswers(transaction, each.gardenerId, now, notices.length > 0),
-      });
-      if (isWritten) written += 1;
+      try {
+        const outcome = await write(each);
+        if (outcome === "written") written += 1;
+        if (outcome !== "another's") claimed += 1;
+      } catch (err) {
+        log.error({ err }, "a letter about notices was not written");
+      }
     }
-    hasMore = due.length === batch;
+    // Those who stay due would come again and again.
+    hasMore = due.length === batch && claimed > 0;
   }
   if (written > 0) outbox.wake();
   return written;
 }
 
+/** Writes to all whose questions were answered ten minutes ago, and who have not seen it. */
+export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
+  const { database, clock } = services;
+  const now = clock();
+  async function write(due: DueLetter) {
+    const notices = await readNotices(services, due);
+    return addLetter(services, due, notices, {
+      kind: "answers",
+      mail: notices.length > 0 ? await answersMail(due, notices, services) : null,
+      mayWrite: (transaction) => claimAnswers(transaction, due.gardenerId, now, notices.length > 0),
+    });
+  }
+  return writeAll(services, () => listDueAnswers(database.writer, now, batch), write, signal);
+}
+
 /** Writes to all who want to know, each day or week, what is new for them. */
 export async function sendDigests(services: LetterServices, signal?: AbortSignal) {
-  const { database, clock, outbox } = services;
+  const { database, clock } = services;
   const now = clock();
-  let written = 0;
-  for (let hasMore = true; hasMore && !signal?.aborted; ) {
-    const due = await listDueDigests(database.writer, now, batch);
-    for (const each of due) {
-      const { digest } = each;
-      const notices = await readNotices(services, each);
-      const mail =
+  async function write(due: Awaited<ReturnType<typeof listDueDigests>>[number]) {
+    const { digest } = due;
+    const notices = await readNotices(services, due);
+    return addLetter(services, due, notices, {
+      kind: "digest",
+      mail:
         notices.length > 0 && digest !== "off"
-          ? await digestMail({ ...each, digest }, notices, services)
-          : null;
-      const isWritten = await addLetter(services, each, notices, {
-        ...{ kind: "digest", mail },
-        mayWrite: (transaction) => claimDigest(transaction, each, now),
-      });
-      if (isWritten) written += 1;
-    }
-    hasMore = due.length === batch;
+          ? await digestMail({ ...due, digest }, notices, services)
+          : null,
+      mayWrite: (transaction) => claimDigest(transaction, due, now),
+    });
   }
-  if (written > 0) outbox.wake();
-  return written;
+  return writeAll(services, () => listDueDigests(database.writer, now, batch), write, signal);
 }
 
 /** Looks every minute whether somebody is to get a letter about their notices. */

@@ -4,6 +4,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
 import type { StoppableKind } from "../../platform/mail/stop-links.server.ts";
+import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { endMails, readUid, wantMails } from "../saved/reminders.store.server.ts";
 import { type Digest, nextDigestAt } from "./reach.ts";
 
@@ -146,6 +147,7 @@ export interface DueLetter {
   gardenerId: string;
   uid: string;
   email: string;
+  /** Those that were seen come first, then the oldest. */
   causes: string[];
 }
 
@@ -158,6 +160,7 @@ export async function listDueAnswers(db: Db, now: number, max: number): Promise<
     .select(["gardeners.id as gardenerId", "uid", "email"])
     .distinct()
     .where("answer_at", "<=", now)
+    .where(isEnabled)
     .where(({ or, eb }) =>
       or([
         eb("answered_at", "is", null),
@@ -177,6 +180,7 @@ export async function listDueDigests(db: Db, now: number, max: number) {
     .innerJoin("gardeners", "gardeners.id", "letter_choices.gardener_id")
     .select(["gardeners.id as gardenerId", "uid", "email", "digest", "digest_at as dueAt"])
     .where("digest_at", "<=", now)
+    .where(isEnabled)
     .orderBy("digest_at")
     .limit(max)
     .execute();
@@ -188,8 +192,14 @@ type Unmailed = ReturnType<typeof selectUnmailed>;
 const selectUnmailed = (db: Db, gardenerIds: string[]) =>
   db
     .selectFrom("unmailed_notices")
-    .select(["gardener_id as gardenerId", "cause"])
-    .where("gardener_id", "in", gardenerIds);
+    .leftJoin("notices", (join) =>
+      join
+        .onRef("notices.gardener_id", "=", "unmailed_notices.gardener_id")
+        .onRef("notices.cause", "=", "unmailed_notices.cause"),
+    )
+    .select(["unmailed_notices.gardener_id as gardenerId", "unmailed_notices.cause"])
+    .where("unmailed_notices.gardener_id", "in", gardenerIds)
+    .orderBy(sql`coalesce(case when read_at is null then happened_at end, 0)`);
 
 async function withCauses<
   Row extends { gardenerId: string; uid: string | null; email: string | null },
@@ -207,28 +217,39 @@ async function withCauses<
   }));
 }
 
-/** Claims notices for a letter. @returns the causes of those that no letter has, and nobody has seen */
+/** How many notices are claimed in one statement, which has a place for each. */
+const claimedAtOnce = 500;
+
+/**
+ * Claims notices for a letter: those alone that were known when it was written, for what has come
+ * since is in the next one.
+ * @returns true if there are some that no letter has, and nobody has seen
+ */
 export async function claimNotices(transaction: Db, { gardenerId, causes }: DueLetter) {
-  if (causes.length === 0) return new Set<string>();
-  const claimed = await transaction
-    .deleteFrom("unmailed_notices")
-    .where("gardener_id", "=", gardenerId)
-    .where("cause", "in", causes)
-    .returning("cause")
-    .execute();
-  if (claimed.length === 0) return new Set<string>();
-  const unread = await transaction
-    .selectFrom("notices")
-    .select("cause")
-    .where("gardener_id", "=", gardenerId)
-    .where("read_at", "is", null)
-    .where(
-      "cause",
-      "in",
-      claimed.map(({ cause }) => cause),
-    )
-    .execute();
-  return new Set(unread.map(({ cause }) => cause));
+  let isUnread = false;
+  for (let at = 0; at < causes.length; at += claimedAtOnce) {
+    const claimed = await transaction
+      .deleteFrom("unmailed_notices")
+      .where("gardener_id", "=", gardenerId)
+      .where("cause", "in", causes.slice(at, at + claimedAtOnce))
+      .returning("cause")
+      .execute();
+    if (isUnread || claimed.length === 0) continue;
+    const unread = await transaction
+      .selectFrom("notices")
+      .select("cause")
+      .where("gardener_id", "=", gardenerId)
+      .where("read_at", "is", null)
+      .where(
+        "cause",
+        "in",
+        claimed.map(({ cause }) => cause),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    isUnread = unread !== undefined;
+  }
+  return isUnread;
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { startPushService } from "../../../tests/push.ts";
 import { day } from "../../platform/process/clock.ts";
+import { tellFollowers } from "../notices/notices.jobs.server.ts";
 import { askAuthors } from "../tips/freshness.jobs.server.ts";
 import { tellDevices } from "./devices.jobs.server.ts";
 import { sendAnswers, sendDigests } from "./letters.jobs.server.ts";
@@ -203,6 +204,63 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     expect(await sendDigests(site.services)).toBe(0);
   });
 
+  test("a disabled account gets no letters, and those that waited once it is enabled", async () => {
+    await choose(asker, { answers: true, digest: "day" });
+    await answer();
+    await pass(10 * minute);
+    const { writer } = site.database;
+    const gardener = writer.selectFrom("gardeners").select("uid as user_id");
+    const { user_id } = await gardener.where("email", "=", asker.email).executeTakeFirstOrThrow();
+    const account = { user_id: user_id ?? "", disabled_at: 1 };
+    await writer.insertInto("disabled_accounts").values(account).execute();
+    expect(await sendAnswers(site.services)).toBe(0);
+    await pass(day);
+    expect(await sendDigests(site.services)).toBe(0);
+    await writer.deleteFrom("disabled_accounts").execute();
+    expect(await sendAnswers(site.services)).toBe(1);
+  });
+
+  test("of very much that is new there is one digest, and an answer is not lost among it", async () => {
+    await choose(asker, { answers: true, digest: "day" });
+    await answer();
+    const { writer } = site.database;
+    const gardeners = writer.selectFrom("gardeners").select("id");
+    const { id } = await gardeners.where("email", "=", asker.email).executeTakeFirstOrThrow();
+    // More than PostgreSQL and SQLite take as values in one statement.
+    await sql`insert into notices (gardener_id, cause, kind, tip_id, remark_id, likes, loud, happened_at)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 66000)
+      select cast(${id} as text), 'cause ' || i, 'like', cast(${tip} as text), null, 1, 1,
+        cast(${site.services.clock() + day} as bigint) from n`.execute(writer);
+    await sql`insert into unmailed_notices (gardener_id, cause)
+      select gardener_id, cause from notices where gardener_id = ${id} and kind = 'like'`.execute(
+      writer,
+    );
+    await pass(10 * minute);
+    expect(await sendAnswers(site.services)).toBe(1);
+    await pass(day);
+    expect(await sendDigests(site.services)).toBe(1);
+    const left = writer.selectFrom("unmailed_notices").select("cause");
+    expect(await left.where("gardener_id", "=", id).execute()).toEqual([]);
+    await writer.deleteFrom("notices").where("gardener_id", "=", id).execute();
+  });
+
+  test("whose letter cannot be written keeps nobody else from theirs", async () => {
+    const { outbox, log } = site.services;
+    const { helper } = await answer();
+    for (const gardener of [asker, helper]) await choose(gardener, { digest: "day" });
+    await answer();
+    await write(rosa, await write(helper));
+    await pass(day);
+    const failing: typeof outbox.add = async (transaction, mail, about) => {
+      if (mail.to === asker.email) throw new Error("no such mail");
+      return outbox.add(transaction, mail, about);
+    };
+    const quiet = log.child({}, { level: "silent" });
+    const services = { ...site.services, log: quiet, outbox: { ...outbox, add: failing } };
+    expect(await sendDigests(services)).toBe(1);
+    expect(await sendDigests(site.services)).toBe(1);
+  });
+
   test("one press in a letter ends its kind, and another one all of them", async () => {
     await choose(asker, { answers: true, digest: "week", newsletter: true, season: true });
     await answer();
@@ -286,6 +344,22 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
       },
     ]);
     expect(JSON.stringify(push.received)).not.toContain("Some words");
+  });
+
+  test("an answer is told once, also to who follows the tip", async () => {
+    await choose(asker, { answers: true, digest: "day" });
+    await addDevice(asker);
+    await answer();
+    await tellDevices(site.services);
+    await pass(10 * minute);
+    expect(await sendAnswers(site.services)).toBe(1);
+    await tellFollowers(site.services);
+    await tellDevices(site.services);
+    expect(push.received).toHaveLength(1);
+    await pass(day);
+    await sendAnswers(site.services);
+    await sendDigests(site.services);
+    expect(await lettersTo(asker)).toEqual(["your question was answered"]);
   });
 
   test("what is seen elsewhere is taken away, and what is seen before is never shown", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, type Gardener, openGarden, type Garden as Site } from "../../../tests/garden.ts";
 import type { Transaction } from "../../platform/database/open.server.ts";
@@ -183,6 +184,12 @@ describe.each(engines)("what is saved comes back in its season, on %s", (engine)
     await site.database.writer.updateTable("calendar_feeds").set({ token_hash: hash }).execute();
     expect((await site.ask("GET", `/home/calendar/${random}`)).status).toBe(200);
     expect((await show()).status).toBe(404);
+    // While the account is disabled, it shows nothing.
+    const { writer } = site.database;
+    await sql`insert into disabled_accounts (user_id, disabled_at)
+      select uid, 1 from gardeners, calendar_feeds where gardener_id = id`.execute(writer);
+    expect((await site.ask("GET", `/home/calendar/${random}`)).status).toBe(404);
+    await writer.deleteFrom("disabled_accounts").execute();
     await site.ask("DELETE", "/user/reminders/calendar", { token });
     expect((await site.ask("GET", `/home/calendar/${random}`)).status).toBe(404);
     expect((await show()).status).toBe(404);

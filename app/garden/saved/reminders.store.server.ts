@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import type { AccountOwner } from "../../platform/http/feature.server.ts";
+import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
 import { monthsOfBits } from "../gardens/gardens.store.server.ts";
 import { yearParts } from "../gardens/gardens.ts";
 import { windowBits } from "../gardens/seasons.ts";
@@ -149,6 +150,7 @@ export async function listDueMails(db: Db, month: string, max: number) {
     .select(["season_mails.gardener_id as gardenerId", "gardeners.uid", "gardeners.email"])
     .select(["hemisphere", "winter", "summer", "wet_months as wetMonths"])
     .where("month", "<", month)
+    .where(isEnabled)
     .orderBy("month")
     .limit(max)
     .execute();
@@ -218,12 +220,14 @@ export async function readCalendar(
   return token && hashOf(token) === feed.token_hash ? token : null;
 }
 
-/** Whose calendar has a token; null if nobody's. */
+/** Whose calendar has a token; null if nobody's, or of a disabled account. */
 export async function readCalendarOwner(db: Db, token: string) {
   const feed = await db
     .selectFrom("calendar_feeds")
+    .innerJoin("gardeners", "gardeners.id", "calendar_feeds.gardener_id")
     .select("gardener_id")
     .where("token_hash", "=", hashOf(token))
+    .where(isEnabled)
     .executeTakeFirst();
   return feed?.gardener_id ?? null;
 }

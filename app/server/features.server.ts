@@ -82,7 +82,7 @@ import {
   noteForDevices,
   noteSeen,
 } from "../garden/reach/devices.store.server.ts";
-import { lettersJob } from "../garden/reach/letters.jobs.server.ts";
+import { lettersJob, oldReachJob } from "../garden/reach/letters.jobs.server.ts";
 import {
   deleteLetterChoices,
   exportLetterChoices,
@@ -294,7 +294,8 @@ const parts: Part[] = [
     description: "What reaches gardeners outside of the site: letters, and notices on devices",
     calls: (services) => [...reachApi(services), ...(services.talk ? devicesApi(services) : [])],
     tables: ["letter_choices", "unmailed_notices", "push_subscriptions", "pushed_tips"],
-    jobs: (services) => (services.talk ? [lettersJob(services), devicesJob(services)] : []),
+    jobs: (services) =>
+      services.talk ? [lettersJob(services), devicesJob(services), oldReachJob(services)] : [],
     on: {
       async "notices-added"(transaction, added) {
         await noteForLetters(transaction, added);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
+import { deleteOldReach } from "../reach/letters.jobs.server.ts";
 import { deleteNoticesOfOld, tellFollowers, tellLikes } from "./notices.jobs.server.ts";
 import type { News, Notice } from "./notices.ts";
 import { tellNext } from "./tellings.store.server.ts";
@@ -293,6 +294,7 @@ describe.each(engines)("notices on %s", (engine) => {
       )
       .execute();
     await deleteNoticesOfOld(garden.services);
+    await deleteOldReach(garden.services);
     expect(await writer.selectFrom("unmailed_notices").select("cause").execute()).toEqual([]);
     const left = await writer.selectFrom("pushed_tips").select("tip_id").execute();
     expect(left).toEqual([{ tip_id: `${now}` }]);

@@ -213,10 +213,7 @@ export async function markRead(
   }
 }
 
-/**
- * Deletes some that are too old to be kept, and what was to be mailed or shown on devices of such.
- * @returns how many of what there was most
- */
+/** Deletes some that are too old to be kept. @returns how many */
 export async function deleteOldNotices(db: Db, now: number, limit: number) {
   const old = db
     .selectFrom("notices")
@@ -228,31 +225,7 @@ export async function deleteOldNotices(db: Db, now: number, limit: number) {
     .deleteFrom("notices")
     .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${old})`)
     .executeTakeFirst();
-  const unmailed = db
-    .selectFrom("unmailed_notices")
-    .select(["gardener_id", "cause"])
-    .where(
-      sql<SqlBool>`not exists (select 1 from notices
-        where notices.gardener_id = unmailed_notices.gardener_id
-          and notices.cause = unmailed_notices.cause)`,
-    )
-    .limit(limit);
-  const forgotten = await db
-    .deleteFrom("unmailed_notices")
-    .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${unmailed})`)
-    .executeTakeFirst();
-  const pushed = db
-    .selectFrom("pushed_tips")
-    .select(["subscription_id", "tip_id"])
-    .where("due_at", "<", now - noticesKeptMs)
-    .limit(limit);
-  const given = await db
-    .deleteFrom("pushed_tips")
-    .where(({ refTuple }) => sql<SqlBool>`${refTuple("subscription_id", "tip_id")} in (${pushed})`)
-    .executeTakeFirst();
-  return Math.max(
-    ...[deleted, forgotten, given].map(({ numDeletedRows }) => Number(numDeletedRows)),
-  );
+  return Number(deleted.numDeletedRows);
 }
 
 /** What a gardener was told, with the titles that they can read. */

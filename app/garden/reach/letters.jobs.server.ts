@@ -4,7 +4,7 @@ import type { Mail } from "../../platform/mail/mail.server.ts";
 import type { Letterhead } from "../../platform/mail/mail-layout.server.tsx";
 import type { MailedLinks } from "../../platform/mail/mailed-links.server.ts";
 import type { Outbox } from "../../platform/mail/outbox.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, day } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import { listUnread } from "../notices/notices.store.server.ts";
@@ -15,6 +15,7 @@ import {
   claimDigest,
   claimNotices,
   type DueLetter,
+  forgetOldReach,
   listDueAnswers,
   listDueDigests,
 } from "./letters.store.server.ts";
@@ -142,5 +143,27 @@ export function lettersJob(services: LetterServices): Job {
       await sendAnswers(services, signal);
       await sendDigests(services, signal);
     },
+  };
+}
+
+/** The number of rows that are deleted at once. */
+const some = 500;
+
+/** Deletes, once a day, what waits to be told and can be told no more. */
+export async function deleteOldReach(
+  { database, clock }: Pick<LetterServices, "database" | "clock">,
+  signal?: AbortSignal,
+) {
+  let deleted = some;
+  while (deleted === some && !signal?.aborted) {
+    deleted = await forgetOldReach(database.writer, clock(), some);
+  }
+}
+
+export function oldReachJob(services: LetterServices): Job {
+  return {
+    name: "old notices that were not told",
+    intervalMs: day,
+    run: (signal) => deleteOldReach(services, signal),
   };
 }

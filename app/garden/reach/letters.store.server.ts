@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Events } from "../../platform/database/events.ts";
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
 import type { StoppableKind } from "../../platform/mail/stop-links.server.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
+import { noticesKeptMs } from "../notices/notices.ts";
 import { endMails, readUid, wantMails } from "../saved/reminders.store.server.ts";
 import { type Digest, nextDigestAt } from "./reach.ts";
 
@@ -310,4 +311,36 @@ export async function deleteLetterChoices(transaction: Db, gardenerId: string) {
   for (const table of ["unmailed_notices", "letter_choices"] as const) {
     await transaction.deleteFrom(table).where("gardener_id", "=", gardenerId).execute();
   }
+}
+
+/**
+ * Forgets what waits to be told and can be told no more: its notice is gone, or its device has not been
+ * reached for as long as notices are kept.
+ * @param limit of each table
+ * @returns the larger number of rows
+ */
+export async function forgetOldReach(db: Db, now: number, limit: number) {
+  const unmailed = db
+    .selectFrom("unmailed_notices")
+    .select(["gardener_id", "cause"])
+    .where(
+      sql<SqlBool>`not exists (select 1 from notices
+        where notices.gardener_id = unmailed_notices.gardener_id
+          and notices.cause = unmailed_notices.cause)`,
+    )
+    .limit(limit);
+  const forgotten = await db
+    .deleteFrom("unmailed_notices")
+    .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${unmailed})`)
+    .executeTakeFirst();
+  const pushed = db
+    .selectFrom("pushed_tips")
+    .select(["subscription_id", "tip_id"])
+    .where("due_at", "<", now - noticesKeptMs)
+    .limit(limit);
+  const given = await db
+    .deleteFrom("pushed_tips")
+    .where(({ refTuple }) => sql<SqlBool>`${refTuple("subscription_id", "tip_id")} in (${pushed})`)
+    .executeTakeFirst();
+  return Math.max(Number(forgotten.numDeletedRows), Number(given.numDeletedRows));
 }

@@ -1,11 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DevicesList } from "../../garden/reach/devices-list.tsx";
 import { reachCalls } from "../../garden/reach/reach.contract.ts";
 import { digests, type LetterChoices, type Reach } from "../../garden/reach/reach.ts";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { formatDay } from "../../platform/text/format.ts";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { AccountCard } from "./account-card.tsx";
 
@@ -46,23 +45,30 @@ export function ReachSection({ reach: initial }: { reach: Reach }) {
   const [reach, setReach] = useState(initial);
   const hasTalk = reach.pushKey !== null;
 
-  /** Does something once at a time, which may fail with a sentence, and shows what is true then. */
-  const act = useSingleFlight(async (work: () => Promise<unknown>, message: string) => {
-    try {
-      const failure = await work();
-      setReach(await api.call(reachCalls.read));
-      if (typeof failure === "string") notify.error(failure);
-      else notify.success(message);
-    } catch (error) {
-      setReach(reach);
-      notify.error(failureText(error));
-    }
-  });
-  const choose = (body: LetterChoices) =>
-    act(() => {
-      setReach({ ...reach, ...body });
-      return api.call(reachCalls.choose, { body });
-    }, "Saved");
+  const known = useRef(initial);
+  const line = useRef(Promise.resolve());
+
+  /** Does one thing after another, each of which may fail with a sentence, and shows what is true then. */
+  function act(work: () => Promise<unknown>, message: string) {
+    const mine = line.current.then(async () => {
+      try {
+        const failure = await work();
+        known.current = await api.call(reachCalls.read);
+        if (typeof failure === "string") notify.error(failure);
+        else notify.success(message);
+      } catch (error) {
+        notify.error(failureText(error));
+      }
+      // What was chosen meanwhile is shown already, and is next in line.
+      if (line.current === mine) setReach(known.current);
+    });
+    line.current = mine;
+    return mine;
+  }
+  function choose(body: LetterChoices) {
+    setReach((shown) => ({ ...shown, ...body }));
+    void act(() => api.call(reachCalls.choose, { body }), "Saved");
+  }
   const isNone = !Object.values(letterStates(reach)).includes(true);
 
   return (

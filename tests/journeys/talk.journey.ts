@@ -70,6 +70,8 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await writing.keyboard.type("A hand deep, @ru");
     const offers = writing.getByRole("option");
     await expect(offers.first()).toHaveText(newcomer.name);
+    // Those of the directory come a little later.
+    await expect(offers.nth(1)).toBeVisible();
     await expect(field).toHaveAttribute("aria-activedescendant", /\w/);
     await writing.keyboard.press("ArrowDown");
     await writing.keyboard.press("ArrowUp");

@@ -1,12 +1,9 @@
 import { Suspense, use, useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
-
 import { askedOnce } from "../../platform/page/keeping.ts";
-
 import { useSite } from "../../platform/page/site.tsx";
 import { Bell } from "../../platform/ui/action-icons.tsx";
-
 import { DialogButton } from "../../platform/ui/dialog-button.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";

@@ -147,7 +147,7 @@ export function lettersJob(services: LetterServices): Job {
 }
 
 /** The number of rows that are deleted at once. */
-const some = 500;
+const some = 200;
 
 /** Deletes, once a day, what waits to be told and can be told no more. */
 export async function deleteOldReach(

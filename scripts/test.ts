@@ -2,6 +2,8 @@
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { isConformanceUpToDate } from "./conformance.ts";
 
 const units = ".cache/units.json";
@@ -9,6 +11,8 @@ const journeys = ".cache/journeys.json";
 for (const file of [units, journeys]) rmSync(file, { force: true });
 
 const times: string[] = [];
+/** Commands that failed and have no tests to name. */
+const failedCommands: string[] = [];
 let passed = 0;
 let failed = 0;
 
@@ -27,14 +31,16 @@ await Promise.all([
 console.log("\n— conformance");
 count(isConformanceUpToDate({ vitest: units, playwright: journeys }));
 
+list("Failed", [...failedCommands, ...failedUnits(units), ...journeysThatWere("unexpected")]);
+list("Passed at the second try", journeysThatWere("flaky"));
 console.log(`\n${times.join(", ")}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function playJourneys() {
   const tests = (): [number, number] => {
-    const { expected = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
-    return [expected, unexpected];
+    const { expected = 0, flaky = 0, unexpected = 0 } = readReport(journeys).stats ?? {};
+    return [expected + flaky, unexpected];
   };
   return run("browser", "playwright test --project=browser", tests, "inherit");
 }
@@ -65,7 +71,9 @@ async function run(
   const seconds = Math.round((performance.now() - start) / 1000);
   if (output === "pipe") console.log(`\n— ${name}\n${text.trim()}`);
   times.push(`${name} ${seconds} s`);
-  count(status === 0, tests?.());
+  const counts = tests?.();
+  if (status !== 0 && !counts?.[1]) failedCommands.push(name);
+  count(status === 0, counts);
   return status === 0;
 }
 
@@ -73,11 +81,61 @@ async function run(
 interface Report {
   numPassedTests?: number;
   numFailedTests?: number;
-  stats?: { expected: number; unexpected: number };
+  testResults?: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  }[];
+  stats?: { expected: number; flaky: number; unexpected: number };
+  suites?: Suite[];
+}
+interface Suite {
+  suites?: Suite[];
+  specs?: { file: string; title: string; tests: JourneyRuns[] }[];
+}
+interface JourneyRuns {
+  status: string;
+  results: { error?: { message?: string } }[];
 }
 
-function readReport(file: string) {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Report) : {};
+function readReport(file: string): Report {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+/** The unit tests that failed, and the files that did not get as far as their tests. */
+function failedUnits(report: string) {
+  return (readReport(report).testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(".", name);
+      const tests = assertionResults.filter(({ status }) => status === "failed");
+      if (tests.length === 0) return [file];
+      return tests.map((test) => failure(file, test.fullName, test.failureMessages?.[0]));
+    });
+}
+
+/** The tests in a browser that failed, or that passed at the second try alone. */
+function journeysThatWere(outcome: "unexpected" | "flaky") {
+  const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]> => [
+    ...specs,
+    ...suites.flatMap(specsOf),
+  ];
+  return specsOf(readReport(journeys)).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === outcome)
+      .map(({ results }) => failure(file, title, results[0]?.error?.message)),
+  );
+}
+
+function failure(file: string, title: string, message = "") {
+  // Colours are for the terminal that the test ran in.
+  const [reason = ""] = stripVTControlCharacters(message).split("\n");
+  return `${file}: ${title}\n    ${reason}`;
+}
+
+function list(heading: string, tests: string[]) {
+  if (tests.length > 0)
+    console.log(`\n${heading}:\n${tests.map((test) => `  ${test}\n`).join("")}`);
 }
 
 /**

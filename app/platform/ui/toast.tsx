@@ -15,15 +15,20 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Where toasts appear. Its script is loaded at the first interaction, so that a later one can show a
- * toast without the network.
+ * Where toasts appear. Its script is loaded a second after the first interaction, so that a later one
+ * can show a toast without the network, and that one has the network and the processor to itself.
  */
 export function Toaster() {
   useEffect(() => {
     const events = ["focusin", "pointerdown"] as const;
-    for (const event of events) addEventListener(event, loadToasts, { once: true });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const loadLater = () => {
+      timer ??= setTimeout(loadToasts, 1000);
+    };
+    for (const event of events) addEventListener(event, loadLater, { once: true });
     return () => {
-      for (const event of events) removeEventListener(event, loadToasts);
+      for (const event of events) removeEventListener(event, loadLater);
+      clearTimeout(timer);
     };
   }, []);
   const show = useSyncExternalStore(

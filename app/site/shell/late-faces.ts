@@ -29,22 +29,33 @@ export const lateFacesScript = `(${showLateFaces})(${JSON.stringify(faces)},${la
 
 /** Is a script of its own in the page, so it uses nothing from outside of it. */
 async function showLateFaces(all: Face[], load: typeof lateFaces) {
-  const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
-  const bottom = (element: Element) => Math.round(element.getBoundingClientRect().bottom);
-  const late = await load(all);
-  const seen = [...document.body.querySelectorAll("*")].filter(
-    (element) => top(element) < innerHeight && bottom(element) > 0,
-  );
+  const seen: Element[] = [];
+  /** Adds what is on the screen; most of a long page is not, and is not asked either. */
+  const look = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const hasBox = getComputedStyle(element).display !== "contents";
+    if (hasBox && (top >= innerHeight || bottom <= 0)) return;
+    if (hasBox) seen.push(element);
+    if (element instanceof HTMLElement) [...element.children].forEach(look);
+  };
   const places = () =>
-    seen.flatMap((element) => [top(element), Math.min(bottom(element), innerHeight)]);
-  for (const face of late) {
+    seen.flatMap((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [Math.round(top), Math.min(Math.round(bottom), innerHeight)];
+    });
+  const late = await load(all);
+  // Mostly all of them fit, and a page is laid out once more. If not, each is tried by itself.
+  for (const faces of late.length > 1 ? [late, ...late.map((face) => [face])] : [late]) {
+    // A task of its own: on a slow phone laying out a page takes as long as a finger notices.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (seen.length === 0) look(document.body);
     const before = places();
-    document.fonts.add(face);
+    for (const face of faces) document.fonts.add(face);
     // Both are laid out, and neither is painted yet. Browsers call no less a shift.
     const after = places();
-    if (after.some((place, at) => Math.abs(place - (before[at] ?? place)) >= 3)) {
-      document.fonts.delete(face);
-    }
+    const moved = after.some((place, at) => Math.abs(place - (before[at] ?? place)) >= 3);
+    if (moved) for (const face of faces) document.fonts.delete(face);
+    else if (faces === late) return;
   }
 }
 
@@ -57,17 +68,17 @@ async function lateFaces(all: Face[]) {
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
   }
   // A face is shown if text in it is as wide as in none other.
-  const probe = document.createElement("span");
-  Object.assign(probe.style, { position: "absolute", visibility: "hidden", fontSize: "99px" });
-  probe.textContent = "Willow";
-  document.body.append(probe);
-  const late = loaded.filter(({ family }) => {
-    const [one, other] = ["monospace", `${family}, monospace`].map((families) => {
+  const probes = ["monospace", ...loaded.map(({ family }) => `${family}, monospace`)].map(
+    (families) => {
+      const probe = document.createElement("span");
+      Object.assign(probe.style, { position: "absolute", visibility: "hidden", fontSize: "99px" });
       probe.style.fontFamily = families;
-      return probe.getBoundingClientRect().width;
-    });
-    return one === other;
-  });
-  probe.remove();
-  return late;
+      probe.textContent = "Willow";
+      return probe;
+    },
+  );
+  document.body.append(...probes);
+  const [none, ...widths] = probes.map((probe) => probe.getBoundingClientRect().width);
+  for (const probe of probes) probe.remove();
+  return loaded.filter((_, at) => widths[at] === none);
 }

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
-import { addPhotographedTip, register } from "../../tests/account.ts";
+import { addPhotographedTip, addTip, register } from "../../tests/account.ts";
 import { takePhoto } from "../../tests/photos.ts";
 import { startSite } from "../../tests/site.ts";
 import { pages } from "../harness/pages.ts";
@@ -28,7 +28,12 @@ try {
   const [gardener] = await (await fetch(`${site.url}/home/explore?limit=1`)).json();
   const photos = await Promise.all([1, 2, 3, 4, 5, 6].map(takePhoto));
   const photographed = await addPhotographedTip(site, await register(site), photos);
-  const shared = [`/tips/x-${tip._id}`, `/gardeners/x-${gardener._id}`, `/tips/x-${photographed}`];
+  const shared = [
+    `/tips/x-${tip._id}`,
+    `/gardeners/x-${gardener._id}`,
+    `/tips/x-${photographed}`,
+    `/tips/x-${await addTipWithTalk(50)}`,
+  ];
   const addresses = shared.map(
     async (path) => new URL((await fetch(site.url + path)).url).pathname,
   );
@@ -36,6 +41,21 @@ try {
     printScores(path, bestOf(path));
 } finally {
   await site.stop();
+}
+
+/** Shares a tip about which much was asked. @returns its id */
+async function addTipWithTalk(remarks: number) {
+  const author = await register(site);
+  const tip = await addTip(site, author, { title: "Much asked" });
+  for (let number = 1; number <= remarks; number += 1) {
+    const reply = await fetch(`${site.url}/user/remarks/${tip}`, {
+      method: "POST",
+      headers: { ...author.headers, "content-type": "application/json" },
+      body: JSON.stringify({ text: `Does this work in pots, too, asks gardener ${number}?` }),
+    });
+    if (!reply.ok) throw new Error(`no remark: ${reply.status} ${await reply.text()}`);
+  }
+  return tip;
 }
 
 /** The best of up to three runs, because other load on the machine only ever lowers the score. */

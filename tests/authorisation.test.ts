@@ -34,7 +34,7 @@ const statusOfAuthor: Record<string, number> = {
 };
 
 /** Calls about a question or an answer, by its id in place of a tip's. */
-const isAboutRemark = /^\/(user\/remark(Versions)?|home\/remarks\/:tipId)\/:/;
+const isAboutRemark = /^\/(user\/(remark(Versions)?|undeleteRemark)|home\/remarks\/:tipId)\/:/;
 
 /** Bodies that depend on the caller; all other calls send the example of their contract. */
 const bodies: Record<string, (author: Gardener) => object> = {

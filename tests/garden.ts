@@ -6,11 +6,12 @@ import { expect, inject } from "vitest";
 import type { GoogleConfig, Registration } from "../app/auth/auth-config.server.ts";
 import { createPasswords, type Passwords } from "../app/auth/better-auth/passwords.server.ts";
 import type { PhotoFiles } from "../app/garden/photos/photo-files.server.ts";
+import { purgeDeletedRemarks } from "../app/garden/remarks/deleted-remarks.jobs.server.ts";
 import { purgeDeletedTips } from "../app/garden/tips/deleted-tips.jobs.server.ts";
 import type { NewTipInput, TipInput } from "../app/garden/tips/tip-input.ts";
-import { undoMs } from "../app/garden/tips/tips.ts";
 import type { Engine } from "../app/platform/database/tables.ts";
 import { clientIpHeader } from "../app/platform/http/request.server.ts";
+import { undoMs } from "../app/platform/process/clock.ts";
 import { createApi } from "../app/server/api.server.ts";
 import { readConfig } from "../app/server/config.server.ts";
 import { createFeatures, listeners } from "../app/server/features.server.ts";
@@ -186,7 +187,11 @@ export async function openGarden(engine: Engine, options: GardenOptions = {}) {
       return insertedId;
     },
     /** Deletes for good what was deleted, as the site does a minute later. */
-    purge: () => purgeDeletedTips({ database, clock: () => clock() + undoMs }),
+    async purge() {
+      const later = { database, clock: () => clock() + undoMs };
+      await purgeDeletedTips(later);
+      await purgeDeletedRemarks(later);
+    },
     async close() {
       await services.outbox.job.onStop?.();
       await remove();

@@ -90,6 +90,7 @@ import {
   withdrawSeen,
 } from "../garden/reach/letters.store.server.ts";
 import { devicesApi, reachApi } from "../garden/reach/reach.api.server.ts";
+import { deletedRemarksJob } from "../garden/remarks/deleted-remarks.jobs.server.ts";
 import { deleteRemarksOf, exportRemarks } from "../garden/remarks/remark-deletion.store.server.ts";
 import { remarksApi } from "../garden/remarks/remarks.api.server.ts";
 import { exportReports, forgetReporter } from "../garden/reports/report-deletion.store.server.ts";
@@ -217,6 +218,7 @@ const parts: Part[] = [
     description: "Questions and remarks under tips, and answers to them",
     calls: (services) => (services.talk ? remarksApi(services) : []),
     tables: ["talks", "remarks", "remark_versions", "remark_mentions", "vouched_gardeners"],
+    jobs: (services) => [deletedRemarksJob(services)],
     exportUserData: exportRemarks,
     deleteUserData: deleteRemarksOf,
   },

@@ -338,6 +338,76 @@ describe.each(engines)("notices on %s", (engine) => {
     expect((await newsOf(fern)).map((news) => news.tip._id)).not.toContain(other);
   });
 
+  test("tell of what was hidden before they came once it is shown again, and nobody twice", async () => {
+    const operator = await garden.registerOperator();
+    const act = async (id: string, done: string, kind = "tip") => {
+      await ask(olive, "PUT", `/user/reports/${kind}/${id}`, { reason: "spam" });
+      const body = { kind, id, act: done, reason: "Let me look." };
+      expect((await ask(operator, "POST", "/user/operate/acts", body)).status).toBe(200);
+    };
+    const ada = await garden.registerConfirmed("Ada Hidden");
+    await garden.addTip(ada);
+    const adaId = await idOf(ada);
+    for (const gardener of [basil, olive]) await follow(gardener, "gardener", adaId);
+    const told = [{ lines: [{ kind: "tip", who: ["Ada Hidden"] }] }];
+    const tip = await garden.addTip(ada, { title: "Looked at" });
+    await act(tip, "hide");
+    expect(await about(basil, tip)).toEqual([]);
+    expect(await about(basil, tip)).toEqual([]);
+    const shownAt = garden.services.clock();
+    await act(tip, "show");
+    for (const gardener of [basil, olive]) expect(await about(gardener, tip)).toMatchObject(told);
+    // It stands at the top of what is new.
+    expect((await newsOf(basil))[0]).toMatchObject({ tip: { _id: tip } });
+    expect((await newsOf(basil))[0]?.at).toBeGreaterThanOrEqual(shownAt);
+    await act(tip, "hide");
+    await act(tip, "show");
+    await deleteNoticesOfOld(later(91));
+    expect(await about(basil, tip)).toEqual([]);
+
+    // Hidden while they are told: who was told is told no more.
+    const half = await garden.addTip(ada, { title: "Half told" });
+    const [first] = [await idOf(basil), await idOf(olive)].sort();
+    await garden.database.transaction((transaction) =>
+      tellNext(transaction, half, { limit: 1, now: garden.services.clock() }),
+    );
+    await act(half, "hide");
+    await noticesOf(basil);
+    await deleteNoticesOfOld(later(91));
+    await act(half, "show");
+    const isFirst = async (gardener: Gardener) => (await idOf(gardener)) === first;
+    for (const gardener of [basil, olive]) {
+      expect(await about(gardener, half)).toMatchObject((await isFirst(gardener)) ? [] : told);
+    }
+
+    // What is deleted and comes back, a tip or a remark, is told too.
+    const back = await garden.addTip(ada, { title: "Back again" });
+    await ask(ada, "DELETE", `/user/deleteTip/${back}`);
+    expect(await about(basil, back)).toEqual([]);
+    await ask(ada, "PUT", `/user/undeleteTip/${back}`);
+    expect(await about(basil, back)).toMatchObject(told);
+    await follow(basil, "tip", back);
+    const remark = await write(fern, back);
+    await ask(fern, "DELETE", `/user/remark/${remark}`);
+    expect(await about(basil, back)).toMatchObject(told);
+    await ask(fern, "PUT", `/user/undeleteRemark/${remark}`);
+    expect(await about(basil, back)).toMatchObject([
+      { lines: [{ kind: "remark", who: ["Fern Shade"] }, { kind: "tip" }] },
+    ]);
+    // Nothing waits for what is gone for good.
+    const last = await garden.addTip(ada);
+    await ask(ada, "DELETE", `/user/deleteTip/${last}`);
+    await ask(fern, "DELETE", `/user/remark/${await write(fern, back)}`);
+    const removed = await write(fern, back);
+    await act(removed, "hide", "remark");
+    await noticesOf(basil);
+    await garden.purge();
+    await act(removed, "delete", "remark");
+    await noticesOf(basil);
+    const waiting = garden.database.reader.selectFrom("tellings").selectAll();
+    expect(await waiting.execute()).toEqual([]);
+  });
+
   test("come of a tip as its author or its plant is followed, whichever asks for more", async () => {
     const ada = await garden.registerConfirmed("Ada Author");
     await garden.addTip(ada);
@@ -470,7 +540,7 @@ describe.each(engines)("notices on %s", (engine) => {
     await first;
     // Whoever dies in the middle of a batch has told nobody of it.
     const dying = garden.database.transaction(async (transaction) => {
-      await tellNext(transaction, remark, 50);
+      await tellNext(transaction, remark, { limit: 50, now: garden.services.clock() });
       throw new Error("killed");
     });
     await expect(dying).rejects.toThrow("killed");

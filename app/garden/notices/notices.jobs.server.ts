@@ -21,14 +21,13 @@ const pauseMs = 5;
  * Tells followers what is new, until all are told.
  * @param signal ends the run between two batches
  */
-export async function tellFollowers(
-  { database }: Pick<NoticeServices, "database">,
-  signal?: AbortSignal,
-) {
+export async function tellFollowers({ database, clock }: NoticeServices, signal?: AbortSignal) {
   for (const id of await listTellings(database.reader)) {
     let isTold = false;
     while (!isTold && !signal?.aborted) {
-      isTold = await database.transaction((transaction) => tellNext(transaction, id, batch));
+      isTold = await database.transaction((transaction) =>
+        tellNext(transaction, id, { limit: batch, now: clock() }),
+      );
       await setTimeout(pauseMs);
     }
   }

@@ -47,6 +47,25 @@ const isVisible = (gardenerId: Id) => sql<SqlBool>`(
   and not exists (select 1 from blocks
     where blocks.blocked_id = ${gardenerId} and blocks.gardener_id = ${doer}))`;
 
+/** True of a notice about a remark that its author has deleted, and can still bring back. */
+export const mayComeBack = sql<SqlBool>`exists (
+  select 1 from remarks where remarks.id = notices.remark_id and remarks.deleted_at is not null)`;
+
+/** True if something that a gardener has not seen at a tip may come back. */
+export async function mayHaveUnread(db: Db, gardenerId: string, tipId: string) {
+  const row = await db
+    .selectFrom("notices")
+    .select("cause")
+    .where("gardener_id", "=", gardenerId)
+    .where("tip_id", "=", tipId)
+    .where("loud", "=", sql.lit(1))
+    .where("read_at", "is", null)
+    .where(mayComeBack)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The number of tips at which there is something that a gardener has not seen, as far as it is counted. */
 export async function countUnread(db: Db, gardenerId: string) {
   const { rows } = await unreadOf(db, { gardenerId });

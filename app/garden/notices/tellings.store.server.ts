@@ -223,18 +223,37 @@ async function announce(
   await transaction.happened("notices-added", { cause, gardenerIds, at });
 }
 
-/** What followers are still to be told, the oldest first. */
+/**
+ * What followers are still to be told, the oldest first. What waits is among it once it can be read
+ * again, or is gone for good.
+ */
 export async function listTellings(db: Db) {
-  const rows = await db.selectFrom("tellings").select("id").orderBy("id").limit(100).execute();
+  const rows = await db
+    .selectFrom("tellings")
+    .select("id")
+    .where(({ or, eb }) => or([eb("waits", "=", 0), eb.not(isHidden)]))
+    .orderBy("id")
+    .limit(100)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
+/** True of a telling of something that nobody can read, and that may be shown again. */
+const isHidden = sql<SqlBool>`(
+  exists (select 1 from tips where tips.id = tellings.tip_id and availability <> 'public')
+  or exists (select 1 from remarks
+    where remarks.id = tellings.remark_id and gone is not null and text <> ''))`;
+
 /**
  * Tells the next of those who follow a tip, or its author or plant, in one transaction with the note of
- * how far this is: whenever a process dies, everybody is told once.
- * @returns true when all are told
+ * how far this is: whenever a process dies, everybody is told once. What is hidden meanwhile waits.
+ * @returns true when all are told, or cannot be told now
  */
-export async function tellNext(transaction: Transaction, id: string, limit: number) {
+export async function tellNext(
+  transaction: Transaction,
+  id: string,
+  { limit, now }: { limit: number; now: number },
+) {
   const telling = await transaction
     .selectFrom("tellings")
     .selectAll()
@@ -242,8 +261,14 @@ export async function tellNext(transaction: Transaction, id: string, limit: numb
     .forUpdate()
     .executeTakeFirst();
   if (!telling) return true;
-  const { tip_id: tipId, remark_id: remarkId, happened_at: at } = telling;
+  const { tip_id: tipId, remark_id: remarkId } = telling;
   const subject = await readSubject(transaction, tipId, remarkId);
+  if (subject === "hidden") {
+    await transaction.updateTable("tellings").set({ waits: 1 }).where("id", "=", id).execute();
+    return true;
+  }
+  // To those who hear of it only now, it is new now.
+  const at = telling.waits ? now : telling.happened_at;
   const followed = subject && followedOf(telling.told_kind, tipId, subject);
   if (!subject || !followed) return endOf(transaction, id);
   const followers = await listFollowers(transaction, followed, {
@@ -256,7 +281,7 @@ export async function tellNext(transaction: Transaction, id: string, limit: numb
     if (telling.told_kind !== "gardener") return endOf(transaction, id);
     await transaction
       .updateTable("tellings")
-      .set({ told_kind: "plant", told_up_to: "" })
+      .set({ told_kind: "plant", told_up_to: "", waits: 0, happened_at: at })
       .where("id", "=", id)
       .execute();
     return false;
@@ -280,7 +305,7 @@ export async function tellNext(transaction: Transaction, id: string, limit: numb
   );
   await transaction
     .updateTable("tellings")
-    .set({ told_up_to: last.id })
+    .set({ told_up_to: last.id, waits: 0, happened_at: at })
     .where("id", "=", id)
     .execute();
   return false;
@@ -298,28 +323,28 @@ interface Subject {
   thread: string | null;
 }
 
-/** Who wrote what is told, and what it is about; null if it is not to be read any more. */
+/** Who wrote what is told, and what it is about; null if it is gone for good. */
 async function readSubject(
   db: Db,
   tipId: string,
   remarkId: string | null,
-): Promise<Subject | null> {
+): Promise<Subject | "hidden" | null> {
   const tip = await db
     .selectFrom("tips")
     .leftJoin("searchable_tips", "searchable_tips.tip_id", "tips.id")
-    .select(["gardener_id", "plant"])
+    .select(["gardener_id", "plant", "availability"])
     .where("id", "=", tipId)
-    .where("availability", "=", "public")
     .executeTakeFirst();
   if (!tip) return null;
+  if (tip.availability !== "public") return "hidden";
   if (remarkId === null) return { by: tip.gardener_id, plant: tip.plant ?? "", thread: null };
   const remark = await db
     .selectFrom("remarks")
-    .select(["gardener_id", "thread_id"])
+    .select(["gardener_id", "thread_id", "gone", "text"])
     .where("id", "=", remarkId)
-    .where("gone", "is", null)
     .executeTakeFirst();
-  if (!remark?.gardener_id) return null;
+  if (!remark?.gardener_id || remark.text === "") return null;
+  if (remark.gone) return "hidden";
   return { by: remark.gardener_id, plant: "", thread: remark.thread_id ?? remarkId };
 }
 

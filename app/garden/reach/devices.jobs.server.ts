@@ -1,11 +1,11 @@
 import type { IdentityProvider } from "../../auth/identity-provider.server.ts";
 import type { Database } from "../../platform/database/open.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, undoMs } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import type { Log } from "../../platform/process/log.server.ts";
 import type { PushMessage } from "../../platform/push/push-notice.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
-import { listUnread } from "../notices/notices.store.server.ts";
+import { listUnread, mayHaveUnread } from "../notices/notices.store.server.ts";
 import { groupNotices } from "../notices/notices.ts";
 import { lineText, pathOfHappening } from "../notices/notices.words.ts";
 import {
@@ -77,7 +77,13 @@ async function tellDevice(services: DeviceServices, claimed: DueDevice, signal?:
     const until = (claimed.shownAt ?? 0) + noticeLifetimeMs;
     return until > clock() ? postponeDevice(writer, claimed, until) : forgetPushed(writer, claimed);
   }
-  if (message === null) return forgetPushed(writer, claimed);
+  if (message === null) {
+    const mayCome =
+      claimed.isNew && (await mayHaveUnread(writer, claimed.gardenerId, claimed.tipId));
+    return mayCome
+      ? postponeDevice(writer, claimed, clock() + undoMs)
+      : forgetPushed(writer, claimed);
+  }
   const outcome = await pusher.send(
     claimed,
     {

@@ -104,7 +104,9 @@ async function writeAll<Due extends DueLetter>(
 export async function sendAnswers(services: LetterServices, signal?: AbortSignal) {
   const { database, clock } = services;
   const now = clock();
-  async function write(due: DueLetter) {
+  async function write(due: DueLetter): Promise<Outcome> {
+    // All that it would be about is deleted, and may come back: in a minute one knows.
+    if (due.causes.length === 0) return "another's";
     const notices = await readNotices(services, due);
     return addLetter(services, due, notices, {
       kind: "answers",

@@ -5,6 +5,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
 import type { StoppableKind } from "../../platform/mail/stop-links.server.ts";
 import { isEnabled } from "../gardeners/gardener-accounts.store.server.ts";
+import { mayComeBack } from "../notices/notices.store.server.ts";
 import { noticesKeptMs } from "../notices/notices.ts";
 import { endMails, readUid, wantMails } from "../saved/reminders.store.server.ts";
 import { type Digest, nextDigestAt } from "./reach.ts";
@@ -200,6 +201,7 @@ const selectUnmailed = (db: Db, gardenerIds: string[]) =>
     )
     .select(["unmailed_notices.gardener_id as gardenerId", "unmailed_notices.cause"])
     .where("unmailed_notices.gardener_id", "in", gardenerIds)
+    .where((e) => e.not(mayComeBack))
     .orderBy(sql`coalesce(case when read_at is null then happened_at end, 0)`);
 
 async function withCauses<

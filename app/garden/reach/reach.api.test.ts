@@ -220,6 +220,39 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     expect(await sendAnswers(site.services)).toBe(1);
   });
 
+  test("an answer that is deleted and comes back is told all the same, by letter and on a device", async () => {
+    await choose(asker, { answers: true });
+    await addDevice(asker);
+    const { question, helper } = await answer();
+    const thread = await (await ask(asker, "GET", `/home/remarks/${tip}/${question}`)).json();
+    const said = String(thread[1]._id);
+    await ask(helper, "DELETE", `/user/remark/${said}`);
+    await pass(11 * minute);
+    expect(await sendAnswers(site.services)).toBe(0);
+    await tellDevices(site.services);
+    expect(push.received).toEqual([]);
+    await ask(helper, "PUT", `/user/undeleteRemark/${said}`);
+    await pass(2 * minute);
+    expect(await sendAnswers(site.services)).toBe(1);
+    await tellDevices(site.services);
+    expect(push.received).toHaveLength(1);
+    // One that does not come back is told nobody, and nothing waits for it.
+    await seeAll(asker);
+    await tellDevices(site.services);
+    push.received.length = 0;
+    await write(helper, question);
+    const again = await (await ask(asker, "GET", `/home/remarks/${tip}/${question}`)).json();
+    await ask(helper, "DELETE", `/user/remark/${again[2]._id}`);
+    await tellDevices(site.services);
+    await site.purge();
+    await pass(80 * minute);
+    expect(await sendAnswers(site.services)).toBe(0);
+    await tellDevices(site.services);
+    expect(push.received).toEqual([]);
+    const { reader } = site.database;
+    expect(await reader.selectFrom("unmailed_notices").select("cause").execute()).toEqual([]);
+  });
+
   test("of very much that is new there is one digest, and an answer is not lost among it", async () => {
     await choose(asker, { answers: true, digest: "day" });
     await answer();

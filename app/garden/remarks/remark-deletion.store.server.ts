@@ -4,7 +4,7 @@ import type { AccountOwner, Leaving } from "../../platform/http/feature.server.t
 import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
-import { countTalk, deleteText, lockTalk } from "./remarks.store.server.ts";
+import { countTalk, deleteForGood, findRemark, lockTalk } from "./remarks.store.server.ts";
 import { newcomerKey } from "./standing.store.server.ts";
 
 /** What a gardener has asked and answered. The title of a tip that is hidden now is left out. */
@@ -15,6 +15,7 @@ export async function exportRemarks(db: Db, { gardenerId }: AccountOwner) {
     .select(["remarks.id", "tip_id as tip", "tips.title", "tips.availability"])
     .select(["thread_id as answers", "text", "photo_id", "photo_alt as alt", "gone", "reason"])
     .select(["helped", "written_at as writtenAt", "changed_at as changedAt"])
+    .select("remarks.deleted_at as deletedAt")
     .where("remarks.gardener_id", "=", gardenerId)
     .orderBy("remarks.id")
     .execute();
@@ -74,15 +75,10 @@ export async function deleteRemarksOf(
   // In the order of tips, so that two deletions cannot deadlock.
   for (const { id, tip_id: tipId } of own) {
     await lockTalk(transaction, tipId);
-    const remark = await transaction
-      .selectFrom("remarks")
-      .select(["id", "tip_id", "thread_id", "gardener_id", "text", "photo_id", "helped", "gone"])
-      .select(["reports_since", "answers"])
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const remark = await findRemark(transaction, id);
     if (!remark) continue;
     if (tips === "delete" || remark.gone) {
-      await deleteText(transaction, remark, "author");
+      await deleteForGood(transaction, remark, now);
       changed.add(tipId);
       deleted.push(id);
     } else {

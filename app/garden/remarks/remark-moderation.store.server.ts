@@ -18,6 +18,7 @@ export async function describeRemarks(db: Db, ids: string[]) {
     .select(["photos.id as photoId", "photos.width", "photos.height", "photos.placeholder"])
     .select(["focus_x as x", "focus_y as y", "photo_alt as alt"])
     .where("remarks.id", "in", ids)
+    .where("remarks.deleted_at", "is", null)
     .execute();
   return rows.map((row) => {
     // It is shown with its tip alone. What the tip's author has hidden is for nobody else to read.
@@ -135,9 +136,9 @@ export async function letRemarkBe(
 export async function removeRemark(
   transaction: Transaction,
   id: string,
-  { reason, now }: { reason: string; now: number },
+  how: { reason: string; now: number },
 ) {
   const { remark } = await lockRemark(transaction, id, null);
-  await takeAway(transaction, remark, "operator", now, reason);
+  await takeAway(transaction, remark, how);
   return true;
 }

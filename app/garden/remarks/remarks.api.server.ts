@@ -15,6 +15,7 @@ import {
   markHelped,
   openTalk,
   readOwnTalk,
+  undeleteRemark,
 } from "./remarks.store.server.ts";
 import { listRemarkVersions, listThread, listThreads, readTalk } from "./talk.store.server.ts";
 
@@ -104,6 +105,15 @@ export function remarksApi(services: RemarksServices) {
       const now = clock();
       await database.transaction((transaction) => deleteRemark(transaction, id, gardenerId, now));
       return { acknowledged: true, deletedCount: 1 };
+    },
+
+    async undelete({ params: { id }, gardenerId }) {
+      const now = clock();
+      return modified(
+        await database.transaction((transaction) =>
+          undeleteRemark(transaction, id, gardenerId, now),
+        ),
+      );
     },
 
     async mark({ params: { id }, gardenerId }) {

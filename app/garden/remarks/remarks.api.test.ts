@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locationOf } from "../../../tests/all-rows.ts";
 import { engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { drawPhoto, formOf } from "../../../tests/photos.ts";
+import { runTrellis } from "../../../tests/trellis.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
-import { day } from "../../platform/process/clock.ts";
+import { day, undoMs } from "../../platform/process/clock.ts";
 import { tellThatNobodyActs } from "../reports/reports.jobs.server.ts";
+import { deletedRemarksJob } from "./deleted-remarks.jobs.server.ts";
 import { deleteRemarksOf } from "./remark-deletion.store.server.ts";
 import type { HiddenRemark, OwnTalk, Remark, RemarkVersion, Talk, Thread } from "./remarks.ts";
+import { findMiscountedTalks, recountTalks } from "./talk-recount.store.server.ts";
 
 describe.each(engines)("the talk under a tip, on %s", (engine) => {
   let garden: Garden;
@@ -65,6 +68,8 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     garden.ask("PUT", `/user/remark/${id}`, { token, body: { text, ...more } });
   const remove = ({ token }: Gardener, id: string) =>
     garden.ask("DELETE", `/user/remark/${id}`, { token });
+  const undo = ({ token }: Gardener, id: string) =>
+    garden.ask("PUT", `/user/undeleteRemark/${id}`, { token });
   const mark = ({ token }: Gardener, id: string, method = "PUT") =>
     garden.ask(method, `/user/remark/${id}/helped`, { token });
   const report = ({ token }: Gardener, id: string, kind = "remark") =>
@@ -233,7 +238,203 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
     await edit(asker, question, "Is it rust?");
     expect(await expires()).toEqual({ expires_at: null });
     await remove(asker, again);
+    expect(await expires()).toEqual({ expires_at: null });
+    await garden.purge();
     expect(await expires()).toEqual({ expires_at: 0 });
+  });
+
+  describe("when its author deletes it", () => {
+    const told = ({ token }: Gardener) => get<object>("/user/notices", token);
+    const followed = ({ token }: Gardener) => get<object>("/user/follows", token);
+
+    test("it comes back with all that hangs on it", async () => {
+      const id = await newTip();
+      const raw = formOf("photo", await drawPhoto(60, 40, 54));
+      const upload = await garden.ask("POST", "/user/photos", { token: asker.token, raw });
+      const { photo } = (await upload.json()) as { photo: { id: string } };
+      const own = { photo: { id: photo.id, alt: "A leaf with spots" } };
+      const question = await say(asker, "Is it rst?", { under: id, ...own });
+      await edit(asker, question, "Is it rust, @Ada Author?", own);
+      const answer = await say(other, "It is.", { under: id, answers: question });
+      await mark(asker, answer);
+      await report(author, question);
+      const all = async () => ({
+        threads: await threads(id),
+        thread: await thread(question, id),
+        talk: await talk(id),
+        versions: await get<object>(`/home/remarks/${id}/${question}/versions`),
+        mine: [await mine(asker, id), await mine(other, id)],
+        told: [await told(author), await told(asker), await told(other)],
+        followed: await followed(asker),
+        found: await get<object>("/home/search?text=rust"),
+        reported: await get<object>("/user/operate/reports?limit=100", operator.token),
+      });
+      const before = await all();
+      expect(before.thread).toMatchObject([
+        { photo: { id: photo.id }, mentions: [{ name: "Ada Author" }] },
+        { helped: true },
+      ]);
+      const about = (mine: boolean, kind: string) => ({ notices: [{ mine, lines: [{ kind }] }] });
+      expect(before.told).toMatchObject([
+        { notices: expect.arrayContaining([expect.objectContaining({ mine: true })]) },
+        about(false, "answer"),
+        about(false, "helped"),
+      ]);
+
+      await remove(other, answer);
+      await remove(asker, question);
+      expect(await all()).toMatchObject({
+        threads: [],
+        thread: { status: 404 },
+        talk: { threads: 0, remarks: 0 },
+        versions: { status: 404 },
+        mine: [{ mine: [], hidden: [] }, { mine: [] }],
+        told: [{ notices: [] }, { notices: [] }, { notices: [] }],
+        found: [],
+      });
+      expect(
+        JSON.stringify(await get("/user/operate/reports?limit=100", operator.token)),
+      ).not.toMatch(/rust/);
+      expect((await act(question, "show")).status).not.toBe(200);
+      expect((await edit(asker, question, "Back")).status).toBe(404);
+      expect((await mark(asker, answer)).status).toBe(404);
+
+      expect(await (await undo(asker, question)).json()).toMatchObject({ modifiedCount: 1 });
+      expect(await (await undo(other, answer)).json()).toMatchObject({ modifiedCount: 1 });
+      expect(await all()).toEqual(before);
+      await garden.purge();
+      expect(await all()).toEqual(before);
+      const { printed } = await runTrellis(["check"], garden.where);
+      expect(printed).toMatch(/ok {5}counters +as a recount/);
+    });
+
+    test("it comes back once, and for nobody else", async () => {
+      const question = await say(asker, "Mine?", { under: await newTip() });
+      expect((await undo(other, question)).status).toBe(403);
+      expect(await (await undo(asker, question)).json()).toMatchObject({ modifiedCount: 0 });
+      await remove(asker, question);
+      expect((await undo(other, question)).status).toBe(404);
+      const replies = await Promise.all([1, 2, 3].map(() => undo(asker, question)));
+      const counts = await Promise.all(
+        replies.map(async (reply) => (await reply.json()).modifiedCount),
+      );
+      expect(counts.sort()).toEqual([0, 0, 1]);
+      expect((await undo(asker, randomUUID())).status).toBe(404);
+    });
+
+    test("it is gone for good after a minute, with all that it said", async () => {
+      const id = await newTip();
+      const question = await say(asker, "In Mai, @Ada Author?", { under: id });
+      await edit(asker, question, "In May?");
+      const answer = await say(other, "Yes", { under: id, answers: question });
+      const lonely = await say(asker, "Alone", { under: id });
+      for (const each of [question, lonely]) await remove(asker, each);
+      const stored = async () =>
+        garden.database.reader
+          .selectFrom("remarks")
+          .select(["id", "text", "gardener_id"])
+          .where("tip_id", "=", id)
+          .orderBy("id")
+          .execute();
+      const { run } = deletedRemarksJob(garden.services);
+      await run(new AbortController().signal);
+      expect(await stored()).toHaveLength(3);
+      garden.wait(undoMs);
+      expect((await undo(asker, question)).status).toBe(404);
+      await run(new AbortController().signal);
+      expect(await stored()).toEqual([
+        { id: question, text: "", gardener_id: null },
+        { id: answer, text: "Yes", gardener_id: await idOf(other) },
+      ]);
+      await remove(other, answer);
+      garden.wait(undoMs);
+      await run(new AbortController().signal);
+      expect(await stored()).toEqual([]);
+      garden.wait(-2 * undoMs);
+    });
+
+    test("an answer that comes back finds the place of its question", async () => {
+      const id = await newTip();
+      const question = await say(asker, "When?", { under: id });
+      const answer = await say(other, "Now", { under: id, answers: question });
+      await remove(asker, question);
+      garden.wait(undoMs / 2);
+      await remove(other, answer);
+      expect(await threads(id)).toEqual([]);
+      garden.wait(undoMs / 2);
+      await deletedRemarksJob(garden.services).run(new AbortController().signal);
+      expect((await undo(other, answer)).status).toBe(200);
+      garden.wait(-undoMs);
+      expect(await threads(id)).toMatchObject([
+        { _id: question, gone: "author", firstAnswers: [{ _id: answer, text: "Now" }] },
+      ]);
+      expect(await talk(id)).toMatchObject({ threads: 1, remarks: 1 });
+    });
+
+    test("the mark stays with the answer that got it meanwhile", async () => {
+      const id = await newTip();
+      const question = await say(asker, "When?", { under: id });
+      const one = await say(other, "In May.", { under: id, answers: question });
+      const two = await say(other, "In June.", { under: id, answers: question });
+      await mark(asker, one);
+      await remove(other, one);
+      await mark(asker, two);
+      await undo(other, one);
+      expect((await thread(question, id)).map(({ _id, helped }) => [_id, helped])).toEqual([
+        [question, false],
+        [two, true],
+        [one, false],
+      ]);
+    });
+
+    test("in whichever order a question and its answers go and come back, all is counted", async () => {
+      const id = await newTip();
+      const question = await say(asker, "When?", { under: id });
+      const one = await say(other, "In May.", { under: id, answers: question });
+      const two = await say(author, "In June.", { under: id, answers: question });
+      const writers = new Map([
+        [question, asker],
+        [one, other],
+        [two, author],
+      ]);
+      const orders = [
+        [question, one, two],
+        [one, question, two],
+        [two, one, question],
+      ];
+      const isCounted = async () => {
+        expect(await findMiscountedTalks(garden.database.reader)).toEqual([]);
+        const before = await talk(id);
+        await garden.database.transaction((transaction) => recountTalks(transaction, [id]));
+        expect(await talk(id)).toEqual(before);
+      };
+      for (const going of orders) {
+        for (const coming of orders) {
+          for (const each of going) {
+            await remove(writers.get(each) ?? asker, each);
+            await isCounted();
+          }
+          expect(await talk(id)).toMatchObject({ threads: 0, remarks: 0 });
+          for (const each of coming) {
+            await undo(writers.get(each) ?? asker, each);
+            await isCounted();
+          }
+          expect(await talk(id)).toMatchObject({ threads: 1, remarks: 3 });
+        }
+      }
+    });
+
+    test("one that waited for an operator waits again", async () => {
+      const id = await newTip();
+      const remark = await say(asker, "Rude", { under: id });
+      for (const witness of await three()) await report(witness, remark);
+      await remove(asker, remark);
+      expect(await threads(id)).toEqual([]);
+      expect((await mine(asker, id)).hidden).toEqual([]);
+      await undo(asker, remark);
+      expect(await threads(id)).toMatchObject([{ gone: "waiting" }]);
+      expect((await mine(asker, id)).hidden).toMatchObject([{ _id: remark, text: "Rude" }]);
+    });
   });
 
   test("a tip that is hidden or gone has no talk, and nobody adds to it", async () => {
@@ -604,6 +805,7 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       await say(asker, "Yes", { under: id, answers: question });
       await say(leaver, "Thank you", { under: id, answers: question });
       await say(leaver, "Another", { under: id });
+      await remove(leaver, await say(leaver, "Deleted before", { under: id }));
       const email = leaver.email;
       await leave(leaver, "delete");
       expect(await threads(id)).toMatchObject([

@@ -118,10 +118,18 @@ export const remarkCalls = {
     example: { text: "Does this work in an unheated greenhouse, too?" },
   }),
   delete: call("DELETE /user/remark/:id", {
-    summary: "Deletes a remark of the caller; if it has answers, its place stays",
+    summary:
+      "Deletes a remark of the caller, who can bring it back for a minute; if it has answers, its place stays",
     access: "author",
     params,
     reply: deletedReply,
+    problems: [notFound, notYours],
+  }),
+  undelete: call("PUT /user/undeleteRemark/:id", {
+    summary: "Brings a remark back that the caller has deleted within the last minute",
+    access: "author",
+    params,
+    reply: modifiedReply,
     problems: [notFound, notYours],
   }),
   mark: call("PUT /user/remark/:id/helped", {

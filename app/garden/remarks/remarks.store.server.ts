@@ -2,6 +2,7 @@ import type { Db, Transaction } from "../../platform/database/open.server.ts";
 import { consumeRateLimit, leftOfRateLimit } from "../../platform/database/rate-limits.server.ts";
 import { notSignedIn } from "../../platform/http/api-client.ts";
 import { requestProblems } from "../../platform/http/request-problems.server.ts";
+import { undoMs } from "../../platform/process/clock.ts";
 import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
@@ -168,7 +169,8 @@ function changeItFirst() {
 }
 
 /**
- * Deletes a gardener's remark. Its place stays if it has answers, or if an operator has removed it.
+ * Deletes a gardener's remark for everyone. Its place stays while it has answers, or if an operator has
+ * removed it. Until it is purged it is stored, with all that hangs on it: its author can bring it back.
  * @throws Problem 404, or 403 for another's
  */
 export async function deleteRemark(
@@ -179,74 +181,175 @@ export async function deleteRemark(
 ) {
   const { remark } = await lockRemark(transaction, id, gardenerId);
   assertOwn(remark, gardenerId);
-  await takeAway(transaction, remark, "author", now);
+  await takeOut(transaction, remark, now);
+  await transaction.happened("talk-changed", { tipId: remark.tip_id });
 }
 
-type LockedRemark = Awaited<ReturnType<typeof lockRemark>>["remark"];
+async function takeOut(transaction: Db, remark: StoredRemark, now: number) {
+  const { id, tip_id: tipId, gone } = remark;
+  const place: Gone = gone === "operator" ? "operator" : "author";
+  await transaction
+    .updateTable("remarks")
+    .set({ gone: place, gone_before: gone === "author" ? null : gone, deleted_at: now })
+    .where("id", "=", id)
+    .execute();
+  const goesWhole = place === "author" && remark.answers === 0;
+  const threads = goesWhole ? await countIn(transaction, remark, -1) : 0;
+  await countTalk(transaction, tipId, { threads, remarks: gone === null ? -1 : 0 });
+}
 
 /**
- * Takes a remark away for good, with its text, its photo and what it said before. The transaction has
- * locked its talk.
+ * Brings a deleted remark back as it was.
+ * @returns 1, or 0 when it is there
+ * @throws Problem 404 when it is too late, or there is none, 403 for another's
  */
-export async function takeAway(
+export async function undeleteRemark(
   transaction: Transaction,
-  remark: Omit<LockedRemark, "mended" | "judged">,
-  by: "author" | "operator",
+  id: string,
+  gardenerId: string,
   now: number,
-  reason = "",
 ) {
-  await deleteText(transaction, remark, by, reason);
-  await transaction.happened("talk-changed", { tipId: remark.tip_id });
-  await transaction.happened("remarks-gone", { ids: [remark.id], at: now });
+  const { remark } = await lockStored(transaction, id, gardenerId);
+  const { tip_id: tipId, deleted_at: deletedAt, gone_before: gone } = remark;
+  if (deletedAt === null) {
+    if (remark.gone === "author") throw remarkProblems.notFound();
+    assertOwn(remark, gardenerId);
+    return 0;
+  }
+  if (remark.gardener_id !== gardenerId || now - deletedAt >= undoMs) {
+    throw remarkProblems.notFound();
+  }
+  await transaction
+    .updateTable("remarks")
+    .set({ gone, gone_before: null, deleted_at: null })
+    .where("id", "=", id)
+    .execute();
+  const wasWhole = remark.gone === "author" && remark.answers === 0;
+  const threads = wasWhole ? await countIn(transaction, remark, 1) : 0;
+  await countTalk(transaction, tipId, { threads, remarks: gone === null ? 1 : 0 });
+  await transaction.happened("talk-changed", { tipId });
+  return 1;
 }
 
-/** The same, but the caller says what has happened. */
-export async function deleteText(
+/** Some remarks that can be brought back no more. */
+export async function listPurgeableRemarks(db: Db, now: number, max: number) {
+  const rows = await db
+    .selectFrom("remarks")
+    .select("id")
+    .where("deleted_at", "is not", null)
+    .where("deleted_at", "<=", now - undoMs)
+    .orderBy("deleted_at")
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes a deleted remark for good, unless it was brought back, or is gone. */
+export async function purgeRemark(transaction: Transaction, id: string, now: number) {
+  const found = await findRemark(transaction, id);
+  if (!found) return;
+  await lockTalk(transaction, found.tip_id);
+  const remark = await findRemark(transaction, id);
+  if (!remark?.deleted_at || now - remark.deleted_at < undoMs) return;
+  await erase(transaction, remark);
+  await transaction.happened("remarks-gone", { ids: [id], at: now });
+}
+
+/** Takes a remark away for good, as an operator. The transaction has locked its talk. */
+export async function takeAway(
   transaction: Transaction,
-  remark: Omit<LockedRemark, "mended" | "judged">,
-  by: "author" | "operator",
-  reason = "",
+  { id, tip_id: tipId, photo_id: photoId, gone }: StoredRemark,
+  { reason, now }: { reason: string; now: number },
 ) {
-  const { id, tip_id: tipId, thread_id: threadId, gone } = remark;
-  const wasShown = gone === null ? -1 : 0;
-  const keepsPlace = by === "operator" || gone === "operator" || remark.answers > 0;
-  if (keepsPlace) {
-    const place: Gone = by === "operator" || gone === "operator" ? "operator" : "author";
-    await transaction.deleteFrom("remark_versions").where("remark_id", "=", id).execute();
-    await transaction.deleteFrom("remark_mentions").where("remark_id", "=", id).execute();
+  await leavePlace(transaction, id);
+  await transaction
+    .updateTable("remarks")
+    .set({ gone: "operator", reason })
+    .where("id", "=", id)
+    .execute();
+  await countTalk(transaction, tipId, { remarks: gone === null ? -1 : 0 });
+  await leavePhotos(transaction, [photoId]);
+  await transaction.happened("talk-changed", { tipId });
+  await transaction.happened("remarks-gone", { ids: [id], at: now });
+}
+
+/**
+ * Takes a remark away for good, as its author who leaves. The transaction has locked its talk; the
+ * caller says what has happened.
+ */
+export async function deleteForGood(transaction: Transaction, remark: StoredRemark, now: number) {
+  if (remark.deleted_at === null) await takeOut(transaction, remark, now);
+  await erase(transaction, remark);
+}
+
+/** Deletes a remark that is counted out. What others answered, and may still bring back, keeps its place. */
+async function erase(transaction: Transaction, remark: StoredRemark) {
+  const { id, thread_id: threadId } = remark;
+  if (remark.gone === "operator" || (await hasAnswers(transaction, id))) {
+    await leavePlace(transaction, id);
     await transaction
       .updateTable("remarks")
-      .set({
-        ...{ text: "", photo_id: null, photo_alt: "", helped: 0, gone: place },
-        ...(by === "operator" ? { reason } : { gardener_id: null }),
-      })
+      .set({ gardener_id: null })
       .where("id", "=", id)
       .execute();
-    await countTalk(transaction, tipId, { remarks: wasShown });
   } else {
     await transaction.deleteFrom("remarks").where("id", "=", id).execute();
-    const threads = threadId ? await leaveThread(transaction, threadId) : -1;
-    await countTalk(transaction, tipId, { threads, remarks: wasShown });
+    if (threadId) await leaveThread(transaction, threadId);
   }
   await leavePhotos(transaction, [remark.photo_id]);
 }
 
-/** Counts an answer out. @returns -1 if nothing is left of its thread but the place, which goes too */
+async function hasAnswers(db: Db, threadId: string) {
+  const answer = db.selectFrom("remarks").select("id").where("thread_id", "=", threadId).limit(1);
+  return (await answer.executeTakeFirst()) !== undefined;
+}
+
+/** Deletes all that a remark says and has said. */
+async function leavePlace(transaction: Db, id: string) {
+  await transaction.deleteFrom("remark_versions").where("remark_id", "=", id).execute();
+  await transaction.deleteFrom("remark_mentions").where("remark_id", "=", id).execute();
+  await transaction
+    .updateTable("remarks")
+    .set({ text: "", photo_id: null, photo_alt: "", helped: 0 })
+    .set({ deleted_at: null, gone_before: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes the place that begins a thread, if nothing hangs on it any more. */
 async function leaveThread(transaction: Db, threadId: string) {
-  await countAnswers(transaction, threadId, -1);
-  const emptied = await transaction
+  if (await hasAnswers(transaction, threadId)) return;
+  await transaction
     .deleteFrom("remarks")
     .where("id", "=", threadId)
     .where("gone", "=", "author")
-    .where("answers", "=", 0)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/**
+ * Counts a remark without answers into its thread, or out of it.
+ * @returns by how many the threads become more: the place that begins one is there while there are answers
+ */
+async function countIn(
+  transaction: Db,
+  { thread_id: threadId }: Pick<StoredRemark, "thread_id">,
+  more: 1 | -1,
+) {
+  if (threadId === null) return more;
+  await countAnswers(transaction, threadId, more);
+  const first = await transaction
+    .selectFrom("remarks")
+    .select(["gone", "answers"])
+    .where("id", "=", threadId)
     .executeTakeFirst();
-  return -Number(emptied.numDeletedRows);
+  return first?.gone === "author" && first.answers === Math.max(more, 0) ? more : 0;
 }
 
 /** Shows a remark again, or only its place. The transaction has locked its talk. */
 export async function setGone(
   transaction: Transaction,
-  { id, tip_id: tipId, gone: before }: Pick<LockedRemark, "id" | "tip_id" | "gone">,
+  { id, tip_id: tipId, gone: before }: StoredRemark,
   gone: "operator" | "waiting" | null,
   { reason, now }: { reason: string; now: number },
 ) {
@@ -420,14 +523,15 @@ export async function lockTalk(transaction: Db, tipId: string) {
  * @throws Problem 404 when there is none
  */
 export async function lockRemark(transaction: Db, id: string, gardenerId: string | null) {
-  const find = () =>
-    transaction
-      .selectFrom("remarks")
-      .select(["id", "tip_id", "thread_id", "gardener_id", "text", "photo_id", "helped", "gone"])
-      .select(["mended", "judged", "reports_since", "answers"])
-      .where("id", "=", id)
-      .executeTakeFirst();
-  const found = await find();
+  const locked = await lockStored(transaction, id, gardenerId);
+  const { gone, deleted_at: deletedAt } = locked.remark;
+  if (gone === "author" || deletedAt !== null) throw remarkProblems.notFound();
+  return locked;
+}
+
+/** The same, of those that are deleted, too. */
+async function lockStored(transaction: Db, id: string, gardenerId: string | null) {
+  const found = await findRemark(transaction, id);
   if (!found) throw remarkProblems.notFound();
   const tip = await transaction
     .selectFrom("tips")
@@ -439,14 +543,26 @@ export async function lockRemark(transaction: Db, id: string, gardenerId: string
   if (gardenerId) await lockGardener(transaction, gardenerId);
   await lockTalk(transaction, found.tip_id);
   // Somebody may have changed or deleted it meanwhile.
-  const remark = await find();
-  if (!remark || remark.gone === "author") throw remarkProblems.notFound();
+  const remark = await findRemark(transaction, id);
+  if (!remark) throw remarkProblems.notFound();
   return { remark, tip };
+}
+
+type StoredRemark = NonNullable<Awaited<ReturnType<typeof findRemark>>>;
+
+/** A remark as it is stored, deleted or not. */
+export function findRemark(db: Db, id: string) {
+  return db
+    .selectFrom("remarks")
+    .select(["id", "tip_id", "thread_id", "gardener_id", "text", "photo_id", "helped", "gone"])
+    .select(["mended", "judged", "reports_since", "answers", "deleted_at", "gone_before"])
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 /** @throws Problem 403 for another's remark, 404 for another's that nobody sees */
 function assertOwn(
-  { gardener_id, gone }: Pick<LockedRemark, "gardener_id" | "gone">,
+  { gardener_id, gone }: Pick<StoredRemark, "gardener_id" | "gone">,
   gardenerId: string,
 ) {
   if (gardener_id === gardenerId) return;

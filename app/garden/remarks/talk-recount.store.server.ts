@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import { countTalk } from "./remarks.store.server.ts";
+import { hasPlace } from "./talk.store.server.ts";
 
 const recounted = sql`
-  select tip_id, sum(case when thread_id is null then 1 else 0 end) as threads,
+  select tip_id, sum(case when thread_id is null and ${hasPlace} then 1 else 0 end) as threads,
     sum(case when gone is null then 1 else 0 end) as remarks
   from remarks group by tip_id`;
 
 const answered = sql`
-  select thread_id, count(*) as answers from remarks where thread_id is not null group by thread_id`;
+  select thread_id, count(*) as answers from remarks
+  where thread_id is not null and ${hasPlace} group by thread_id`;
 
 /** The tips whose talk is counted wrongly. */
 export async function findMiscountedTalks(db: Db) {
@@ -32,14 +34,17 @@ export async function recountTalks(transaction: Db, tipIds: string[]) {
       transaction,
     );
     await sql`
-      update talks set
-        threads = (select count(*) from remarks where tip_id = ${id} and thread_id is null),
-        remarks = (select count(*) from remarks where tip_id = ${id} and gone is null)
-      where tip_id = ${id}`.execute(transaction);
-    await sql`
       update remarks set answers = (
         select count(*) from remarks as each where each.thread_id = remarks.id
+          and (each.gone is null or each.gone <> 'author')
       ) where tip_id = ${id} and thread_id is null`.execute(transaction);
+    // A place that begins a thread is there while it has answers.
+    await sql`
+      update talks set
+        threads = (
+          select count(*) from remarks where tip_id = ${id} and thread_id is null and ${hasPlace}),
+        remarks = (select count(*) from remarks where tip_id = ${id} and gone is null)
+      where tip_id = ${id}`.execute(transaction);
     await countTalk(transaction, id, {});
   }
 }

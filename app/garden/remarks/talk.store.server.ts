@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "../../platform/database/open.server.ts";
 import { type Slice, slice } from "../../platform/http/paging.server.ts";
 import { authorHasPage } from "../gardeners/gardeners.ts";
@@ -13,6 +14,10 @@ import {
   type Talk,
   type Thread,
 } from "./remarks.ts";
+
+/** True for a remark that everyone can read, or whose place they see. */
+export const hasPlace = sql<SqlBool>`(
+  remarks.gone is null or remarks.gone <> 'author' or remarks.answers > 0)`;
 
 interface Page {
   limit: number;
@@ -45,6 +50,7 @@ export async function listThreads(db: Db, tipId: string, { limit, after }: Page)
   const rows = await selectRemarks(db)
     .where("remarks.tip_id", "=", tipId)
     .where("remarks.thread_id", "is", null)
+    .where(hasPlace)
     .$if(after !== null, (q) => q.where("remarks.id", ">", after ?? ""))
     .orderBy("remarks.id")
     .limit(limit + 1)
@@ -73,6 +79,7 @@ async function readFirstAnswers(db: Db, threadIds: string[]) {
           .selectFrom("remarks")
           .select("id")
           .where("thread_id", "=", id)
+          .where(hasPlace)
           .orderBy("id")
           .limit(shownAnswers)
           .as("oldest"),
@@ -85,7 +92,8 @@ async function readFirstAnswers(db: Db, threadIds: string[]) {
     .selectFrom("remarks")
     .select("id")
     .where("thread_id", "in", threadIds)
-    .where("helped", "=", 1);
+    .where("helped", "=", 1)
+    .where(hasPlace);
   const [some, more] = await Promise.all([oldest.execute(), helped.execute()]);
   const ids = [...new Set([...some, ...more].map(({ id }) => id))];
   const answers = await selectRemarks(db).where("remarks.id", "in", ids).execute();
@@ -108,6 +116,7 @@ export async function listThread(
       .where("remarks.id", "=", id)
       .where("remarks.tip_id", "=", tipId)
       .where("tips.availability", "=", "public")
+      .where(hasPlace)
       .executeTakeFirst();
   const named = await find(remarkId);
   const threadId = named?.thread_id ?? remarkId;
@@ -116,6 +125,7 @@ export async function listThread(
   const isWhole = threadId === remarkId;
   const rest = await selectRemarks(db)
     .where("remarks.thread_id", "=", threadId)
+    .where(hasPlace)
     // It stands first.
     .$if(isWhole, (q) => q.where("remarks.helped", "=", 0))
     .$if(after === null && !isWhole, (q) => q.where("remarks.id", ">=", remarkId))
@@ -138,6 +148,7 @@ const readHelped = (db: Db, threadId: string) =>
   selectRemarks(db)
     .where("remarks.thread_id", "=", threadId)
     .where("remarks.helped", "=", 1)
+    .where(hasPlace)
     .execute();
 
 /** What a remark said earlier, the latest first. @throws Problem 404 when nobody can read it now */
@@ -175,6 +186,7 @@ export async function readOwnHidden(
     .where("remarks.gardener_id", "=", gardenerId)
     .where("remarks.tip_id", "=", tipId)
     .where("gone", "is not", null)
+    .where("remarks.deleted_at", "is", null)
     .orderBy("remarks.id", "desc")
     .limit(maxHidden)
     .execute();

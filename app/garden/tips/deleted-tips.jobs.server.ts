@@ -1,8 +1,7 @@
 import type { Database } from "../../platform/database/open.server.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, undoMs } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/jobs.server.ts";
 import { listPurgeable, purgeTip } from "./deleted-tips.store.server.ts";
-import { undoMs } from "./tips.ts";
 
 interface PurgeServices {
   database: Database;

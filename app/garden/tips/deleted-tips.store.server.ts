@@ -1,9 +1,10 @@
 import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import { undoMs } from "../../platform/process/clock.ts";
 import { updateCounters } from "./tip-counts.store.server.ts";
 import { deleteTips } from "./tip-deletion.store.server.ts";
 import { lockDeletedTip } from "./tip-lock.store.server.ts";
 import { lockOwnTip } from "./tips.store.server.ts";
-import { tipProblems, undoMs } from "./tips.ts";
+import { tipProblems } from "./tips.ts";
 
 /**
  * Deletes a tip for everyone. Until it is purged it is stored as one that is hidden, from its author

@@ -255,9 +255,6 @@ export const maxVersions = 10;
 /** The time after a tip was last said to be true until its author is asked, in milliseconds. */
 export const askAfterMs = 2 * 365 * day;
 
-/** The time in which the author of a deleted tip can bring it back, in milliseconds. */
-export const undoMs = 60_000;
-
 /** After which its author can say so again, in milliseconds. */
 const confirmAfterMs = 365 * day;
 

@@ -520,12 +520,16 @@ create table remarks (
   answers integer not null default 0,
   written_at bigint not null,
   changed_at bigint,
+  deleted_at bigint,
+  gone_before text collate "C",
   constraint remarks_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
   constraint remarks_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
   constraint remarks_pkey PRIMARY KEY (id),
   constraint remarks_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES remarks(id) ON DELETE CASCADE,
   constraint remarks_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
 );
+
+CREATE INDEX deleted_remarks ON remarks USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX remarks_by_photo ON remarks USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 
@@ -673,6 +677,7 @@ create table tellings (
   happened_at bigint not null,
   told_kind text collate "C" not null,
   told_up_to text collate "C" not null,
+  waits integer not null default 0,
   constraint tellings_pkey PRIMARY KEY (id)
 );
 

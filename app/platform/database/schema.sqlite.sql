@@ -474,8 +474,12 @@ CREATE TABLE "remarks" (
   "reports_since" bigint default 0 not null,
   "answers" integer default 0 not null,
   "written_at" bigint not null,
-  "changed_at" bigint
+  "changed_at" bigint,
+  "deleted_at" bigint,
+  "gone_before" text
 );
+
+CREATE INDEX "deleted_remarks" on "remarks" ("deleted_at") where "deleted_at" is not null;
 
 CREATE INDEX "remarks_by_photo" on "remarks" ("photo_id") where "photo_id" is not null;
 
@@ -634,7 +638,8 @@ CREATE TABLE "tellings" (
   "remark_id" text,
   "happened_at" bigint not null,
   "told_kind" text not null,
-  "told_up_to" text not null
+  "told_up_to" text not null,
+  "waits" integer default 0 not null
 );
 
 CREATE TABLE tip_facets (

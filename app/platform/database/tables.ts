@@ -613,7 +613,8 @@ interface RemarksTable {
   helped: Generated<number>;
   /**
    * Null: everyone can read it. Else only its place is left: its author or an operator has removed
-   * it, or it was reported and waits for an operator.
+   * it, or it was reported and waits for an operator. What its author has removed has a place only while
+   * there are answers to it.
    */
   gone: "author" | "operator" | "waiting" | null;
   /** Why, for its author; an operator's words are for everyone. */
@@ -629,6 +630,10 @@ interface RemarksTable {
   written_at: number;
   /** Null until its author changes it. */
   changed_at: number | null;
+  /** When its author deleted it, who can still bring it back. Null for all others. */
+  deleted_at: Generated<number | null>;
+  /** What `gone` was before that. */
+  gone_before: Generated<"operator" | "waiting" | null>;
 }
 
 /** Earlier texts of remarks that were changed. */
@@ -707,6 +712,8 @@ interface TellingsTable {
   /** How far it is: the followers of which kind of thing are told, and the last of them who was. */
   told_kind: "tip" | "gardener" | "plant";
   told_up_to: string;
+  /** 1: nobody can read it now, and the rest is told once they can. */
+  waits: Generated<number>;
 }
 
 /** What was told of a tip. */

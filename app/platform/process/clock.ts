@@ -5,6 +5,9 @@ export type Clock = () => number;
 export const hour = 60 * 60 * 1000;
 export const day = 24 * hour;
 
+/** The time in which who has deleted something can bring it back, in milliseconds. */
+export const undoMs = 60_000;
+
 /** The month of a time in UTC, such as `2026-11`. @param time milliseconds since 1970 */
 export function monthOf(time: number) {
   return new Date(time).toISOString().slice(0, 7);

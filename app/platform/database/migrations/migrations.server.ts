@@ -39,6 +39,7 @@ import { lettersAboutTheSite } from "./0037-letters-about-the-site.server.ts";
 import { remarks } from "./0038-remarks.server.ts";
 import { notices } from "./0039-notices.server.ts";
 import { reach } from "./0040-reach.server.ts";
+import { whatComesBack } from "./0041-what-comes-back.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -84,5 +85,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0038-remarks": remarks(engine),
     "0039-notices": notices(engine),
     "0040-reach": reach(engine),
+    "0041-what-comes-back": whatComesBack(engine),
   };
 }

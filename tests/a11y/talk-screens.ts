@@ -98,6 +98,29 @@ export const talkScreens: Screen[] = [
     await deletes.first().click();
     await expect(page.getByRole("dialog")).toContainText("The answers stay");
   }),
+  gardener("a question that was changed, and what it said before", async (page, { gardener }) => {
+    const id = await gardener.share();
+    const asked = await say(gardener, id, "How deep in sand?");
+    await gardener.call("PUT", `/user/remark/${asked}`, { text: "How deep in clay?" });
+    await open(page, `/tipDetail/${id}`);
+    await talk(page)
+      .getByText(/^Edited on /)
+      .click();
+    await expect(talk(page)).toContainText("How deep in sand?");
+    await expect(page.getByRole("button", { name: "Delete earlier texts" })).toBeVisible();
+  }),
+  gardener("a question that is deleted, and can come back", async (page, { gardener }) => {
+    const id = await gardener.share();
+    await say(gardener, id, "In the wrong place");
+    await open(page, `/tipDetail/${id}`);
+    await talk(page)
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Undo" }).focus();
+    await expect(dialog).toHaveAccessibleName("Deleted!");
+  }),
   gardener("a tip that is closed for questions", async (page, { gardener }) => {
     const id = await gardener.share();
     await gardener.call("PUT", `/user/tipTalk/${id}`, { open: false });

@@ -136,12 +136,39 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await asking.getByLabel("What you wrote").fill("How deep do the twigs go in clay?");
     await asking.getByRole("button", { name: "Save changes" }).tap();
     await expect(question(asking, newcomer.name)).toContainText("in clay?");
-    await expect(question(asking, newcomer.name)).toContainText(", changed");
+    const edited = question(asking, newcomer.name).getByText(/^Edited on /);
+    await edited.tap();
+    await expect(question(asking, newcomer.name)).toContainText("twigs go in sand?");
+    await page.reload();
+    await moveUntil(page, async () => {
+      await question(page, newcomer.name)
+        .getByText(/^Edited on /)
+        .click();
+      await expect(question(page, newcomer.name)).toContainText("in sand?", { timeout: 2000 });
+    });
+    await expect(page.getByRole("button", { name: "Delete earlier texts" })).toHaveCount(0);
+    await asking.getByRole("button", { name: "Delete earlier texts" }).tap();
+    await expect(question(asking, newcomer.name)).toContainText("is not kept");
+    await expect(question(asking, newcomer.name)).not.toContainText("in sand?");
     await question(asking, newcomer.name)
       .getByRole("button", { name: /^Delete/ })
       .tap();
-    await asking.getByRole("dialog").getByRole("button", { name: "Delete" }).tap();
+    const dialog = asking.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Delete" }).tap();
+    await expect(dialog).toHaveAccessibleName("Deleted!");
+    await page.reload();
+    await expect(talkOf(page)).toContainText("Removed by its author");
+    await dialog.getByRole("button", { name: "Undo" }).tap();
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await expect(talkOf(page)).toContainText("in clay?");
+    await question(asking, newcomer.name)
+      .getByRole("button", { name: /^Delete/ })
+      .tap();
+    await dialog.getByRole("button", { name: "Delete" }).tap();
+    await dialog.getByRole("button", { name: "OK" }).tap();
     await expect(talkOf(asking)).toContainText("Removed by its author");
+    await expect(talkOf(asking)).toBeFocused();
     await page.reload();
     await expect(talkOf(page)).toContainText("Removed by its author");
     await expect(talkOf(page)).not.toContainText("in clay?");

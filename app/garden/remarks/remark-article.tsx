@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { formatDay } from "../../platform/text/format.ts";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
@@ -14,13 +14,16 @@ import {
 } from "./remarks.ts";
 import { type RemarkProps, toolClass } from "./talk-parts.tsx";
 
+/** Only who asks for them needs them. */
+const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
+
 /** Only signed-in gardeners need them. The loader of their page brings them along. */
 const RemarkTools = lazy(() => import("./remark-tools.tsx"));
 
 /** A question, a remark or an answer, with what whoever reads can do about it. */
 export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit: number | null }) {
   const { tip, talk, thread, remark } = props;
-  const { _id, author, gone, photo, writtenAt } = remark;
+  const { _id, author, gone, photo, writtenAt, changedAt } = remark;
   const isUnread = lastVisit !== null && writtenAt > lastVisit;
   const isNew = isUnread && gone === null && !talk.own?.mine.includes(_id);
   return (
@@ -53,6 +56,7 @@ export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit
             </div>
           </header>
           <RemarkText remark={remark} />
+          {changedAt !== null && <Edited {...props} changedAt={changedAt} />}
           {photo && <PhotoThumbnail photo={photo} alt={photo.alt || `A photo of ${author.name}`} />}
         </>
       )}
@@ -108,15 +112,38 @@ function Gone({ remark: { gone, reason } }: { remark: Remark }) {
 
 /** When it was written, which is the link to it. */
 function RemarkTime({ tip, thread, remark }: Pick<RemarkProps, "tip" | "thread" | "remark">) {
-  const { _id, writtenAt, changedAt } = remark;
+  const { _id, writtenAt } = remark;
   const path = remarkPath(tip.path, _id, addressed(thread, remark));
   return (
     <p className="text-sm leading-6 text-base-content/80">
       <Link to={path} preventScrollReset className="link-hover link">
         <time dateTime={new Date(writtenAt).toISOString()}>{formatDay(writtenAt)}</time>
       </Link>
-      {changedAt !== null && ", changed"}
     </p>
+  );
+}
+
+/** Says that a remark was changed, and shows what it said earlier to whoever asks. */
+function Edited({ tip, talk, remark: { _id }, changedAt }: RemarkProps & { changedAt: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="no-print" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link link-hover w-fit cursor-pointer text-sm text-base-content/80">
+        Edited on {formatDay(changedAt)}
+      </summary>
+      <noscript>
+        <p className="text-sm">To show what it said earlier needs JavaScript.</p>
+      </noscript>
+      {isOpen && (
+        <Suspense>
+          <EarlierTexts
+            tipId={tip._id}
+            remarkId={_id}
+            mine={talk.own?.mine.includes(_id) === true}
+          />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

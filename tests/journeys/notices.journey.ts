@@ -79,10 +79,27 @@ test("a gardener is told of a question, follows what they like, and blocks whom 
   });
 
   await test.step("the account lists all of it, and lets go of it", async () => {
+    await newcomer.call("PUT", "/user/follows/plant/leek", { level: "everything" });
     await page.goto("/account");
-    await expect(page.getByText("Every new tip about it")).toBeVisible();
+    await expect(page.getByText("Every new tip about it")).toHaveCount(2);
+    // The second press comes while the first is on its way.
+    let letGo = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/user/follows/plant/tomato", async (route) => {
+      await pressed;
+      await route.continue();
+    });
     await page.getByRole("button", { name: "Stop following Tomatoes" }).click();
-    await expect(page.getByRole("button", { name: "Done Tomatoes" })).toBeFocused();
+    await page.getByRole("button", { name: /^Stop following Leek/ }).click();
+    await expect(page.getByRole("button", { name: /^Done Leek/ })).toBeFocused();
+    letGo();
+    await expect(page.getByRole("button", { name: "Done Tomatoes" })).toBeVisible();
+    await expect(async () => {
+      const follows = await (await newcomer.call("GET", "/user/follows")).json();
+      expect(follows.map(({ kind }: { kind: string }) => kind)).not.toContain("plant");
+    }).toPass();
     await page.getByRole("button", { name: "Unblock Basil Asks" }).click();
     await expect(page.getByRole("button", { name: "Done Basil Asks" })).toBeVisible();
     await page.goto("/notices");

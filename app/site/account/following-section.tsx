@@ -92,14 +92,24 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
   const site = useSite();
   const [shown, setShown] = useState(page);
   const [ended, setEnded] = useState<readonly string[]>([]);
-  const act = useSingleFlight((what: () => Promise<void>) =>
-    what().catch((error: unknown) => notify.error(failureText(error))),
-  );
-  const more = (cursor: string) =>
-    act(async () => {
+  const more = useSingleFlight(async (cursor: string) => {
+    try {
       const { items, next } = await list(cursor)(api);
       setShown({ ...shown, items: [...shown.items, ...items], next });
-    });
+    } catch (error) {
+      notify.error(failureText(error));
+    }
+  });
+  /** Each for itself: the one before may still be on its way. */
+  async function endIt(key: string, end: Row["end"]) {
+    setEnded((before) => [...before, key]);
+    try {
+      await end(api);
+    } catch (error) {
+      setEnded((before) => before.filter((each) => each !== key));
+      notify.error(failureText(error));
+    }
+  }
   if (shown.items.length === 0) return <p className="text-base-content/80">{empty}</p>;
   return (
     <>
@@ -108,11 +118,6 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
           const key = keyOf(item);
           const { name, path, about, label, end } = row(item, site);
           const isEnded = ended.includes(key);
-          const endIt = () =>
-            act(async () => {
-              await end(api);
-              setEnded([...ended, key]);
-            });
           return (
             <li key={key} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <p className="min-w-0 wrap-anywhere">
@@ -130,7 +135,7 @@ function KeptList<T>({ page, empty, list, keyOf, row }: KeptListProps<T>) {
                 type="button"
                 className="btn"
                 aria-disabled={isEnded}
-                onClick={() => isEnded || endIt()}
+                onClick={() => isEnded || endIt(key, end)}
               >
                 {isEnded ? "Done" : label}
                 <span className="sr-only"> {name}</span>

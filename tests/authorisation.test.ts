@@ -12,6 +12,7 @@ const failingCalls: Record<string, number> = {
   "POST /home/newsletter/unsubscribe": 422,
   "POST /home/reminders/stop": 422,
   "POST /home/letters/stop": 422,
+  "PUT /home/devices": 404,
   "GET /home/calendar/:token": 404,
   "GET /home/new/:token": 404,
   "PUT /user/blocks/:id": 404,

@@ -73,7 +73,10 @@ export const otherFields: [fields: RegExp, reason: string][] = [
   [/gardenersNamed \?begins$/, "looked for and compared, and never shown"],
   [/follows\/{kind}\/{id} {id}$/, "an id, or the name of a plant: compared, and never shown"],
   [/letters\/stop \?kind$/, "one of a list: compared, and never shown"],
-  [/POST \/user\/devices (endpoint|keys\.\w+)$/, "checked by their form, and never shown"],
+  [
+    /(POST \/user|PUT \/home)\/devices (before\.)?(endpoint|auth|keys\.\w+)$/,
+    "checked by their form, and never shown",
+  ],
   [/operate\/members( \?text|\/{uid} {uid})$/, "looked for and compared, and never shown"],
   [/POST \/user\/myTips email$/, "compared with the caller's address"],
 ];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../browser/fixtures.ts";
+import { addGardener, expect, goodTip, test } from "../browser/fixtures.ts";
 import { mailedLink } from "../browser/mailed-link.ts";
 import { expectSuccess } from "../browser/toasts.ts";
 
@@ -20,6 +20,7 @@ async function standInForPushService(page: Page) {
     Notification.requestPermission = async () => "granted";
     let isSubscribed = false;
     const subscription = {
+      options: { applicationServerKey: new ArrayBuffer(0) },
       endpoint: "https://updates.push.services.mozilla.com/wpush/v2/only-a-journey",
       toJSON: () => ({
         endpoint: subscription.endpoint,
@@ -35,7 +36,10 @@ async function standInForPushService(page: Page) {
       },
     };
     Object.assign(PushManager.prototype, {
-      subscribe: async () => {
+      subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+        const bytes = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+        const { buffer } = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+        subscription.options.applicationServerKey = buffer;
         isSubscribed = true;
         return subscription;
       },
@@ -47,6 +51,27 @@ async function standInForPushService(page: Page) {
 /** A service worker, of whose types a page knows nothing. */
 interface Worker {
   registration: ServiceWorkerRegistration;
+}
+
+/**
+ * The browser has another subscription by itself, and says so to its worker alone.
+ * @param endpoint of the new one
+ */
+function changeSubscription(endpoint: string) {
+  const { registration } = self as unknown as Worker;
+  const keys = {
+    p256dh:
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "AAAAAAAAAAAAAAAAAAAAAA",
+  };
+  registration.pushManager.getSubscription = async () =>
+    ({
+      endpoint,
+      options: { applicationServerKey: new ArrayBuffer(65) },
+      toJSON: () => ({ endpoint, keys }),
+    }) as unknown as PushSubscription;
+  const event = new Event("pushsubscriptionchange");
+  dispatchEvent(Object.assign(event, { waitUntil: () => {} }));
 }
 
 /** Keeps the notices that the worker shows, as the screen of a device does. */
@@ -128,6 +153,37 @@ test("a gardener chooses what reaches them, and shows notices on a device", asyn
       .toEqual([{ tag: "tip-1", title: "Rosa and Ben answered your question", body: "Mulch" }]);
     await deliver(JSON.stringify({ tag: "tip-1", notice: null }));
     await expect.poll(shown).toEqual([]);
+  });
+
+  await test.step("a browser that changes its subscription by itself stays this gardener's device", async () => {
+    const devices = async () => (await (await newcomer.call("GET", "/user/reach")).json()).devices;
+    const [before] = await devices();
+    const endpoint = "https://updates.push.services.mozilla.com/wpush/v2/another";
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(changeSubscription, endpoint);
+    await expect.poll(devices).toMatchObject([{ id: before.id, endpoint }]);
+  });
+
+  await test.step("what is seen on the page of notices is taken away, and nothing else", async () => {
+    const basil = await addGardener(garden, "Basil Asks");
+    const shared = await newcomer.call("POST", "/user/addtip", { ...goodTip, title: "Seen here" });
+    const tip = String((await shared.json()).insertedId);
+    await basil.call("POST", `/user/remarks/${tip}`, { text: "Here, too?", answers: null });
+    await page.addInitScript(
+      (tags) => {
+        const takenAway: string[] = [];
+        const notices = tags.map((tag) => ({ tag, close: () => takenAway.push(tag) }));
+        const registration = ServiceWorkerRegistration.prototype;
+        registration.getNotifications = async () => notices as unknown as Notification[];
+        Object.assign(window, { takenAway });
+      },
+      [`tip-${tip}`, "tip-further-on"],
+    );
+    await page.goto("/notices");
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { takenAway: string[] }).takenAway))
+      .toEqual([`tip-${tip}`]);
+    await page.goto("/account");
   });
 
   await test.step("the device shows no more notices once it is removed", async () => {

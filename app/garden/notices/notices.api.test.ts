@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTip, engines, type Garden, type Gardener, openGarden } from "../../../tests/garden.ts";
 import { day } from "../../platform/process/clock.ts";
-import { deleteOldReach } from "../reach/letters.jobs.server.ts";
 import { deleteNoticesOfOld, tellFollowers, tellLikes } from "./notices.jobs.server.ts";
 import type { News, Notice } from "./notices.ts";
 import { tellNext } from "./tellings.store.server.ts";
@@ -267,37 +266,6 @@ describe.each(engines)("notices on %s", (engine) => {
       }
       expect((await ask(rosa, "PUT", "/user/notices/read", { upTo: time })).status).toBe(422);
     }
-  });
-
-  test("that were to be mailed or shown on a device go with those that are too old", async () => {
-    const { writer } = garden.database;
-    const ids = { gardener_id: await idOf(olive) };
-    const device = uuidv7();
-    await writer
-      .insertInto("unmailed_notices")
-      .values(Array.from({ length: 201 }, (_, nth) => ({ ...ids, cause: `gone ${nth}` })))
-      .execute();
-    await writer
-      .insertInto("push_subscriptions")
-      .values({
-        ...{ ...ids, id: device, session_id: null, endpoint: "https://push.example/", made_at: 1 },
-        ...{ p256dh: "", auth: "", device: "A phone" },
-      })
-      .execute();
-    const now = garden.services.clock();
-    await writer
-      .insertInto("pushed_tips")
-      .values(
-        [1, now].map((due_at) => ({
-          ...{ subscription_id: device, tip_id: `${due_at}`, is_new: 1, due_at, attempts: 0 },
-        })),
-      )
-      .execute();
-    await deleteNoticesOfOld(garden.services);
-    await deleteOldReach(garden.services);
-    expect(await writer.selectFrom("unmailed_notices").select("cause").execute()).toEqual([]);
-    const left = await writer.selectFrom("pushed_tips").select("tip_id").execute();
-    expect(left).toEqual([{ tip_id: `${now}` }]);
   });
 
   test("say that an answer helped, to who wrote it", async () => {

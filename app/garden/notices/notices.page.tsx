@@ -10,7 +10,7 @@ import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/notices.page.ts";
 import { noticesSeen } from "./bell.tsx";
 import { noticeCalls } from "./notices.contract.ts";
-import type { Notice } from "./notices.ts";
+import { type Notice, noticeTag } from "./notices.ts";
 import { lineText, pathOfHappening } from "./notices.words.ts";
 
 /** What is listed is seen: it stays marked as new on the page that shows it for the first time. */
@@ -26,7 +26,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
       .then(({ unread }) => {
         keeping.unread = String(unread);
         dispatchEvent(new Event(noticesSeen));
-        return closeShownNotices();
+        return closeShownNotices(page.notices.map(({ tip }) => noticeTag(tip._id)));
       })
       .catch(() => {});
   }

@@ -17,6 +17,9 @@ export type Person = v.InferOutput<typeof personSchema>;
 
 const tipSchema = v.object({ _id: v.string(), title: v.string() });
 
+/** What notices about a tip have in common on a device: one takes the place of another. */
+export const noticeTag = (tipId: string) => `tip-${tipId}`;
+
 /** What has happened: the same list as in the database's tables. */
 const noticeKinds = ["answer", "mention", "remark", "helped", "like", "tip"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

@@ -6,7 +6,7 @@ import type { Log } from "../../platform/process/log.server.ts";
 import type { PushMessage } from "../../platform/push/push-notice.ts";
 import type { Pusher } from "../../platform/push/pusher.server.ts";
 import { listUnread, mayHaveUnread } from "../notices/notices.store.server.ts";
-import { groupNotices } from "../notices/notices.ts";
+import { groupNotices, noticeTag } from "../notices/notices.ts";
 import { lineText, pathOfHappening } from "../notices/notices.words.ts";
 import {
   claimDevice,
@@ -118,7 +118,7 @@ async function messageFor(
   { database, publicTips }: DeviceServices,
   { gardenerId, tipId, endpoint, isNew, shownAt }: DueDevice,
 ): Promise<PushMessage | "nothing new" | null> {
-  const tag = `tip-${tipId}`;
+  const tag = noticeTag(tipId);
   const told = await listUnread(database.writer, gardenerId, { limit: maxRead, tipId });
   const [notice] = groupNotices(told);
   const line = notice?.lines[0];

@@ -3,7 +3,7 @@ import type { Events } from "../../platform/database/events.ts";
 import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { day } from "../../platform/process/clock.ts";
-import type { NewDevice } from "./reach.ts";
+import { type NewDevice, type RenewedDevice, reachProblems } from "./reach.ts";
 
 /** The most devices of a gardener that show notices: with one more, the first one ends. */
 const maxDevices = 20;
@@ -54,6 +54,37 @@ export async function saveDevice(
     await transaction.deleteFrom("push_subscriptions").where("id", "in", oldest).execute();
   }
   return saved.id;
+}
+
+/**
+ * Stores the subscription that a browser has in place of the one before. The device stays whose it is,
+ * and what it is to be told. An address that is stored already stays as it is: only the one before ends.
+ * @throws Problem 404 for who does not know the secret of the one before
+ */
+export async function renewDevice(
+  transaction: Db,
+  { before, endpoint, keys: { p256dh, auth } }: RenewedDevice,
+) {
+  const device = await transaction
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("endpoint", "=", before.endpoint)
+    .where("auth", "=", before.auth)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!device) throw reachProblems.noDevice();
+  const stored = await transaction
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("endpoint", "=", endpoint)
+    .where("id", "!=", device.id)
+    .executeTakeFirst();
+  if (stored) return endDevice(transaction, device.id);
+  await transaction
+    .updateTable("push_subscriptions")
+    .set({ endpoint, p256dh, auth })
+    .where("id", "=", device.id)
+    .execute();
 }
 
 /** Ends a device of a gardener. @returns 1, or 0 if they have no such device */

@@ -16,7 +16,7 @@ import {
   unsubscribe,
 } from "../newsletter/newsletter.store.server.ts";
 import { readReminders } from "../saved/reminders.store.server.ts";
-import { deleteDevice, listDevices, saveDevice } from "./devices.store.server.ts";
+import { deleteDevice, listDevices, renewDevice, saveDevice } from "./devices.store.server.ts";
 import {
   chooseLetters,
   chooseSeason,
@@ -129,6 +129,12 @@ export function devicesApi({ database, clock, newId, pusher }: ReachServices) {
         saveDevice(transaction, body, owner),
       );
       return { acknowledged: true, insertedId };
+    },
+
+    async renew({ body }) {
+      if (!pusher.isPushService(body.endpoint)) throw reachProblems.noPushService();
+      await database.transaction((transaction) => renewDevice(transaction, body));
+      return { acknowledged: true };
     },
 
     async remove({ params: { id }, gardenerId }) {

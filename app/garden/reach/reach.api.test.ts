@@ -7,7 +7,7 @@ import { day } from "../../platform/process/clock.ts";
 import { tellFollowers } from "../notices/notices.jobs.server.ts";
 import { askAuthors } from "../tips/freshness.jobs.server.ts";
 import { tellDevices } from "./devices.jobs.server.ts";
-import { sendAnswers, sendDigests } from "./letters.jobs.server.ts";
+import { deleteOldReach, sendAnswers, sendDigests } from "./letters.jobs.server.ts";
 import { nextDigestAt, type Reach } from "./reach.ts";
 
 const minute = 60 * 1000;
@@ -277,6 +277,38 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     await writer.deleteFrom("notices").where("gardener_id", "=", id).execute();
   });
 
+  test("what was to be mailed or shown on a device goes with notices that are too old", async () => {
+    const { writer } = site.database;
+    const gardener_id = await vouch(rosa);
+    const id = randomUUID();
+    await writer
+      .insertInto("unmailed_notices")
+      .values(Array.from({ length: 201 }, (_, nth) => ({ gardener_id, cause: `gone ${nth}` })))
+      .execute();
+    await writer
+      .insertInto("push_subscriptions")
+      .values({
+        ...{ id, gardener_id, session_id: null, endpoint: "https://push.example/", made_at: 1 },
+        ...{ p256dh: "", auth: "", device: "A phone" },
+      })
+      .execute();
+    const now = site.services.clock();
+    await writer
+      .insertInto("pushed_tips")
+      .values(
+        [1, now].map((due_at) => ({
+          ...{ subscription_id: id, tip_id: `${due_at}`, is_new: 1, due_at, attempts: 0 },
+        })),
+      )
+      .execute();
+    await deleteOldReach(site.services);
+    const unmailed = writer.selectFrom("unmailed_notices").select("cause");
+    expect(await unmailed.where("gardener_id", "=", gardener_id).execute()).toEqual([]);
+    const left = writer.selectFrom("pushed_tips").select("tip_id");
+    expect(await left.where("subscription_id", "=", id).execute()).toEqual([{ tip_id: `${now}` }]);
+    await writer.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+  });
+
   test("whose letter cannot be written keeps nobody else from theirs", async () => {
     const { outbox, log } = site.services;
     const { helper } = await answer();
@@ -505,6 +537,39 @@ describe.each(engines)("what reaches a gardener, on %s", (engine) => {
     await answer();
     await tellDevices(site.services);
     expect(await reachOf(asker)).toMatchObject({ devices: [] });
+  });
+
+  test("a browser that changes its subscription stays its gardener's device, and nobody else's changes", async () => {
+    const id = await addDevice(asker, "before");
+    const before = push.subscription("before");
+    const { keys } = push.subscription("after");
+    const renew = (changes: object) => {
+      const { endpoint, keys: known } = before;
+      const body = { before: { endpoint, auth: known.auth }, ...push.subscription("after") };
+      return site.ask("PUT", "/home/devices", { body: { ...body, ...changes } });
+    };
+    const { endpoint } = before;
+    const wrong = { before: { endpoint, auth: "A".repeat(22) } };
+    expect((await renew(wrong)).status).toBe(404);
+    expect((await renew({ endpoint: "https://not-a-push-service.example/" })).status).toBe(422);
+    expect(await reachOf(asker)).toMatchObject({ devices: [{ id, endpoint }] });
+    await answer();
+    expect((await renew({})).status).toBe(200);
+    const after = { id, ...{ endpoint: push.subscription("after").endpoint } };
+    expect(await reachOf(asker)).toMatchObject({ devices: [after] });
+    // What it was to be told comes to where it is now.
+    await tellDevices(site.services);
+    expect(push.received).toHaveLength(1);
+    // The secret of one is none of another's.
+    await addDevice(rosa, "of-rosa");
+    const ofRosa = push.subscription("of-rosa").endpoint;
+    expect((await renew({ before: { ...after, auth: keys.auth }, endpoint: ofRosa })).status).toBe(
+      200,
+    );
+    expect(await reachOf(asker)).toMatchObject({ devices: [] });
+    expect(await reachOf(rosa)).toMatchObject({ devices: [{ endpoint: ofRosa }] });
+    expect((await renew({})).status).toBe(404);
+    await ask(rosa, "DELETE", `/user/devices/${(await reachOf(rosa)).devices[0]?.id}`);
   });
 
   test("of many devices the last twenty are kept", async () => {

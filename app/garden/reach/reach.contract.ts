@@ -5,7 +5,7 @@ import {
   deletedReply,
   insertedReply,
 } from "../../platform/http/contract.ts";
-import { letterChoices, newDevice, reachProblems, reachSchema } from "./reach.ts";
+import { letterChoices, newDevice, reachProblems, reachSchema, renewedDevice } from "./reach.ts";
 
 const token = v.pipe(v.string(), v.maxLength(2000));
 
@@ -70,6 +70,26 @@ export const deviceCalls = {
         auth: "BTBZMqHH6r4Tts7J_aSIgg",
       },
       device: "Firefox on Linux",
+    },
+  }),
+  renew: call("PUT /home/devices", {
+    summary:
+      "Puts the push subscription of a browser in place of the one before, whose secret it knows: by itself, with nobody there",
+    access: "anyone",
+    body: renewedDevice,
+    reply: acknowledgedReply,
+    problems: [reachProblems.noDevice, reachProblems.noPushService],
+    example: {
+      before: {
+        endpoint: "https://updates.push.services.mozilla.com/wpush/v2/before",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+      endpoint: "https://updates.push.services.mozilla.com/wpush/v2/abc",
+      keys: {
+        p256dh:
+          "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
     },
   }),
   remove: call("DELETE /user/devices/:id", {

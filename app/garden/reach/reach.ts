@@ -48,14 +48,25 @@ export type Reach = v.InferOutput<typeof reachSchema>;
 const bytes = (count: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(Math.ceil(count / 3) * 4));
 
+const endpoint = v.pipe(storable, v.maxLength(1000));
+const keys = v.object({ p256dh: bytes(65), auth: bytes(16) });
+
 /** A device that is to show notices, as its browser has subscribed it. */
 export const newDevice = v.object({
-  endpoint: v.pipe(storable, v.maxLength(1000)),
-  keys: v.object({ p256dh: bytes(65), auth: bytes(16) }),
+  endpoint,
+  keys,
   /** Such as `Firefox on Linux`. */
   device: v.pipe(storable, v.trim(), v.minLength(1), v.maxLength(60)),
 });
 export type NewDevice = v.InferOutput<typeof newDevice>;
+
+/** The subscription of a browser in place of the one before, of which it says what only it and the site know. */
+export const renewedDevice = v.object({
+  before: v.object({ endpoint, auth: keys.entries.auth }),
+  endpoint,
+  keys,
+});
+export type RenewedDevice = v.InferOutput<typeof renewedDevice>;
 
 export const reachProblems = {
   unconfirmed: problemType(
@@ -68,6 +79,7 @@ export const reachProblems = {
     "no-push-service",
     "This browser gets notices in a way that the site does not know",
   ),
+  noDevice: problemType(404, "no-such-device", "There is no such device"),
   badLink: problemType(422, "bad-stop-link", "This link does not work any more"),
 };
 

@@ -1,3 +1,4 @@
+import { keepSubscription, toBase64Url } from "../../platform/push/push-notice.ts";
 import type { NewDevice } from "./reach.ts";
 
 /**
@@ -28,12 +29,6 @@ export async function readThisDevice(key: string): Promise<ThisDevice> {
   return { state: "shows", endpoint: subscription.endpoint };
 }
 
-const toBase64Url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-
 /**
  * Asks for leave to show notices, and subscribes this browser. To be called by a press alone.
  * @param key of the site, in base64url
@@ -50,6 +45,7 @@ export async function subscribeThisDevice(key: string): Promise<NewDevice | null
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
+  await keepSubscription(subscription);
   const { endpoint, keys = {} } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys;
   return { endpoint: endpoint ?? "", keys: { p256dh, auth }, device: nameOf(navigator.userAgent) };

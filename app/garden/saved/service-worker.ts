@@ -2,7 +2,13 @@
 import { clientsClaim } from "workbox-core";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { NetworkOnly } from "workbox-strategies";
-import { readPushMessage } from "../../platform/push/push-notice.ts";
+import {
+  forgetSubscription,
+  keepSubscription,
+  readKeptSubscription,
+  readPushMessage,
+  toKept,
+} from "../../platform/push/push-notice.ts";
 
 /*
  * The worker answers when the network does not (docs/decisions/0039). Pages always come from the
@@ -74,7 +80,10 @@ async function answerOffline(address: string) {
 // A new version takes over at once, from whatever worker an older one has left behind.
 self.addEventListener("install", (event) => event.waitUntil(storeOfflinePage()));
 self.addEventListener("activate", (event) => event.waitUntil(deleteOlderCaches()));
-self.addEventListener("message", (event) => event.waitUntil(storeScreens()));
+self.addEventListener("message", (event) =>
+  // What could not be told when it happened is told now.
+  event.waitUntil(Promise.all([storeScreens(), renewSubscription()])),
+);
 void self.skipWaiting();
 clientsClaim();
 
@@ -117,6 +126,9 @@ registerRoute(
 
 /** Shows a notice in place of the one before it about the same, or takes that away. */
 async function showNotice({ data }: PushEvent) {
+  if (!(await readKeptSubscription())) {
+    await keepSubscription(await self.registration.pushManager.getSubscription());
+  }
   const message = readPushMessage(data?.text());
   if (!message) return;
   const { tag, notice } = message;
@@ -129,6 +141,31 @@ async function showNotice({ data }: PushEvent) {
   for (const shown of await self.registration.getNotifications({ tag })) shown.close();
 }
 
+/**
+ * Tells the site when this browser has another subscription than the one that is kept here: the site
+ * knows by it whose it is, and nobody has to be here. A browser that has ended one may have made none.
+ */
+async function renewSubscription(ended?: PushSubscription | null, isOver = false) {
+  const { pushManager } = self.registration;
+  const before = (ended && toKept(ended)) ?? (await readKeptSubscription());
+  if (!before) return;
+  const options = { userVisibleOnly: true, applicationServerKey: before.siteKey };
+  const subscription =
+    (await pushManager.getSubscription()) ?? (isOver ? await pushManager.subscribe(options) : null);
+  const now = subscription && toKept(subscription);
+  if (!now || now.endpoint === before.endpoint) return;
+  const { endpoint, keys } = now;
+  const { auth } = before.keys;
+  const reply = await fetch("/home/devices", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ before: { endpoint: before.endpoint, auth }, endpoint, keys }),
+  });
+  if (reply.ok) await keepSubscription(subscription);
+  // It was removed there.
+  else if (reply.status === 404) await forgetSubscription();
+}
+
 /** Opens what a notice is about: the page that shows it already, or else a new one. */
 async function openNotice({ notification }: NotificationEvent) {
   notification.close();
@@ -139,4 +176,7 @@ async function openNotice({ notification }: NotificationEvent) {
 }
 
 self.addEventListener("push", (event) => event.waitUntil(showNotice(event)));
+self.addEventListener("pushsubscriptionchange", (event) =>
+  event.waitUntil(renewSubscription(event.oldSubscription, true)),
+);
 self.addEventListener("notificationclick", (event) => event.waitUntil(openNotice(event)));

@@ -77,10 +77,8 @@ export function TalkSection({ tip, talk }: TalkProps) {
 
 function headingOf({ threads, remarks, named }: ShownTalk) {
   if (named !== null) return "One question, and its answers";
-  if (threads === 0) return "No questions yet";
-  const answers = remarks - threads;
-  const questions = formatCount(threads, "question");
-  return answers > 0 ? `${questions}, ${formatCount(answers, "answer")}` : questions;
+  // Not all that begins a thread is a question, and of some only the place is left.
+  return threads === 0 ? "No questions yet" : formatCount(remarks, "remark");
 }
 
 function nextPath({ path }: TalkedTip, { named }: ShownTalk, next: string) {
@@ -90,13 +88,23 @@ function nextPath({ path }: TalkedTip, { named }: ShownTalk, next: string) {
 
 /**
  * Takes a question or an answer where there is no script, of whoever is logged in there: everybody else
- * has the buttons. Accounts at Firebase have no cookie that could say who writes.
+ * has the buttons. With accounts at Firebase nobody is: only their script knows who is logged in.
  */
 function PlainForm({ tip, talk }: TalkProps) {
   const { firebase } = useSignInOptions();
   const id = useId();
   const { open, named, shown } = talk;
-  if (!open || firebase) return null;
+  if (!open) return null;
+  if (firebase) {
+    return (
+      <noscript>
+        <p className="no-print mt-5 text-sm">
+          To log in, and to ask or answer here, needs JavaScript. Without it you can read
+          everything.
+        </p>
+      </noscript>
+    );
+  }
   return (
     <noscript>
       <form

@@ -145,6 +145,7 @@ describe.each(engines)("what the site keeps on %s", (engine) => {
     const answer = await ask("POST", `/user/remarks/${own}`, { text: "A span.", answers });
     const { insertedId: remark } = (await answer.json()) as { insertedId: string };
     await ask("PUT", `/user/remark/${remark}`, { text: "A hand deep." });
+    await ask("PUT", `/user/remarkDrafts/${own}/${answers}`, { text: "And in sand" });
 
     await ask("PUT", `/user/reports/tip/${another}`, { reason: "other", words: "Too wet." });
     const report = { reason: "spam", words: "" };

@@ -98,6 +98,14 @@ async function talk(
   const path = `/user/remark/${asked.reply.body.insertedId}`;
   const edited = await writeText(ask, ["PUT", path], text, names, make);
   await judge(edited.taken);
+  const draftPath = `/user/remarkDrafts/${tipId}/${tipId}`;
+  const begun = await writeText(ask, ["PUT", draftPath], text, ["text"], (fields) => ({
+    text: "How",
+    ...fields,
+  }));
+  const own = await ask<{ drafts: Fields[] }>("GET", `/user/remarks/${tipId}`);
+  if (begun.taken.length > 0)
+    compare(text, { text: own.body.drafts[0]?.text ?? "missing" }, faults);
 }
 
 async function lookAsKeeper(

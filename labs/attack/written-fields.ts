@@ -21,6 +21,7 @@ export const writtenFields = [
   "POST /user/remarks/{tipId} text",
   "POST /user/remarks/{tipId} photo.alt",
   "PUT /user/remark/{id} text",
+  "PUT /user/remarkDrafts/{tipId}/{id} text",
   "PUT /user/remark/{id} photo.alt",
   "PUT /user/reports/{kind}/{id} words",
   "POST /user/operate/acts reason",

@@ -53,10 +53,25 @@ test("one asks on a phone, the author answers by keyboard, and who asked says wh
     await asking.reload();
     await open.tap();
     await expect(field).toHaveValue("How deep do the twigs go in sand?");
+    // Another device has it, too.
+    await expect(async () => {
+      const own = await (await newcomer.call("GET", `/user/remarks/${id}`)).json();
+      expect(own.drafts).toMatchObject([{ about: id, text: "How deep do the twigs go in sand?" }]);
+    }).toPass();
+    const other = await newcomer.open(browser);
+    await other.goto(path);
+    await talkOf(other).getByRole("button", { name: "Ask a question" }).click();
+    await expect(other.getByLabel("Your question")).toHaveValue(
+      "How deep do the twigs go in sand?",
+    );
     await asking.getByRole("button", { name: "Send" }).dblclick();
     await expect(question(asking, newcomer.name)).toBeFocused();
     await expect(question(asking, newcomer.name)).toHaveCount(1);
     await expect(field).toHaveCount(0);
+    await other.reload();
+    await talkOf(other).getByRole("button", { name: "Ask a question" }).click();
+    await expect(other.getByLabel("Your question")).toHaveValue("");
+    await other.context().close();
   });
 
   const writing = await rosa.open(browser);

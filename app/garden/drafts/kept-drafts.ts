@@ -19,7 +19,7 @@ const dropped = new Set<string>();
 /** The site gets one write after another, so that none overtakes a later one. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-function afterLastWrite<T>(write: () => Promise<T>) {
+export function afterLastWrite<T>(write: () => Promise<T>) {
   const written = lastWrite.then(write);
   lastWrite = written.catch(() => {});
   return written;

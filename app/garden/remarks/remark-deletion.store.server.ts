@@ -4,6 +4,7 @@ import type { AccountOwner, Leaving } from "../../platform/http/feature.server.t
 import { formerGardenerName } from "../gardeners/gardeners.ts";
 import { photoUrl } from "../photos/photos.ts";
 import { anyCase, forgetUnnamed } from "./mentions.store.server.ts";
+import { deleteRemarkDraftsOf, exportRemarkDrafts } from "./remark-drafts.store.server.ts";
 import { countTalk, deleteForGood, findRemark, lockTalk } from "./remarks.store.server.ts";
 import { newcomerKey } from "./standing.store.server.ts";
 
@@ -39,6 +40,7 @@ export async function exportRemarks(db: Db, { gardenerId }: AccountOwner) {
     .executeTakeFirst();
   const byRemark = Map.groupBy(versions, ({ remark_id }) => remark_id);
   return {
+    ...(await exportRemarkDrafts(db, { gardenerId })),
     remarks: rows.map(({ availability, title, photo_id, alt, helped, ...remark }) => ({
       ...remark,
       ...(availability === "public" && { title }),
@@ -63,6 +65,7 @@ export async function deleteRemarksOf(
 ) {
   const changed = new Set(await forgetMentions(transaction, gardenerId));
   const deleted: string[] = [];
+  await deleteRemarkDraftsOf(transaction, gardenerId);
   await forgetRateLimit(transaction, newcomerKey(gardenerId));
   await transaction.deleteFrom("vouched_gardeners").where("gardener_id", "=", gardenerId).execute();
   const own = await transaction

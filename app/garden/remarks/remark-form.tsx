@@ -9,7 +9,7 @@ import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { messageCalls } from "../gardeners/messages.contract.ts";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { unsentPhoto } from "../photos/photos.words.ts";
-import { findRemarkDraft, keepRemarkDraft } from "./kept-remark-drafts.ts";
+import { useRemarkDraft } from "./kept-remark-drafts.ts";
 import { MentionField } from "./mention-field.tsx";
 import { gardenersOf, type MentionedGardener } from "./mentions.ts";
 import { remarkCalls } from "./remarks.contract.ts";
@@ -40,7 +40,7 @@ interface RemarkFormProps {
   onClose: () => void;
 }
 
-/** Asks, answers, or changes what one has written. What is typed is kept on this device until it is sent. */
+/** Asks, answers, or changes what one has written. What is typed is kept until it is sent. */
 export function RemarkForm(props: RemarkFormProps) {
   const { tip, own, kind, talk, thread, answers, edits, onClose } = props;
   const api = useApi();
@@ -49,14 +49,14 @@ export function RemarkForm(props: RemarkFormProps) {
   const navigate = useNavigate();
   const uid = user?.uid ?? "";
   const about = edits?._id ?? (kind === "answer" ? answers?._id : undefined) ?? tip._id;
-  const [draft] = useState(() => findRemarkDraft(uid, about));
+  const draft = useRemarkDraft(api, { uid, tipId: tip._id, about, atSite: own.drafts });
+  const { isKept } = draft;
   const [attempts] = useState(createAttempts);
   const [chosen, setChosen] = useState<MentionedGardener[]>(
     () => edits?.mentions.map(({ name, gardener }) => ({ _id: gardener, name })) ?? [],
   );
   const [result, setResult] = useState<FormResult | null>(null);
   const [isPending, setPending] = useState(false);
-  const [isKept, setKept] = useState(draft !== undefined);
   const [sent, setSent] = useState<string | null>(null);
   const text = useRef<HTMLTextAreaElement>(null);
 
@@ -105,7 +105,7 @@ export function RemarkForm(props: RemarkFormProps) {
         );
     if (!sending.ok) return sending;
     attempts.end();
-    keepRemarkDraft(uid, about, "");
+    await draft.drop();
     await revalidate();
     // After what the page shows now.
     startTransition(() => setSent(id));
@@ -132,16 +132,16 @@ export function RemarkForm(props: RemarkFormProps) {
         label={labelOf(props)}
         hint={hintOf(own)}
         error={result?.errors?.text ?? result?.errors?.mentions}
-        initial={draft ?? edits?.text ?? ""}
+        initial={draft.begun ?? edits?.text ?? ""}
         here={gardenersOf(talk?.shown ?? [])}
         search={(begins) => api.call(messageCalls.named, { query: { begins } }).catch(() => [])}
         onChoose={(gardener) => setChosen((before) => [...before, gardener])}
-        onText={(typed) => setKept(keepRemarkDraft(uid, about, typed === edits?.text ? "" : typed))}
+        onText={(typed) => draft.keep(typed === edits?.text ? "" : typed)}
       />
       <OnePhotoField before={edits?.photo ?? null} errors={result?.errors ?? {}} />
       <p role="alert" className={result?.message ? "alert" : "sr-only"}>
         {result?.message}
-        {result?.message && isKept && " Your text is kept on this device."}
+        {result?.message && isKept && " Your text is kept."}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {/* Not disabled: it would lose the focus. */}

@@ -6,6 +6,7 @@ import { answerOnce } from "../../platform/http/idempotency-keys.store.server.ts
 import { decodeCursor } from "../../platform/http/paging.server.ts";
 import { serve } from "../../platform/http/serve.server.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { dropRemarkDraft, keepRemarkDraft } from "./remark-drafts.store.server.ts";
 import { remarkCalls, talkCalls } from "./remarks.contract.ts";
 import {
   addRemark,
@@ -138,6 +139,19 @@ export function remarksApi(services: RemarksServices) {
       const deletedCount = await database.transaction((transaction) =>
         forgetVersions(transaction, id, gardenerId),
       );
+      return { acknowledged: true, deletedCount };
+    },
+
+    async keepDraft({ params: { tipId, id }, body: { text }, gardenerId }) {
+      const draft = { about: id, text, keptAt: clock() };
+      await database.transaction((transaction) =>
+        keepRemarkDraft(transaction, gardenerId, tipId, draft),
+      );
+      return { keptAt: draft.keptAt };
+    },
+
+    async dropDraft({ params: { id }, gardenerId }) {
+      const deletedCount = await dropRemarkDraft(database.writer, gardenerId, id);
       return { acknowledged: true, deletedCount };
     },
 

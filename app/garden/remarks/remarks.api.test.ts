@@ -6,6 +6,7 @@ import { drawPhoto, formOf } from "../../../tests/photos.ts";
 import { runTrellis } from "../../../tests/trellis.ts";
 import { openDatabase } from "../../platform/database/open.server.ts";
 import { day, undoMs } from "../../platform/process/clock.ts";
+import type { Notice } from "../notices/notices.ts";
 import { tellThatNobodyActs } from "../reports/reports.jobs.server.ts";
 import { deletedRemarksJob } from "./deleted-remarks.jobs.server.ts";
 import { deleteRemarksOf } from "./remark-deletion.store.server.ts";
@@ -244,7 +245,10 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
   });
 
   describe("when its author deletes it", () => {
-    const told = ({ token }: Gardener) => get<object>("/user/notices", token);
+    async function told({ token }: Gardener, id: string) {
+      const { notices } = await get<{ notices: Notice[] }>("/user/notices", token);
+      return notices.filter(({ tip }) => tip._id === id);
+    }
     const followed = ({ token }: Gardener) => get<object>("/user/follows", token);
 
     test("it comes back with all that hangs on it", async () => {
@@ -253,8 +257,8 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       const upload = await garden.ask("POST", "/user/photos", { token: asker.token, raw });
       const { photo } = (await upload.json()) as { photo: { id: string } };
       const own = { photo: { id: photo.id, alt: "A leaf with spots" } };
-      const question = await say(asker, "Is it rst?", { under: id, ...own });
-      await edit(asker, question, "Is it rust, @Ada Author?", own);
+      const question = await say(asker, "Is it blotchwrt?", { under: id, ...own });
+      await edit(asker, question, "Is it blotchwort, @Ada Author?", own);
       const answer = await say(other, "It is.", { under: id, answers: question });
       await mark(asker, answer);
       await report(author, question);
@@ -264,9 +268,9 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         talk: await talk(id),
         versions: await get<object>(`/home/remarks/${id}/${question}/versions`),
         mine: [await mine(asker, id), await mine(other, id)],
-        told: [await told(author), await told(asker), await told(other)],
+        told: [await told(author, id), await told(asker, id), await told(other, id)],
         followed: await followed(asker),
-        found: await get<object>("/home/search?text=rust"),
+        found: await get<object>("/home/search?text=blotchwort"),
         reported: await get<object>("/user/operate/reports?limit=100", operator.token),
       });
       const before = await all();
@@ -274,11 +278,10 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         { photo: { id: photo.id }, mentions: [{ name: "Ada Author" }] },
         { helped: true },
       ]);
-      const about = (mine: boolean, kind: string) => ({ notices: [{ mine, lines: [{ kind }] }] });
       expect(before.told).toMatchObject([
-        { notices: expect.arrayContaining([expect.objectContaining({ mine: true })]) },
-        about(false, "answer"),
-        about(false, "helped"),
+        [{ mine: true }],
+        [{ lines: [{ kind: "answer" }] }],
+        [{ lines: [{ kind: "helped" }] }],
       ]);
 
       await remove(other, answer);
@@ -289,12 +292,12 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
         talk: { threads: 0, remarks: 0 },
         versions: { status: 404 },
         mine: [{ mine: [], hidden: [] }, { mine: [] }],
-        told: [{ notices: [] }, { notices: [] }, { notices: [] }],
+        told: [[], [], []],
         found: [],
       });
       expect(
         JSON.stringify(await get("/user/operate/reports?limit=100", operator.token)),
-      ).not.toMatch(/rust/);
+      ).not.toMatch(/blotchwort/);
       expect((await act(question, "show")).status).not.toBe(200);
       expect((await edit(asker, question, "Back")).status).toBe(404);
       expect((await mark(asker, answer)).status).toBe(404);
@@ -434,6 +437,64 @@ describe.each(engines)("the talk under a tip, on %s", (engine) => {
       await undo(asker, remark);
       expect(await threads(id)).toMatchObject([{ gone: "waiting" }]);
       expect((await mine(asker, id)).hidden).toMatchObject([{ _id: remark, text: "Rude" }]);
+    });
+  });
+
+  describe("what is begun", () => {
+    const keep = ({ token }: Gardener, about: string, text: string, under: string) =>
+      garden.ask("PUT", `/user/remarkDrafts/${under}/${about}`, { token, body: { text } });
+    const begun = async (who: Gardener, id: string) => (await mine(who, id)).drafts;
+
+    test("is there on another device, the last that was typed, for who typed it alone", async () => {
+      const id = await newTip();
+      const question = await say(other, "When?", { under: id });
+      await keep(asker, id, "Does thi", id);
+      const { keptAt } = await (await keep(asker, id, "Does this\n", id)).json();
+      await keep(asker, question, "In M", id);
+      expect(await begun(asker, id)).toEqual(
+        expect.arrayContaining([
+          { about: id, text: "Does this\n", keptAt },
+          { about: question, text: "In M", keptAt: expect.any(Number) },
+        ]),
+      );
+      expect(await begun(asker, await newTip())).toEqual([]);
+      expect(await begun(other, id)).toEqual([]);
+      const drop = (who: Gardener) =>
+        garden.ask("DELETE", `/user/remarkDrafts/${id}/${id}`, { token: who.token });
+      expect(await (await drop(other)).json()).toMatchObject({ deletedCount: 0 });
+      expect(await (await drop(asker)).json()).toMatchObject({ deletedCount: 1 });
+      expect(await begun(asker, id)).toMatchObject([{ about: question }]);
+    });
+
+    test("is twenty texts of a gardener, and the oldest goes", async () => {
+      const id = await newTip();
+      const ids = Array.from({ length: 21 }, () => randomUUID());
+      for (const about of ids) {
+        garden.wait(5);
+        await keep(other, about, about, id);
+      }
+      const kept = (await begun(other, id)).map(({ text }) => text);
+      expect(kept.sort()).toEqual(ids.slice(1).sort());
+    });
+
+    test("is kept when it is too long, goes with what it is about, and is of public tips alone", async () => {
+      const id = await newTip();
+      const question = await say(other, "When?", { under: id });
+      expect((await keep(asker, id, "x".repeat(20_000), id)).status).toBe(200);
+      expect((await keep(asker, id, "x".repeat(20_001), id)).status).toBe(422);
+      expect((await keep(asker, id, "", id)).status).toBe(422);
+      await keep(asker, question, "In May", id);
+      await remove(other, question);
+      expect(await begun(asker, id)).toHaveLength(2);
+      await garden.purge();
+      expect(await begun(asker, id)).toHaveLength(1);
+      const hidden = await garden.addTip(author, { availability: "hidden" });
+      expect((await keep(asker, hidden, "Hello", hidden)).status).toBe(404);
+      expect((await keep(asker, id, "Hello", randomUUID())).status).toBe(404);
+      await garden.ask("DELETE", `/user/deleteTip/${id}`, { token: author.token });
+      await garden.purge();
+      const left = garden.database.reader.selectFrom("remark_drafts").select("about");
+      expect(await left.where("tip_id", "=", id).execute()).toEqual([]);
     });
   });
 

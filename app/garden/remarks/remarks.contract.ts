@@ -12,6 +12,7 @@ import { rateLimited } from "../../platform/http/problem.ts";
 import {
   newRemarkInput,
   ownTalkSchema,
+  remarkDraftInput,
   remarkInput,
   remarkProblems,
   remarkSchema,
@@ -24,6 +25,7 @@ const id = v.pipe(v.string(), v.uuid());
 const tipParams = v.object({ tipId: id });
 const remarkParams = v.object({ tipId: id, remarkId: id });
 const params = v.object({ id });
+const draftParams = v.object({ tipId: id, id });
 
 const {
   noSuchTip,
@@ -153,6 +155,22 @@ export const remarkCalls = {
     params,
     reply: deletedReply,
     problems: [notFound, notYours],
+  }),
+  keepDraft: call("PUT /user/remarkDrafts/:tipId/:id", {
+    summary:
+      "Keeps what the caller has begun to write, by the id of the tip or remark that it is about, in place of what it was before; the twenty-first takes the oldest's place",
+    access: "signed-in",
+    params: draftParams,
+    body: remarkDraftInput,
+    reply: v.object({ keptAt: v.number() }),
+    problems: [noSuchTip],
+    example: { text: "Does this work in" },
+  }),
+  dropDraft: call("DELETE /user/remarkDrafts/:tipId/:id", {
+    summary: "Lets go of what the caller has begun to write",
+    access: "signed-in",
+    params: draftParams,
+    reply: deletedReply,
   }),
   open: call("PUT /user/tipTalk/:id", {
     summary: "Closes a tip of the caller for questions and remarks, or opens it again",

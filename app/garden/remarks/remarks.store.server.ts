@@ -7,6 +7,7 @@ import { findBlocked } from "../blocks/blocks.store.server.ts";
 import { lockOwnPhoto } from "../photos/photos.store.server.ts";
 import { findUnattended } from "../reports/reports.store.server.ts";
 import { forgetUnnamed, keepMentions } from "./mentions.store.server.ts";
+import { listRemarkDrafts } from "./remark-drafts.store.server.ts";
 import {
   type Gone,
   maxRemarkVersions,
@@ -285,6 +286,8 @@ export async function deleteForGood(transaction: Transaction, remark: StoredRema
 /** Deletes a remark that is counted out. What others answered, and may still bring back, keeps its place. */
 async function erase(transaction: Transaction, remark: StoredRemark) {
   const { id, thread_id: threadId } = remark;
+  // Nobody can answer it any more.
+  await transaction.deleteFrom("remark_drafts").where("about", "=", id).execute();
   if (remark.gone === "operator" || (await hasAnswers(transaction, id))) {
     await leavePlace(transaction, id);
     await transaction
@@ -445,7 +448,7 @@ export async function readOwnTalk(
 ): Promise<OwnTalk> {
   const { gardenerId } = writer;
   const { gardener_id: author, open } = await assertPublicTip(db, tipId);
-  const [own, hidden, established] = await Promise.all([
+  const [own, hidden, drafts, established] = await Promise.all([
     db
       .selectFrom("remarks")
       .select("id")
@@ -456,6 +459,7 @@ export async function readOwnTalk(
       .limit(maxOwn)
       .execute(),
     readOwnHidden(db, tipId, gardenerId),
+    listRemarkDrafts(db, gardenerId, tipId),
     isEstablished(db, writer, now),
   ]);
   const ownTip = author === gardenerId;
@@ -473,6 +477,7 @@ export async function readOwnTalk(
     left: unattended ? 0 : left,
     links: established,
     hidden,
+    drafts,
   };
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { problemType } from "../../platform/http/problem.ts";
 import { day } from "../../platform/process/clock.ts";
-import { paragraphs } from "../../platform/text/text.ts";
+import { paragraphs, storable } from "../../platform/text/text.ts";
 import { type TextPart, textParts } from "../../platform/text/text-links.ts";
 import { photoInput } from "../photos/photo-input.ts";
 import { photoSchema } from "../photos/photos.ts";
@@ -147,6 +147,23 @@ const hiddenRemarkSchema = v.object({
 });
 export type HiddenRemark = v.InferOutput<typeof hiddenRemarkSchema>;
 
+/** The number of begun questions and answers that are kept of a gardener. One more, and the oldest goes. */
+export const maxRemarkDrafts = 20;
+
+/** What is begun and not sent: what is too long for a remark is kept too. */
+export const remarkDraftInput = v.object({
+  text: v.pipe(storable, v.nonEmpty(), v.maxLength(20_000)),
+});
+
+const remarkDraftSchema = v.object({
+  /** The id of the tip or remark that it is about, or of the remark that it changes. */
+  about: v.string(),
+  text: v.string(),
+  /** In milliseconds since 1970. */
+  keptAt: v.number(),
+});
+export type RemarkDraft = v.InferOutput<typeof remarkDraftSchema>;
+
 /** Why somebody cannot write here now. */
 const closedReasons = ["closed", "limit", "unattended"] as const;
 
@@ -164,6 +181,8 @@ export const ownTalkSchema = v.object({
   links: v.boolean(),
   /** The caller's remarks that others do not see. */
   hidden: v.array(hiddenRemarkSchema),
+  /** What the caller has begun to write here, on whichever device. */
+  drafts: v.array(remarkDraftSchema),
 });
 export type OwnTalk = v.InferOutput<typeof ownTalkSchema>;
 

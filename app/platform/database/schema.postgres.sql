@@ -480,6 +480,21 @@ create table refused_addresses (
 
 CREATE INDEX refused_addresses_by_refused_at ON refused_addresses USING btree (refused_at);
 
+create table remark_drafts (
+  gardener_id text collate "C" not null,
+  about text collate "C" not null,
+  tip_id text collate "C" not null,
+  text text not null,
+  kept_at bigint not null,
+  constraint remark_drafts_gardener_id_fkey FOREIGN KEY (gardener_id) REFERENCES gardeners(id),
+  constraint remark_drafts_once PRIMARY KEY (gardener_id, about),
+  constraint remark_drafts_tip_id_fkey FOREIGN KEY (tip_id) REFERENCES tips(id) ON DELETE CASCADE
+);
+
+CREATE INDEX remark_drafts_by_about ON remark_drafts USING btree (about);
+
+CREATE INDEX remark_drafts_by_tip_id ON remark_drafts USING btree (tip_id);
+
 create table remark_mentions (
   remark_id text collate "C" not null,
   gardener_id text collate "C" not null,

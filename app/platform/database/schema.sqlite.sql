@@ -439,6 +439,19 @@ CREATE TABLE "refused_addresses" (
 
 CREATE INDEX "refused_addresses_by_refused_at" on "refused_addresses" ("refused_at");
 
+CREATE TABLE "remark_drafts" (
+  "gardener_id" text not null references "gardeners" ("id"),
+  "about" text not null,
+  "tip_id" text not null references "tips" ("id") on delete cascade,
+  "text" text not null,
+  "kept_at" bigint not null,
+  constraint "remark_drafts_once" primary key ("gardener_id", "about")
+);
+
+CREATE INDEX "remark_drafts_by_about" on "remark_drafts" ("about");
+
+CREATE INDEX "remark_drafts_by_tip_id" on "remark_drafts" ("tip_id");
+
 CREATE TABLE "remark_mentions" (
   "remark_id" text not null references "remarks" ("id") on delete cascade,
   "gardener_id" text not null references "gardeners" ("id"),

@@ -16,6 +16,7 @@ export interface Tables {
   remarks: RemarksTable;
   remark_versions: RemarkVersionsTable;
   remark_mentions: RemarkMentionsTable;
+  remark_drafts: RemarkDraftsTable;
   vouched_gardeners: VouchedGardenersTable;
   tip_rankings: TipRankingsTable;
   season_mails: SeasonMailsTable;
@@ -651,6 +652,16 @@ interface RemarkMentionsTable {
   gardener_id: string;
   /** As it stands in the text after the `@`. */
   name: string;
+}
+
+/** Questions and answers that are not finished, a few of each gardener. */
+interface RemarkDraftsTable {
+  gardener_id: string;
+  /** The id of the tip or remark that it is about, or of the remark that it changes. */
+  about: string;
+  tip_id: string;
+  text: string;
+  kept_at: number;
 }
 
 /** Gardeners who are not new, because an operator says so. */

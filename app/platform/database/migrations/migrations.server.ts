@@ -40,6 +40,7 @@ import { remarks } from "./0038-remarks.server.ts";
 import { notices } from "./0039-notices.server.ts";
 import { reach } from "./0040-reach.server.ts";
 import { whatComesBack } from "./0041-what-comes-back.server.ts";
+import { remarkDrafts } from "./0042-remark-drafts.server.ts";
 
 /**
  * The migrations, which run in the order of their names. One that was released must not be changed.
@@ -86,5 +87,6 @@ export function migrations(engine: Engine): Record<string, Migration> {
     "0039-notices": notices(engine),
     "0040-reach": reach(engine),
     "0041-what-comes-back": whatComesBack(engine),
+    "0042-remark-drafts": remarkDrafts(engine),
   };
 }

@@ -423,6 +423,14 @@ async function talkOfNewestTip(writer: Db) {
       .insertInto("remark_versions")
       .values(some.map(({ id }) => ({ id, remark_id: id, text: "How?", changed_at: 1 })))
       .execute();
+    await writer
+      .insertInto("remark_drafts")
+      .values(
+        some.map(({ id }, index) => ({
+          ...{ gardener_id: gardenerId(at + index), about: id, tip_id, text: "In", kept_at: 1 },
+        })),
+      )
+      .execute();
   }
   await sql`insert into talks (tip_id, threads, remarks) select id, 1000, 3920 from tips`.execute(
     writer,
@@ -434,6 +442,7 @@ async function talkOfNewestTip(writer: Db) {
     "remarks",
     "remark_mentions",
     "remark_versions",
+    "remark_drafts",
   ])
     await sql`analyze ${sql.table(table)}`.execute(writer);
   return question;

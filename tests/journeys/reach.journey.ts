@@ -54,8 +54,8 @@ interface Worker {
 }
 
 /**
- * The browser has another subscription by itself, and says so to its worker alone.
- * @param endpoint of the new one
+ * The browser has ended its subscription by itself, and says so to its worker alone.
+ * @param endpoint of the one that it makes then
  */
 function changeSubscription(endpoint: string) {
   const { registration } = self as unknown as Worker;
@@ -64,12 +64,17 @@ function changeSubscription(endpoint: string) {
       "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
     auth: "AAAAAAAAAAAAAAAAAAAAAA",
   };
-  registration.pushManager.getSubscription = async () =>
-    ({
+  let made: PushSubscription | null = null;
+  const { pushManager } = registration;
+  pushManager.getSubscription = async () => made;
+  pushManager.subscribe = async () => {
+    made = {
       endpoint,
       options: { applicationServerKey: new ArrayBuffer(65) },
       toJSON: () => ({ endpoint, keys }),
-    }) as unknown as PushSubscription;
+    } as unknown as PushSubscription;
+    return made;
+  };
   const event = new Event("pushsubscriptionchange");
   dispatchEvent(Object.assign(event, { waitUntil: () => {} }));
 }

@@ -59,6 +59,26 @@ export const accountOf = (index: number) => ({
   name: `Gardener ${index}`,
 });
 
+/** The times and ids of a crowd, as its database makes them. */
+export function crowdIds(engine: Engine, tips: number, now: number) {
+  const start = now - tipsSince;
+  const step = Math.floor(tipsSince / tips);
+  const id = (version: string, time: RawBuilder<unknown>, index: RawBuilder<unknown>) =>
+    engine === "postgres"
+      ? sql`lpad(to_hex((${time}) >> 16), 8, '0') || '-' || lpad(to_hex((${time}) & 65535), 4, '0')
+          || ${sql.lit(`-${version}-8000-`)} || lpad(to_hex(${index}), 12, '0')`
+      : sql`printf(${sql.lit(`%08x-%04x-${version}-8000-%012x`)},
+          (${time}) >> 16, (${time}) & 65535, ${index})`;
+  return {
+    /** When the first tip was shared. */
+    start,
+    /** When the tip of a number was shared. */
+    timeOf: (index: RawBuilder<unknown>) => sql`(${sql.lit(start)} + ${index} * ${sql.lit(step)})`,
+    id,
+    gardener: (index: RawBuilder<unknown>) => id("7000", sql`cast(0 as bigint)`, index),
+  };
+}
+
 /**
  * Fills an empty database, in statements that make their rows in the database itself: a million
  * tips take a minute. All counters are as the site itself would have kept them.
@@ -68,15 +88,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
   const { gardeners, tips, outcomesEach = 1, likesEach } = size;
   const restoreTriggers = await dropTriggers(db, engine);
   const restoreIndexes = engine === "postgres" ? await dropIndexes(db) : async () => {};
-  const start = now - tipsSince;
-  const step = Math.floor(tipsSince / tips);
-  const id = (version: string, time: RawBuilder<unknown>, index: RawBuilder<unknown>) =>
-    engine === "postgres"
-      ? sql`lpad(to_hex((${time}) >> 16), 8, '0') || '-' || lpad(to_hex((${time}) & 65535), 4, '0')
-          || ${sql.lit(`-${version}-8000-`)} || lpad(to_hex(${index}), 12, '0')`
-      : sql`printf(${sql.lit(`%08x-%04x-${version}-8000-%012x`)},
-          (${time}) >> 16, (${time}) & 65535, ${index})`;
-  const gardener = (index: RawBuilder<unknown>) => id("7000", sql`cast(0 as bigint)`, index);
+  const { start, timeOf, id, gardener } = crowdIds(engine, tips, now);
   const name = sql`'Gardener ' || (1000000 + i)`;
   const pick = (values: readonly string[], index: RawBuilder<unknown>) =>
     sql`case (${index}) % ${sql.lit(values.length)} ${sql.join(
@@ -110,7 +122,7 @@ export async function fillCrowd(db: Db, engine: Engine, size: CrowdSize, now: nu
       ${pick(summers, sql`i / 7`)}, ${pick(rains, sql`i / 3`)}, 'beds' from n
   `.execute(db);
 
-  const time = sql`(${sql.lit(start)} + i * ${sql.lit(step)})`;
+  const time = timeOf(sql`i`);
   const author = sql`(case when i % 20 = 0 then 0 else (i * 7919) % ${sql.lit(gardeners)} end)`;
   const likes = likesEach
     ? sql`cast(${sql.lit(likesEach)} as bigint)`

@@ -2,6 +2,11 @@ import { CompiledQuery, type KyselyPlugin, sql } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gardenerSorts } from "../app/garden/gardeners/gardeners.ts";
+import { deleteOldNotices } from "../app/garden/notices/notices.store.server.ts";
+import { listTellings, tellNext } from "../app/garden/notices/tellings.store.server.ts";
+import { findLiked } from "../app/garden/notices/told-likes.store.server.ts";
+import { listDueDevices } from "../app/garden/reach/devices.store.server.ts";
+import { listDueAnswers, listDueDigests } from "../app/garden/reach/letters.store.server.ts";
 import { maxCounted } from "../app/garden/search/search.ts";
 import { tipSorts } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
@@ -114,7 +119,7 @@ describe.each(engines)("queries on %s", (engine) => {
     await reportMany(database.writer);
     await tryNewestTip(database.writer);
     question = await talkOfNewestTip(database.writer);
-    await tellMany(database.writer);
+    await tellMany(database.writer, question);
     await garden.services.outbox.drain();
     // Rosa is the gardener with one tip of twenty.
     const gardeners = database.writer.updateTable("gardeners");
@@ -192,6 +197,39 @@ describe.each(engines)("queries on %s", (engine) => {
       }
     }
     expect(explained).toBeGreaterThan(30);
+    expect([...new Set(bad)]).toEqual([]);
+  });
+
+  /** What jobs ask to tell, mail and forget. They run beside everything else. */
+  const jobs: Record<string, (db: Db, now: number) => Promise<unknown>> = {
+    "tellings that wait": (db) => listTellings(db),
+    "followers to be told": (db) =>
+      garden.database.transaction((begun) => {
+        const { happened } = begun;
+        // What letters and devices note is looked at, too.
+        const watched = Object.assign(begun.withPlugin(collect(db, asked)), { happened });
+        return tellNext(watched, question, 50);
+      }),
+    "tips with likes": (db, now) => findLiked(db, { after: "", limit: 200, now }),
+    "old notices": (db, now) => deleteOldNotices(db, now, 200),
+    "letters about answers": (db, now) => listDueAnswers(db, now, 50),
+    digests: (db, now) => listDueDigests(db, now, 50),
+    "devices to be told": (db, now) => listDueDevices(db, now, 50),
+  };
+
+  test("read no table as a whole when jobs tell, mail and forget", async () => {
+    const { writer } = garden.database;
+    const watched = writer.withPlugin(collect(writer, asked));
+    const bad: string[] = [];
+    for (const [name, work] of Object.entries(jobs)) {
+      asked.length = 0;
+      await work(watched, Date.now());
+      expect(asked, name).not.toEqual([]);
+      for (const query of [...asked]) {
+        const faults = await explainUndone(writer, engine, query);
+        bad.push(...[...faults].map((fault) => `${name}: ${fault} in ${query.sql}`));
+      }
+    }
     expect([...new Set(bad)]).toEqual([]);
   });
 });
@@ -307,8 +345,11 @@ async function tryNewestTip(writer: Db) {
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
-/** Lets hundreds of gardeners follow, block and be told something, the first of them most. */
-async function tellMany(writer: Db) {
+/**
+ * Lets hundreds of gardeners follow, block and be told something, the first of them most. Those who
+ * follow the tip of a question are still to be told of it.
+ */
+async function tellMany(writer: Db, question: string) {
   const found = await sql<{ id: string }>`select id from tips
     where availability = 'public' order by id limit 400`.execute(writer);
   const ids = found.rows.map(({ id }) => id);
@@ -352,10 +393,35 @@ async function tellMany(writer: Db) {
       )
       .execute();
   }
+  const { tip_id } = await writer
+    .selectFrom("remarks")
+    .select("tip_id")
+    .where("id", "=", question)
+    .executeTakeFirstOrThrow();
+  await writer
+    .insertInto("follows")
+    .values(
+      Array.from({ length: 4000 }, (_, index) => ({
+        ...{ gardener_id: gardenerId(index), kind: "tip" as const, thing_id: tip_id },
+        ...{ level: "everything" as const, followed_at: 1 },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await writer
+    .insertInto("tellings")
+    .values({
+      ...{ id: question, tip_id, remark_id: question, happened_at: 1 },
+      ...{ told_kind: "tip", told_up_to: "" },
+    })
+    .execute();
   await reachMany(writer);
-  for (const table of ["follows", "notices", "blocks"])
+  for (const table of ["follows", "notices", "blocks", "tellings"])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
+
+/** In the year 2100. */
+const muchLater = Date.UTC(2100, 0);
 
 /** Lets gardeners have devices, and choose letters. */
 async function reachMany(writer: Db) {
@@ -381,7 +447,19 @@ async function reachMany(writer: Db) {
       )
       .execute();
   }
-  for (const table of ["letter_choices", "push_subscriptions"])
+  // Few of them are due.
+  await sql`
+    insert into unmailed_notices (gardener_id, cause, answer_at)
+    select gardener_id, cause, case when happened_at = 7 then 1 else ${muchLater} end from notices
+    where gardener_id < ${gardenerId(4000)}`.execute(writer);
+  await sql`
+    insert into pushed_tips (subscription_id, tip_id, is_new, due_at, attempts)
+    select id, id, 1, case when made_at % 200 = 7 then 1 else ${muchLater} end, 0
+    from push_subscriptions`.execute(writer);
+  for (const table of [
+    ...["letter_choices", "push_subscriptions"],
+    ...["unmailed_notices", "pushed_tips"],
+  ])
     await sql`analyze ${sql.table(table)}`.execute(writer);
 }
 
@@ -496,6 +574,16 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
     return faults;
   },
 };
+
+/** The same, for a query that may write: to explain what it reads, PostgreSQL executes it. */
+async function explainUndone(db: Db, engine: Engine, query: CompiledQuery) {
+  const transaction = await db.startTransaction().execute();
+  try {
+    return await explain[engine](transaction, query);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
 
 /** A step of a plan, as PostgreSQL explains it in JSON. */
 interface Step {

@@ -57,7 +57,8 @@ interface Comparison {
   script?: string;
 }
 
-async function compare({ site, path, headers, settings, script }: Comparison) {
+/** Replies a second of a site, against a bare server that sends the same bytes. */
+export async function compare({ site, path, headers, settings, script }: Comparison) {
   const reply = await ask(site.url + path, headers);
   const bare = await startBareServer(reply);
   const { seconds } = settings;

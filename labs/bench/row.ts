@@ -22,6 +22,8 @@ export interface Settings {
   rounds: number;
   /** How long one run of load lasts, in seconds. */
   seconds: number;
+  /** The share of what a part is filled with otherwise. */
+  size: number;
 }
 
 export const nameOf = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;

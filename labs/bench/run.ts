@@ -1,6 +1,7 @@
 // Measures the site against its budgets, and prints one table of ratios: `npm run bench`. Arguments
 // choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
-// PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs.
+// PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs, and
+// `--size=0.1` fills `talk-growth` with a tenth.
 
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -19,6 +20,8 @@ import { measureScale } from "./scale.ts";
 import { measureSearch } from "./search.ts";
 import { measureSeasons } from "./seasons.ts";
 import { measureStart } from "./start.ts";
+import { measureTalk } from "./talk.ts";
+import { measureTalkGrowth } from "./talk-growth.ts";
 import { measureWrites } from "./writes.ts";
 import { assertWrk } from "./wrk.ts";
 
@@ -27,6 +30,7 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   replies: { measure: measureReplies, perEngine: true },
   mixed: { measure: measureMixed, perEngine: true },
   writes: { measure: measureWrites, perEngine: true },
+  talk: { measure: measureTalk, perEngine: true },
   scale: { measure: measureScale, perEngine: true },
   search: { measure: measureSearch, perEngine: true },
   seasons: { measure: measureSeasons, perEngine: true },
@@ -35,11 +39,12 @@ const parts: Record<string, { measure: Part; perEngine: boolean }> = {
   browser: { measure: () => unpinned(measureBrowser), perEngine: false },
   photos: { measure: measurePhotos, perEngine: false },
   growth: { measure: measureGrowth, perEngine: true },
+  "talk-growth": { measure: measureTalkGrowth, perEngine: true },
   install: { measure: () => unpinned(measureInstall), perEngine: false },
 };
 
-/** Those that run unless parts are named: `growth` fills a database for half an hour. */
-const usual = Object.keys(parts).filter((name) => name !== "growth");
+/** Those that run unless parts are named: the others fill a database for half an hour. */
+const usual = Object.keys(parts).filter((name) => !name.endsWith("growth"));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,6 +52,7 @@ const { values, positionals } = parseArgs({
     engine: { type: "string", default: "both" },
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "2" },
+    size: { type: "string", default: "1" },
   },
 });
 const unknown = positionals.filter((name) => !(name in parts));
@@ -84,6 +90,7 @@ async function run() {
         engine,
         rounds: Number(values.rounds),
         seconds: Number(values.seconds),
+        size: Number(values.size),
       };
       rows.push(...(await part.measure(settings)));
     }

@@ -1,11 +1,12 @@
 import { gardenerSorts } from "../../app/garden/gardeners/gardeners.ts";
-import { tipSorts } from "../../app/garden/tips/tips.ts";
+import { tipPath, tipSorts } from "../../app/garden/tips/tips.ts";
 import { p99Of, spreadOf } from "./rounds.ts";
 import type { Site } from "./site.ts";
 
 /** A call that reads, and which page of its list. */
 export interface SiteRequest {
   name: string;
+  /** In which `:id` stands for the newest tip, and `/:tip` for its page. */
   path: string;
   /** A page of a list; 1 where there are no pages. */
   page: number;
@@ -63,9 +64,10 @@ export async function lastPageUpTo(site: Site, request: SiteRequest): Promise<Se
   }
   let path = request.path;
   path = path.replace("/gardeners/:id", `/gardeners/${caller?.gardenerId}`);
-  if (path.includes(":id")) {
+  if (/:(id|tip)/.test(path)) {
     const list = await fetch(`${site.url}/home/browseTips?limit=1`);
-    path = path.replace(":id", ((await list.json()) as { _id: string }[])[0]?._id ?? "");
+    const [tip = { _id: "", title: "" }] = (await list.json()) as { _id: string; title: string }[];
+    path = path.replace(":id", tip._id).replace("/:tip", tipPath(tip));
   }
   for (let page = 1; page < request.page; page += 1) {
     const { headers } = await fetch(site.url + path, init);

@@ -19,6 +19,8 @@ export interface Site extends Server {
 export interface SiteOptions {
   /** A crowd; without it, the site fills itself with demo content, whose texts are longer. */
   size?: CrowdSize;
+  /** Adds to it, before the site starts. @param now as of `fillCrowd` */
+  fill?: (location: string, now: number) => Promise<void>;
   accounts?: number;
   env?: Record<string, string>;
   /** Environment variables of whatever writes to disk: the site itself, or PostgreSQL. */
@@ -31,7 +33,7 @@ export interface SiteOptions {
 /** Starts the built site on a filled database of its own. */
 export async function startFilledSite(
   { engine }: Pick<Settings, "engine">,
-  { size, accounts = 0, env = {}, diskEnv = {}, cores, nodeArgs = [] }: SiteOptions = {},
+  { size, fill, accounts = 0, env = {}, diskEnv = {}, cores, nodeArgs = [] }: SiteOptions = {},
 ): Promise<Site> {
   const dataDir = mkdtempSync(join(folder, "site-"));
   const location =
@@ -43,6 +45,7 @@ export async function startFilledSite(
   const siteUrl = "http://localhost:3000";
   const callers = await addAccounts(database.writer, accounts, siteUrl, now);
   await database.close();
+  await fill?.(location, now);
   const site = await startSite(
     {
       DATA_DIR: dataDir,

@@ -4,6 +4,7 @@ import { runChecks } from "../harness/reliability.ts";
 import { crash } from "./crash.ts";
 import { damagedDatabases } from "./damaged-files.ts";
 import { disk } from "./disk.ts";
+import { told } from "./followers.ts";
 import { overload, soak } from "./load.ts";
 import { service } from "./service.ts";
 import { diskErrors, syncs } from "./syncs.ts";
@@ -13,6 +14,7 @@ import { versions } from "./versions.ts";
 
 await runChecks("faults", {
   crash,
+  told,
   syncs,
   disk,
   errors: diskErrors,

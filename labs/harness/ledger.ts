@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { findMiscounts } from "../../app/garden/tips/tip-recount.store.server.ts";
+import type { Db } from "../../app/platform/database/open.server.ts";
 import { openReader } from "../../app/platform/database/reader.server.ts";
 import { type Account, photoRequest, readToken, register, shareTip } from "../../tests/account.ts";
 import { drawPhoto } from "../../tests/photos.ts";
@@ -13,8 +15,22 @@ export interface Ledger {
   tips: Map<string, string>;
   likes: Set<string>;
   photos: Set<string>;
+  /** Every text of a question or an answer that was ever sent. */
+  texts: Set<string>;
+  /** The ids of questions and answers, by their texts. */
+  remarks: Map<string, string>;
+  /** Who must have a notice of a question or an answer. */
+  told: Told[];
   /** How many calls were sent again, after they had no answer. */
   resent: number;
+}
+
+/** Somebody who is told of a remark. */
+interface Told {
+  email: string;
+  remark: string;
+  /** True for who follows its tip: a job tells them, soon after it was acknowledged. */
+  soon: boolean;
 }
 
 export const newLedger = (): Ledger => ({
@@ -22,6 +38,9 @@ export const newLedger = (): Ledger => ({
   tips: new Map(),
   likes: new Set(),
   photos: new Set(),
+  texts: new Set(),
+  remarks: new Map(),
+  told: [],
   resent: 0,
 });
 
@@ -42,6 +61,19 @@ export const tokenLifetimeMs = 5 * 60 * 1000;
 /** @throws Error when there is no new token */
 export async function renewToken(url: string, writer: Writer) {
   writer.token = await readToken({ url }, writer.cookie);
+}
+
+/** @returns what renews the token of a writer in time; if that fails, it is tried again the next time */
+export function tokenKeeper(url: string, writer: Writer) {
+  let renewedAt = Date.now();
+  return async () => {
+    if (Date.now() - renewedAt <= tokenLifetimeMs) return;
+    const isRenewed = await renewToken(url, writer).then(
+      () => true,
+      () => false,
+    );
+    if (isRenewed) renewedAt = Date.now();
+  };
 }
 
 /** Notes what a writer sends now: a new tip, or once more the one that was not acknowledged. */
@@ -95,10 +127,13 @@ export async function compare(location: string, ledger: Ledger, hasFiles: (id: s
   const told = [...ledger.tips];
   const likedIds = [...ledger.likes];
   const photoIds = [...ledger.photos];
+  const remarkIds = [...ledger.remarks];
+  const toldAtOnce = ledger.told.filter(({ soon }) => !soon);
   const faults: string[] = [];
   const { db: reader, engine, close } = await openReader(location);
   const tips = await reader.selectFrom("tips").select(["id", "title"]).execute();
   const likes = await reader.selectFrom("likes").select("tip_id").execute();
+  const remarks = await reader.selectFrom("remarks").select(["id", "text"]).execute();
   const photos = await reader.selectFrom("photos").select(["id", "content_hash"]).execute();
   const idsOf = Map.groupBy(tips, ({ title }) => title);
   for (const [title, id] of told) {
@@ -109,6 +144,13 @@ export async function compare(location: string, ledger: Ledger, hasFiles: (id: s
     if ((idsOf.get(title)?.length ?? 0) > 1) faults.push(`a tip is there twice: ${title}`);
   const liked = new Set(likes.map(({ tip_id }) => tip_id));
   for (const id of likedIds) if (!liked.has(id)) faults.push(`the like of ${id} is lost`);
+  const remarksOf = Map.groupBy(remarks, ({ text }) => text);
+  for (const [text, id] of remarkIds)
+    if (!remarksOf.get(text)?.some((remark) => remark.id === id))
+      faults.push(`the remark ${id} is lost`);
+  for (const text of ledger.texts)
+    if ((remarksOf.get(text)?.length ?? 0) > 1) faults.push(`a remark is there twice: ${text}`);
+  faults.push(...(await findUntold(reader, toldAtOnce)));
   const stored = new Set(photos.map(({ id }) => id));
   for (const id of photoIds) {
     if (!stored.has(id)) faults.push(`the photo ${id} is lost`);
@@ -121,4 +163,35 @@ export async function compare(location: string, ledger: Ledger, hasFiles: (id: s
     faults.push(`counted wrongly: ${JSON.stringify(miscounted)}`);
   await close();
   return faults;
+}
+
+/** How long a job may take until it has told all followers, in milliseconds. */
+const patienceMs = 60_000;
+
+/** Looks for the notices of followers, too, once all are told: to be called when nobody writes any more. */
+export async function compareTold(location: string, { told }: Ledger) {
+  const { db: reader, close } = await openReader(location);
+  const isTelling = reader.selectFrom("tellings").select("id").limit(1);
+  const end = performance.now() + patienceMs;
+  while ((await isTelling.executeTakeFirst()) && performance.now() < end) await setTimeout(100);
+  const faults = await findUntold(reader, told);
+  await close();
+  return faults;
+}
+
+/** Each must have one notice of a remark. */
+async function findUntold(reader: Db, told: readonly Told[]) {
+  if (told.length === 0) return [];
+  const rows = await reader
+    .selectFrom("notices")
+    .innerJoin("gardeners", "gardeners.id", "notices.gardener_id")
+    .select(["email", "remark_id"])
+    .where("remark_id", "is not", null)
+    .where("loud", "=", 1)
+    .execute();
+  const count = Map.groupBy(rows, ({ email, remark_id }) => `${email} ${remark_id}`);
+  return told.flatMap(({ email, remark }) => {
+    const notices = count.get(`${email} ${remark}`)?.length ?? 0;
+    return notices === 1 ? [] : [`of ${remark} somebody has ${notices} notices`];
+  });
 }

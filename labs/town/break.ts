@@ -1,9 +1,11 @@
+import { compareTold } from "../harness/ledger.ts";
 import { failed, print, type Result, resultOf } from "../harness/report.ts";
 import { startClients } from "./clients.ts";
 import { faults, type Town } from "./faults.ts";
 import { compareLetters } from "./letters.ts";
 import { compareAll, tryFault } from "./measure.ts";
 import { tryReads } from "./reads.ts";
+import { vouchFor } from "./talk.ts";
 
 /** How many reads there are for one of the cycles. */
 const readsEach = 10_000;
@@ -19,7 +21,9 @@ export async function breakAll(
     print(result);
     results.push(result);
   };
-  const clients = await startClients(town.url);
+  const clients = await startClients(town.url, async (emails) =>
+    vouchFor(await town.cluster.gardenUrl(), emails),
+  );
   for (const fault of faults) {
     if (!isAsked(fault.name)) continue;
     const tried = tryFault(town, clients, fault, cycles);
@@ -27,12 +31,15 @@ export async function breakAll(
   }
   if (isAsked("reads")) add(await tryReads(town, clients, cycles * readsEach));
   await clients.stop();
-  const { tips, likes, photos, resent } = clients.ledger;
+  const { tips, likes, photos, remarks, told, resent } = clients.ledger;
   add(
     resultOf(
       "ledger",
-      `${tips.size} tips, ${likes.size} likes and ${photos.size} photos acknowledged, all there; ${resent} sent again, none doubled`,
-      await compareAll(town, clients),
+      `${tips.size} tips, ${likes.size} likes, ${photos.size} photos and ${remarks.size} questions and answers acknowledged, all there, with ${told.length} notices of them; ${resent} sent again, none doubled`,
+      [
+        ...(await compareAll(town, clients)),
+        ...(await compareTold(await town.cluster.gardenUrl(), clients.ledger)),
+      ],
     ),
   );
   add(await compareLetters(town, clients));

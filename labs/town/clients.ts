@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { shareTip } from "../../tests/account.ts";
+import { addTip, shareTip } from "../../tests/account.ts";
 import { sendTo, type WireReply, type WireRequest } from "../../tests/send.ts";
 import { randomIp } from "../../tests/site.ts";
-import {
-  addWriter,
-  newLedger,
-  nextAttempt,
-  renewToken,
-  tokenLifetimeMs,
-  type Writer,
-} from "../harness/ledger.ts";
+import { addWriter, newLedger, nextAttempt, tokenKeeper, type Writer } from "../harness/ledger.ts";
+import { startTalk } from "./talk.ts";
 import { uploadPhotos } from "./uploads.ts";
 
 const writersAtOnce = 12;
@@ -37,15 +31,18 @@ export interface Asked {
 
 export type Clients = Awaited<ReturnType<typeof startClients>>;
 
-/** Gardeners who write, read, and look whether what was written is there, until they are stopped. */
-export async function startClients(url: string) {
+/**
+ * Gardeners who write, read, and look whether what was written is there, until they are stopped.
+ * @param vouchFor lets new gardeners, by their addresses, ask and answer as much as they like
+ */
+export async function startClients(url: string, vouchFor: (emails: string[]) => Promise<unknown>) {
   const ledger = newLedger();
   const letters = new Set<string>();
   const asked: Asked[] = [];
   const stale: string[] = [];
   let checks = 0;
   let isOver = false;
-  const latest: { id: string; authorization: string }[] = [];
+  const latest: { id: string; authorization: string; email: string }[] = [];
 
   async function send(what: Asked["what"], request: WireRequest): Promise<WireReply> {
     const began = performance.now();
@@ -58,15 +55,9 @@ export async function startClients(url: string) {
 
   /** Shares tips and likes them; sends again, with its key, what was not acknowledged. */
   async function write(writer: Writer) {
-    let renewedAt = Date.now();
+    const keepToken = tokenKeeper(url, writer);
     while (!isOver) {
-      if (Date.now() - renewedAt > tokenLifetimeMs) {
-        const isRenewed = await renewToken(url, writer).then(
-          () => true,
-          () => false,
-        );
-        if (isRenewed) renewedAt = Date.now();
-      }
+      await keepToken();
       const { headers } = writer;
       const { title, key } = nextAttempt(writer, ledger);
       const added = await shareTip(writing, writer, { title }, { "idempotency-key": key });
@@ -74,7 +65,7 @@ export async function startClients(url: string) {
       if (added.status !== 201) continue;
       const id = String(JSON.parse(added.text).insertedId);
       ledger.tips.set(title, id);
-      latest.push({ id, authorization: headers.authorization });
+      latest.push({ id, authorization: headers.authorization, email: writer.email });
       writer.attempt = null;
       const path = `/user/addLike/${id}`;
       const liked = await send("write", { method: "PUT", path, headers: writer.headers });
@@ -131,12 +122,22 @@ export async function startClients(url: string) {
     }
   }
 
+  const talkers = [await addWriter(url), await addWriter(url), await addWriter(url)] as const;
+  for (const talker of talkers) await addTip({ url }, talker);
+  await vouchFor(talkers.map(({ email }) => email));
   const writers: Writer[] = [];
   while (writers.length < writersAtOnce + 1) writers.push(await addWriter(url));
   const [photographer, ...others] = writers;
   const all = [
     ...others.map(write),
     subscribe(),
+    startTalk(url, talkers, {
+      ledger,
+      send,
+      check,
+      newest: () => latest.at(-1),
+      isOver: () => isOver,
+    }),
     ...Array.from({ length: readersAtOnce }, (_, number) => read(number)),
     ...Array.from({ length: checkersAtOnce }, lookForLatest),
   ];

@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from "uuid";
+import { deleteOldNotices } from "../../app/garden/notices/notices.store.server.ts";
+import { tellNext } from "../../app/garden/notices/tellings.store.server.ts";
+import { forgetOldReach, noteForLetters } from "../../app/garden/reach/letters.store.server.ts";
+import { type Db, openDatabase } from "../../app/platform/database/open.server.ts";
+import { day } from "../../app/platform/process/clock.ts";
+import { gardenerId } from "../../tests/crowd.ts";
+import { newestTips } from "./likes.ts";
+import { p99Of, spreadOf } from "./rounds.ts";
+import { nameOf, type Part } from "./row.ts";
+import { compareSizes, comparison, rowOf } from "./scale.ts";
+import type { Site } from "./site.ts";
+import type { SiteRequest } from "./site-requests.ts";
+import { writeRemark } from "./talk.ts";
+import { fillTalk, type TalkSize } from "./talk-crowd.ts";
+
+/** A site of five million remarks and fifty million notices, which `size` makes smaller. */
+const whole = { tips: 500_000, gardeners: 500_000, remarksEach: 10, noticesEach: 100 };
+
+/** The other site has so much of it. */
+const hundredth = 0.01;
+
+/** How often a request is sent in a round, and how often something is done. */
+const times = 100;
+const works = 50;
+
+/** As the jobs have it. */
+const followersAtOnce = 50;
+const deletedAtOnce = 200;
+
+/** What talk adds to what gardeners read. To who is signed in, each reply is made anew. */
+const requests: SiteRequest[] = [
+  ["the page of a tip", "/:tip"],
+  ["GET /home/remarks", "/home/remarks/:id"],
+  ["GET /user/remarks", "/user/remarks/:id"],
+  ["GET /user/notices", "/user/notices"],
+  ["GET /user/new", "/user/new"],
+  ["GET /user/profile, with the number of the bell", "/user/profile"],
+  ["GET /user/follows", "/user/follows"],
+].map(([name = "", path = ""]) => ({ name, path, page: 1, signedIn: true }));
+
+/**
+ * What is read, written and deleted on a site of very many remarks and notices, against one of a
+ * hundredth: each tip has ten remarks, and each gardener a hundred notices.
+ */
+export const measureTalkGrowth: Part = async (settings) => {
+  const sizes = [settings.size * hundredth, settings.size].map(
+    (share): TalkSize => ({
+      ...whole,
+      tips: Math.round(whole.tips * share),
+      gardeners: Math.round(whole.gardeners * share),
+    }),
+  );
+  const found: Work[][] = [];
+  const toFill = sizes.values();
+  const rows = await compareSizes(
+    settings,
+    sizes,
+    requests,
+    times,
+    async (site) => void found.push(await timeWork(site)),
+    async () => {
+      const { value = whole } = toFill.next();
+      return { fill: (location, now) => fillTalk(location, settings.engine, value, now) };
+    },
+  );
+  const [ofSmall = [], ofLarge = []] = found;
+  const work = ofLarge.map((large, index) =>
+    rowOf(
+      `${large.name}, ${comparison(sizes)}`,
+      [ofSmall[index] ?? large, large],
+      nameOf[settings.engine],
+    ),
+  );
+  return [...rows, ...work];
+};
+
+/** Something that was done many times, one after the other. In milliseconds. */
+interface Work {
+  name: string;
+  p50: number[];
+  p99: number[];
+}
+
+/** Times what is written, and what jobs do, which are not called by a request. */
+async function timeWork(site: Site): Promise<Work[]> {
+  const [tip = "", ...tips] = await newestTips(site);
+  const remark = await time("POST /user/remarks", async (index) => {
+    const text = `How deep, and how far apart? ${index}`;
+    await writeRemark(site, site.callers[0], tips[index] ?? "", { text });
+  });
+  // Its own jobs would do what is timed here.
+  await site.stop();
+  const { writer, transaction, close } = await openDatabase(site.location, [
+    { "notices-added": noteForLetters },
+  ]);
+  const tellings = await addTellings(writer, tip);
+  const telling = await time("Telling 50 followers", async (index) => {
+    await transaction((begun) => tellNext(begun, tellings[index] ?? "", followersAtOnce));
+  });
+  const later = Date.now() + 60 * day;
+  const deleting = await time("Deleting 200 old notices", () =>
+    deleteOldNotices(writer, later, deletedAtOnce),
+  );
+  const forgetting = await time("Looking for 200 that can be mailed no more", () =>
+    forgetOldReach(writer, Date.now(), deletedAtOnce),
+  );
+  await close();
+  return [remark, telling, deleting, forgetting];
+}
+
+async function time(name: string, work: (index: number) => Promise<unknown>): Promise<Work> {
+  const durations: number[] = [];
+  for (let index = 0; index < works; index += 1) {
+    const started = performance.now();
+    await work(index);
+    durations.push(performance.now() - started);
+  }
+  return { name, p50: [spreadOf(durations).median], p99: [p99Of(durations)] };
+}
+
+/** Lets gardeners follow a tip, and several things happen there. @returns their ids */
+async function addTellings(writer: Db, tip_id: string) {
+  const follow = { kind: "tip" as const, thing_id: tip_id, followed_at: 1 };
+  await writer
+    .insertInto("follows")
+    .values(
+      Array.from({ length: followersAtOnce }, (_, index) => ({
+        ...{ ...follow, gardener_id: gardenerId(index), level: "everything" as const },
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const told = { tip_id, happened_at: Date.now(), told_kind: "tip" as const, told_up_to: "" };
+  const ids = Array.from({ length: works }, () => uuidv7());
+  const remark = { tip_id, gardener_id: gardenerId(followersAtOnce), thread_id: null, gone: null };
+  const words = { text: "How deep?", links: 1, photo_alt: "", written_at: 1, changed_at: null };
+  await writer
+    .insertInto("remarks")
+    .values(ids.map((id) => ({ id, ...remark, ...words })))
+    .execute();
+  await writer
+    .insertInto("tellings")
+    .values(ids.map((id) => ({ id, remark_id: id, ...told })))
+    .execute();
+  return ids;
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { type Database, openDatabase } from "../../app/platform/database/open.server.ts";
+import { type Account, addTip } from "../../tests/account.ts";
+import { startPostgres } from "../../tests/databases.ts";
+import { sendTo } from "../../tests/send.ts";
+import { startSite } from "../../tests/site.ts";
+import { type SmtpServer, startSmtpServer } from "../../tests/smtp.ts";
+import { addWriter, renewToken, tokenLifetimeMs } from "../harness/ledger.ts";
+import { type Result, resultOf } from "../harness/report.ts";
+
+const engines = ["SQLite", "PostgreSQL"] as const;
+
+/** How many follow each tip: they are told fifty at a time. */
+const followers = 300;
+const batches = 6;
+
+/** One of so many followers gets letters of what is new. */
+const lettersEach = 15;
+
+/** Kills the site again and again while it tells followers, on both engines. */
+export async function told(): Promise<Result> {
+  const times = Number(process.env.CRASHES ?? 30);
+  const faults: string[] = [];
+  const figures: string[] = [];
+  for (const engine of engines) {
+    const run = await killTelling(engine, times);
+    faults.push(...run.faults.map((fault) => `${engine}: ${fault}`));
+    figures.push(`${engine}: ${run.figures}`);
+  }
+  const kills = `killed ${times} times on each engine while ${followers} followers were told, and ${times} times while letters were written`;
+  return resultOf("told", `${kills}; ${figures.join("; ")}`, faults);
+}
+
+/**
+ * Kills the site while followers are told of an answer: before the first, between two batches, and
+ * within one. Then once more, while letters about it are written and sent. In the end each follower has
+ * one notice, and who is to get a letter has it in one.
+ */
+export async function killTelling(engine: (typeof engines)[number], times: number) {
+  const dataDir = mkdtempSync(join(tmpdir(), "trellis-told-"));
+  const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
+  await postgres?.createDatabase("told");
+  const DATABASE_URL = postgres ? `${postgres.server}/told` : "";
+  const smtp = await startSmtpServer();
+  const variables = { DATA_DIR: dataDir, DATABASE_URL, SMTP_URL: smtp.url, DEMO: "off" };
+  let site = await startSite(variables);
+  const { url } = site;
+  /** @param meanwhile what is done while it does not run */
+  async function restart(meanwhile: () => Promise<unknown>) {
+    await site.end("SIGKILL");
+    await meanwhile();
+    site = await startSite({ ...variables, PORT: new URL(url).port });
+  }
+  const author = await addWriter(url);
+  const asker = await addWriter(url);
+  for (const account of [author, asker]) await addTip({ url }, account);
+  const location = DATABASE_URL || join(dataDir, "trellis.sqlite");
+  const database = await openDatabase(location, []);
+  const addresses = await addFollowers(database);
+  await vouch(database, [author, asker]);
+
+  const faults: string[] = [];
+  const titles: string[] = [];
+  const moments = new Set<number>();
+  let renewedAt = Date.now();
+  for (let kill = 0; kill < times; kill += 1) {
+    if (Date.now() - renewedAt > tokenLifetimeMs) {
+      renewedAt = Date.now();
+      for (const account of [author, asker]) await renewToken(url, account);
+    }
+    const title = `Told ${randomUUID()}`;
+    titles.push(title);
+    const tip = await addTip({ url }, author, { title });
+    const question = await write({ url }, asker, tip, null);
+    if (!question) throw new Error("a question was refused");
+    await untilTold(database);
+    await follow(database, tip, addresses);
+
+    const key = randomUUID();
+    // One of the moments is that in which the answer itself is written.
+    const batch = (kill % (batches + 2)) - 1;
+    const answering = write({ url }, author, tip, question, key);
+    if (batch >= 0) {
+      await answering;
+      await untilBatch(database, batch);
+    }
+    await setTimeout(Math.random() * 12);
+    await restart(async () => moments.add(await countTold(database, question)));
+    const answer = (await answering) ?? (await write({ url }, author, tip, question, key));
+    if (!answer) throw new Error("an answer was refused");
+    await untilTold(database);
+    faults.push(...(await compareNotices(database, answer, [...addresses, asker.email])));
+
+    // Jobs begin when a process does.
+    await restart(() => makeLettersDue(database));
+    await setTimeout(Math.random() * 400);
+    await restart(() => makeLettersDue(database));
+    if (!(await isMailed(database))) faults.push("letters are still waiting");
+  }
+
+  const { doubled, faults: ofLetters } = compareLetters(smtp, titles, [
+    ...addresses.filter((_, index) => index % lettersEach === 0),
+    asker.email,
+  ]);
+  faults.push(...ofLetters);
+  await database.close();
+  await site.stop();
+  await smtp.stop();
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  const letters = titles.length * (followers / lettersEach + 1);
+  return {
+    faults,
+    figures: `${titles.length * (followers + 1)} notices, none lost or doubled, killed when ${[...moments].sort((a, b) => a - b).join(", ")} were told; ${letters} notices due by mail, each in one letter, ${doubled} letters handed over twice with the same Message-ID`,
+  };
+}
+
+/** Writes a remark, or once more the one that was not answered. @returns its id; null without a reply */
+async function write(
+  { url }: { url: string },
+  { headers }: Account,
+  tip: string,
+  answers: string | null,
+  key: string = randomUUID(),
+) {
+  const reply = await sendTo(url, {
+    method: "POST",
+    path: `/user/remarks/${tip}`,
+    headers: { ...headers, "idempotency-key": key, "content-type": "application/json" },
+    body: JSON.stringify({ text: "On its own roots.", answers }),
+  }).catch(() => null);
+  return reply?.status === 201 ? String(JSON.parse(reply.text).insertedId) : null;
+}
+
+const followerId = (index: number) => `00000000-0000-7000-8000-${`${index}`.padStart(12, "0")}`;
+
+/** In the year 2100. */
+const muchLater = Date.UTC(2100, 0);
+
+/** Adds gardeners, of whom some want letters each day. @returns their addresses */
+async function addFollowers({ writer }: Database) {
+  const some = Array.from({ length: followers }, (_, index) => ({
+    ...{ id: followerId(index), uid: `follower-${index}`, name: `Follower ${index}` },
+    ...{ sort_name: `follower ${index}`, email: `follower-${index}@example.org`, image: null },
+    ...{ experiences: "", listed: 0, last_seen_at: 1, created_at: 1 },
+  }));
+  await writer.insertInto("gardeners").values(some).execute();
+  const daily = { answers: 0, answered_at: null, digest: "day" as const, still_true: 0 };
+  await writer
+    .insertInto("letter_choices")
+    .values(
+      some
+        .filter((_, index) => index % lettersEach === 0)
+        .map(({ id }) => ({ gardener_id: id, ...daily, digest_at: muchLater })),
+    )
+    .execute();
+  return some.map(({ email }) => email);
+}
+
+/** Lets two gardeners write as much as they like; the second one wants to know of answers by mail. */
+async function vouch({ writer }: Database, accounts: Account[]) {
+  for (const [index, { email }] of accounts.entries()) {
+    const gardeners = writer.selectFrom("gardeners").select("id").where("email", "=", email);
+    const { id: gardener_id } = await gardeners.executeTakeFirstOrThrow();
+    await writer.insertInto("vouched_gardeners").values({ gardener_id, vouched_at: 1 }).execute();
+    const choice = { answers: index, answered_at: null, digest: "off" as const, still_true: 0 };
+    await writer
+      .insertInto("letter_choices")
+      .values({ gardener_id, ...choice, digest_at: null })
+      .execute();
+  }
+}
+
+async function follow({ writer }: Database, tip: string, addresses: string[]) {
+  const all = addresses.map((_, index) => ({
+    ...{ gardener_id: followerId(index), kind: "tip" as const, thing_id: tip },
+    ...{ level: "everything" as const, followed_at: Date.now() },
+  }));
+  await writer.insertInto("follows").values(all).execute();
+}
+
+/** How long anything may take, in milliseconds. */
+const patienceMs = 60_000;
+
+/** @returns false when it does not come true in a minute */
+async function until(isTrue: () => Promise<boolean>, pauseMs = 20) {
+  const end = performance.now() + patienceMs;
+  while (!(await isTrue())) {
+    if (performance.now() > end) return false;
+    await setTimeout(pauseMs);
+  }
+  return true;
+}
+
+const readTelling = ({ reader }: Database) =>
+  reader.selectFrom("tellings").select("told_up_to").executeTakeFirst();
+
+async function untilTold(database: Database) {
+  const isTold = await until(async () => !(await readTelling(database)));
+  if (!isTold) throw new Error("followers are not told");
+}
+
+/** Waits until so many batches of followers are told. */
+async function untilBatch(database: Database, batch: number) {
+  const last = batch > 0 ? followerId((followers / batches) * batch - 1) : "";
+  await until(async () => {
+    const telling = await readTelling(database);
+    return !telling || telling.told_up_to >= last;
+  }, 1);
+}
+
+/** How many followers are told of answers to a question. */
+async function countTold({ reader }: Database, question: string) {
+  const { told } = await reader
+    .selectFrom("notices")
+    .innerJoin("remarks", "remarks.id", "notices.cause")
+    .select((e) => e.fn.countAll().as("told"))
+    .where("thread_id", "=", question)
+    .where("notices.kind", "=", "remark")
+    .executeTakeFirstOrThrow();
+  return Number(told);
+}
+
+/** Everybody must have one notice of an answer, and nobody else any. */
+async function compareNotices({ reader }: Database, answer: string, addresses: string[]) {
+  const rows = await reader
+    .selectFrom("notices")
+    .innerJoin("gardeners", "gardeners.id", "notices.gardener_id")
+    .select("email")
+    .where("remark_id", "=", answer)
+    .where("loud", "=", 1)
+    .execute();
+  const told = Map.groupBy(rows, ({ email }) => email ?? "");
+  const faults = addresses.flatMap((email) => {
+    const count = told.get(email)?.length ?? 0;
+    return count === 1 ? [] : [`${email} has ${count} notices of ${answer}`];
+  });
+  if (told.size > addresses.length) faults.push("somebody else was told");
+  return faults;
+}
+
+/** As if the time had passed that letters wait, and that they are left to whoever has claimed them. */
+async function makeLettersDue({ writer }: Database) {
+  await writer
+    .updateTable("letter_choices")
+    .set({ digest_at: 1 })
+    .where("digest", "=", "day")
+    .execute();
+  await writer.updateTable("letter_choices").set({ answered_at: null }).execute();
+  await writer
+    .updateTable("unmailed_notices")
+    .set({ answer_at: 1 })
+    .where("answer_at", "is not", null)
+    .execute();
+  await writer.updateTable("outbox").set({ next_attempt_at: 0 }).execute();
+}
+
+const isMailed = ({ reader }: Database) =>
+  until(async () => {
+    const waiting = await reader
+      .selectFrom("unmailed_notices")
+      .select("cause")
+      .unionAll(reader.selectFrom("outbox").select("id as cause"))
+      .limit(1)
+      .executeTakeFirst();
+    return !waiting;
+  });
+
+/** Each of these addresses must have one letter that tells of each tip. */
+function compareLetters({ received }: SmtpServer, titles: string[], addresses: string[]) {
+  const faults: string[] = [];
+  let doubled = 0;
+  const letters = Map.groupBy(received, (mail) => mail.match(/^To: (\S+)/m)?.[1] ?? "");
+  for (const address of addresses) {
+    for (const title of titles) {
+      const mails = (letters.get(address) ?? []).filter((mail) => mail.includes(title));
+      const ids = new Set(mails.map((mail) => mail.match(/^Message-ID: (\S+)/im)?.[1]));
+      if (ids.size !== 1) faults.push(`${address} has ${ids.size} letters about ${title}`);
+      doubled += mails.length - ids.size;
+    }
+  }
+  return { doubled, faults };
+}

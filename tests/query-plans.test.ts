@@ -27,11 +27,12 @@ const mostRows = 500;
 /**
  * Tables of a few rows whatever the size of the site: counters, of which there are two, one for each
  * category and one for each month, the counts of each plant of the list by category and level, the
- * keys of access tokens, and what operators have disabled, set, written and invited to.
+ * keys of access tokens, what operators have disabled, set, written and invited to, and the queue of what
+ * followers are to be told.
  */
 const constantTables = [
   ...["counters", "tip_facets", "jwks", "disabled_accounts"],
-  ...["settings", "own_pages", "invitations"],
+  ...["settings", "own_pages", "invitations", "tellings"],
 ];
 
 /**
@@ -68,6 +69,15 @@ const sorting = [
   "GET /user/notices",
   "GET /user/new",
   "GET /user/reach",
+];
+
+/**
+ * Jobs that sort little: the queue of what is to be told, those of fifty followers who took part, and
+ * what fifty gardeners who get letters have not seen.
+ */
+const sortingJobs = [
+  ...["tellings that wait", "followers to be told"],
+  ...["letters about answers", "digests"],
 ];
 
 const sorted = (sorts: readonly string[]) =>
@@ -227,6 +237,7 @@ describe.each(engines)("queries on %s", (engine) => {
       expect(asked, name).not.toEqual([]);
       for (const query of [...asked]) {
         const faults = await explainUndone(writer, engine, query);
+        if (sortingJobs.includes(name)) faults.delete("sorts");
         bad.push(...[...faults].map((fault) => `${name}: ${fault} in ${query.sql}`));
       }
     }
@@ -450,11 +461,11 @@ async function reachMany(writer: Db) {
   // Few of them are due.
   await sql`
     insert into unmailed_notices (gardener_id, cause, answer_at)
-    select gardener_id, cause, case when happened_at = 7 then 1 else ${muchLater} end from notices
-    where gardener_id < ${gardenerId(4000)}`.execute(writer);
+    select gardener_id, cause, case when happened_at = 7 then 1 else ${sql.lit(muchLater)} end from notices
+    where happened_at between 5 and 8`.execute(writer);
   await sql`
     insert into pushed_tips (subscription_id, tip_id, is_new, due_at, attempts)
-    select id, id, 1, case when made_at % 200 = 7 then 1 else ${muchLater} end, 0
+    select id, id, 1, case when made_at % 200 = 7 then 1 else ${sql.lit(muchLater)} end, 0
     from push_subscriptions`.execute(writer);
   for (const table of [
     ...["letter_choices", "push_subscriptions"],
@@ -546,8 +557,8 @@ const explain: Record<Engine, (db: Db, query: CompiledQuery) => Promise<Set<stri
     const { rows } = await db.executeQuery(plan);
     const faults = new Set<string>();
     for (const { detail } of rows as { detail: string }[]) {
-      // A search in an index of words is called a scan, too.
-      const table = detail.match(/^SCAN (\w+)\b(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
+      // A search in an index of words is called a scan, too, and so is a walk of so many new rows.
+      const table = detail.match(/^SCAN (?!\d)(\w+)\b(?! VIRTUAL TABLE INDEX \d+:.*M)/)?.[1];
       if (table && !constantTables.includes(table)) faults.add(`scans ${table}`);
       if (detail.includes("TEMP B-TREE")) faults.add("sorts");
     }

@@ -6,7 +6,13 @@ import { deleteOldNotices } from "../app/garden/notices/notices.store.server.ts"
 import { listTellings, tellNext } from "../app/garden/notices/tellings.store.server.ts";
 import { findLiked } from "../app/garden/notices/told-likes.store.server.ts";
 import { listDueDevices } from "../app/garden/reach/devices.store.server.ts";
-import { listDueAnswers, listDueDigests } from "../app/garden/reach/letters.store.server.ts";
+import {
+  firstUnmailed,
+  forgetOldPushes,
+  forgetUnmailed,
+  listDueAnswers,
+  listDueDigests,
+} from "../app/garden/reach/letters.store.server.ts";
 import { maxCounted } from "../app/garden/search/search.ts";
 import { tipSorts } from "../app/garden/tips/tips.ts";
 import type { Db } from "../app/platform/database/open.server.ts";
@@ -222,6 +228,9 @@ describe.each(engines)("queries on %s", (engine) => {
       }),
     "tips with likes": (db, now) => findLiked(db, { after: "", limit: 200, now }),
     "old notices": (db, now) => deleteOldNotices(db, now, 200),
+    "what can be mailed no more": (db) =>
+      forgetUnmailed({ reader: db, writer: db }, firstUnmailed, 200),
+    "devices that are not reached": (db, now) => forgetOldPushes(db, now, 200),
     "letters about answers": (db, now) => listDueAnswers(db, now, 50),
     digests: (db, now) => listDueDigests(db, now, 50),
     "devices to be told": (db, now) => listDueDevices(db, now, 50),

@@ -1,7 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { deleteOldNotices } from "../../app/garden/notices/notices.store.server.ts";
 import { tellNext } from "../../app/garden/notices/tellings.store.server.ts";
-import { forgetOldReach, noteForLetters } from "../../app/garden/reach/letters.store.server.ts";
+import {
+  firstUnmailed,
+  forgetUnmailed,
+  noteForLetters,
+} from "../../app/garden/reach/letters.store.server.ts";
 import { type Db, openDatabase } from "../../app/platform/database/open.server.ts";
 import { day } from "../../app/platform/process/clock.ts";
 import { gardenerId } from "../../tests/crowd.ts";
@@ -91,7 +95,7 @@ async function timeWork(site: Site): Promise<Work[]> {
   });
   // Its own jobs would do what is timed here.
   await site.stop();
-  const { writer, transaction, close } = await openDatabase(site.location, [
+  const { writer, reader, transaction, close } = await openDatabase(site.location, [
     { "notices-added": noteForLetters },
   ]);
   const tellings = await addTellings(writer, tip);
@@ -102,9 +106,10 @@ async function timeWork(site: Site): Promise<Work[]> {
   const deleting = await time("Deleting 200 old notices", () =>
     deleteOldNotices(writer, later, deletedAtOnce),
   );
-  const forgetting = await time("Looking for 200 that can be mailed no more", () =>
-    forgetOldReach(writer, Date.now(), deletedAtOnce),
-  );
+  let after: typeof firstUnmailed | null = firstUnmailed;
+  const forgetting = await time("Looking at 200 notices that wait to be mailed", async () => {
+    after = await forgetUnmailed({ reader, writer }, after ?? firstUnmailed, deletedAtOnce);
+  });
   await close();
   return [remark, telling, deleting, forgetting];
 }

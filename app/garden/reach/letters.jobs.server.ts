@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "../../platform/database/open.server.ts";
 import type { LetterKind } from "../../platform/database/tables.ts";
 import type { Mail } from "../../platform/mail/mail.server.ts";
@@ -15,7 +16,9 @@ import {
   claimDigest,
   claimNotices,
   type DueLetter,
-  forgetOldReach,
+  firstUnmailed,
+  forgetOldPushes,
+  forgetUnmailed,
   listDueAnswers,
   listDueDigests,
 } from "./letters.store.server.ts";
@@ -148,17 +151,24 @@ export function lettersJob(services: LetterServices): Job {
   };
 }
 
-/** The number of rows that are deleted at once. */
+/** The number of rows that are looked at, or deleted, at once. */
 const some = 200;
 
-/** Deletes, once a day, what waits to be told and can be told no more. */
+/** The time that is left to others between two of these, in milliseconds. */
+const pauseMs = 5;
+
+/** Forgets, once a day, what waits to be told and can be told no more. */
 export async function deleteOldReach(
   { database, clock }: Pick<LetterServices, "database" | "clock">,
   signal?: AbortSignal,
 ) {
-  let deleted = some;
-  while (deleted === some && !signal?.aborted) {
-    deleted = await forgetOldReach(database.writer, clock(), some);
+  for (let after: typeof firstUnmailed | null = firstUnmailed; after && !signal?.aborted; ) {
+    after = await forgetUnmailed(database, after, some);
+    await setTimeout(pauseMs);
+  }
+  for (let deleted = some; deleted === some && !signal?.aborted; ) {
+    deleted = await forgetOldPushes(database.writer, clock(), some);
+    await setTimeout(pauseMs);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Events } from "../../platform/database/events.ts";
-import type { Db, Transaction } from "../../platform/database/open.server.ts";
+import type { Database, Db, Transaction } from "../../platform/database/open.server.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { deleteLettersOfKind } from "../../platform/mail/outbox.store.server.ts";
 import type { StoppableKind } from "../../platform/mail/stop-links.server.ts";
@@ -315,26 +315,55 @@ export async function deleteLetterChoices(transaction: Db, gardenerId: string) {
   }
 }
 
+/** The gardener and the cause of a notice that waits to be mailed. */
+type UnmailedKey = readonly [gardenerId: string, cause: string];
+
+/** The key that is before all others. */
+export const firstUnmailed: UnmailedKey = ["", ""];
+
 /**
- * Forgets what waits to be told and can be told no more: its notice is gone, or its device has not been
- * reached for as long as notices are kept.
- * @param limit of each table
- * @returns the larger number of rows
+ * Of the next notices that wait to be mailed, forgets those that are gone, as old ones are. Nothing is
+ * locked while it looks for them.
+ * @returns the last one that was looked at; null at the end
  */
-export async function forgetOldReach(db: Db, now: number, limit: number) {
-  const unmailed = db
+export async function forgetUnmailed(
+  { reader, writer }: Pick<Database, "reader" | "writer">,
+  [gardenerId, cause]: UnmailedKey,
+  limit: number,
+): Promise<UnmailedKey | null> {
+  const rows = await reader
     .selectFrom("unmailed_notices")
     .select(["gardener_id", "cause"])
-    .where(
-      sql<SqlBool>`not exists (select 1 from notices
-        where notices.gardener_id = unmailed_notices.gardener_id
-          and notices.cause = unmailed_notices.cause)`,
-    )
-    .limit(limit);
-  const forgotten = await db
-    .deleteFrom("unmailed_notices")
-    .where(({ refTuple }) => sql<SqlBool>`${refTuple("gardener_id", "cause")} in (${unmailed})`)
-    .executeTakeFirst();
+    .select(noticeOf.as("notice"))
+    .where(sql<SqlBool>`(gardener_id, cause) > (${gardenerId}, ${cause})`)
+    .orderBy("gardener_id")
+    .orderBy("cause")
+    .limit(limit)
+    .execute();
+  const gone = rows.filter(({ notice }) => notice === null);
+  const [first, last] = [gone[0], gone.at(-1)];
+  if (first && last) {
+    await writer
+      .deleteFrom("unmailed_notices")
+      .where(sql<SqlBool>`(gardener_id, cause) >= (${first.gardener_id}, ${first.cause})`)
+      .where(sql<SqlBool>`(gardener_id, cause) <= (${last.gardener_id}, ${last.cause})`)
+      .where(sql<SqlBool>`${noticeOf} is null`)
+      .execute();
+  }
+  const end = rows.length === limit ? rows.at(-1) : undefined;
+  return end ? [end.gardener_id, end.cause] : null;
+}
+
+/** 1, or null for one that is gone. A value and no join, which PostgreSQL may turn into a walk. */
+const noticeOf = sql<number | null>`(select 1 from notices
+  where notices.gardener_id = unmailed_notices.gardener_id
+    and notices.cause = unmailed_notices.cause)`;
+
+/**
+ * Forgets some messages to devices that have not been reached for as long as notices are kept.
+ * @returns how many
+ */
+export async function forgetOldPushes(db: Db, now: number, limit: number) {
   const pushed = db
     .selectFrom("pushed_tips")
     .select(["subscription_id", "tip_id"])
@@ -344,5 +373,5 @@ export async function forgetOldReach(db: Db, now: number, limit: number) {
     .deleteFrom("pushed_tips")
     .where(({ refTuple }) => sql<SqlBool>`${refTuple("subscription_id", "tip_id")} in (${pushed})`)
     .executeTakeFirst();
-  return Math.max(Number(forgotten.numDeletedRows), Number(given.numDeletedRows));
+  return Number(given.numDeletedRows);
 }

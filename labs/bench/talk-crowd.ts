@@ -122,11 +122,11 @@ interface Filling {
   end: () => Promise<void>;
 }
 
-/** Without a journal: a file that was not filled to the end is thrown away. */
+/** Without waiting for the disk: a file that was not filled to the end is thrown away. */
 async function openFile(location: string, { reader, close }: Database): Promise<Filling> {
   await close();
   const file = new DatabaseSync(location, { enableForeignKeyConstraints: false });
-  file.exec("pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1000000");
+  file.exec("pragma synchronous = off; pragma cache_size = -1000000");
   const left = file
     .prepare(
       `select type, name, sql from sqlite_master

@@ -227,7 +227,7 @@ describe.each(engines)("queries on %s", (engine) => {
         return tellNext(watched, question, 50);
       }),
     "tips with likes": (db, now) => findLiked(db, { after: "", limit: 200, now }),
-    "old notices": (db, now) => deleteOldNotices(db, now, 200),
+    "old notices": (db, now) => deleteOldNotices(db, now, 50),
     "what can be mailed no more": (db) =>
       forgetUnmailed({ reader: db, writer: db }, firstUnmailed, 200),
     "devices that are not reached": (db, now) => forgetOldPushes(db, now, 200),

@@ -30,7 +30,8 @@ const works = 50;
 
 /** As the jobs have it. */
 const followersAtOnce = 50;
-const deletedAtOnce = 200;
+const deletedAtOnce = 50;
+const lookedAtOnce = 200;
 
 /** What talk adds to what gardeners read. To who is signed in, each reply is made anew. */
 const requests: SiteRequest[] = [
@@ -103,12 +104,12 @@ async function timeWork(site: Site): Promise<Work[]> {
     await transaction((begun) => tellNext(begun, tellings[index] ?? "", followersAtOnce));
   });
   const later = Date.now() + 60 * day;
-  const deleting = await time("Deleting 200 old notices", () =>
+  const deleting = await time("Deleting 50 old notices", () =>
     deleteOldNotices(writer, later, deletedAtOnce),
   );
   let after: typeof firstUnmailed | null = firstUnmailed;
   const forgetting = await time("Looking at 200 notices that wait to be mailed", async () => {
-    after = await forgetUnmailed({ reader, writer }, after ?? firstUnmailed, deletedAtOnce);
+    after = await forgetUnmailed({ reader, writer }, after ?? firstUnmailed, lookedAtOnce);
   });
   await close();
   return [remark, telling, deleting, forgetting];

@@ -41,7 +41,7 @@ export function tellingJob(services: NoticeServices): Job {
   };
 }
 
-/** How many tips are looked at in one query, and old notices deleted in one statement. */
+/** How many tips are looked at in one query. */
 const some = 200;
 
 /** Tells authors how many more gardeners like their tips: each tip at most once a day. */
@@ -58,15 +58,18 @@ export async function tellLikes({ database, clock }: NoticeServices, signal?: Ab
   }
 }
 
+/** How many old notices are deleted in one statement: each is in five places of a large file. */
+const deletedAtOnce = 50;
+
 /** Deletes the notices that are too old to be kept. */
 export async function deleteNoticesOfOld(
   { database, clock }: NoticeServices,
   signal?: AbortSignal,
 ) {
   const now = clock();
-  let deleted = some;
-  while (deleted === some && !signal?.aborted) {
-    deleted = await deleteOldNotices(database.writer, now, some);
+  let deleted = deletedAtOnce;
+  while (deleted === deletedAtOnce && !signal?.aborted) {
+    deleted = await deleteOldNotices(database.writer, now, deletedAtOnce);
     await setTimeout(pauseMs);
   }
 }

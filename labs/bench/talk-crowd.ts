@@ -46,7 +46,7 @@ export async function fillTalk(location: string, engine: Engine, size: TalkSize,
         with recursive
           n(i) as (select cast(${sql.lit(from)} as bigint)
             union all select i + 1 from n where i < ${sql.lit(last)}),
-          k(j) as (select 0 union all select j + 1 from k where j < ${sql.lit(each - 1)})`;
+          k(j) as (select cast(0 as bigint) union all select j + 1 from k where j < ${sql.lit(each - 1)})`;
       await run(insert(rows));
     }
   }

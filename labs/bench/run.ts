@@ -1,7 +1,7 @@
 // Measures the site against its budgets, and prints one table of ratios: `npm run bench`. Arguments
 // choose parts, such as `npm run bench -- replies writes`. Options: `--engine=sqlite` leaves
 // PostgreSQL out, `--rounds=3` and `--seconds=2` change how often and how long each load runs, and
-// `--size=0.1` fills `talk-growth` with a tenth.
+// `--size=0.1` fills `talk-growth` with a tenth (0.02 is the least).
 
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";

@@ -40,7 +40,7 @@ export async function told(): Promise<Result> {
  * within one. Then once more, while letters about it are written and sent. In the end each follower has
  * one notice, and who is to get a letter has it in one.
  */
-export async function killTelling(engine: (typeof engines)[number], times: number) {
+async function killTelling(engine: (typeof engines)[number], times: number) {
   const dataDir = mkdtempSync(join(tmpdir(), "trellis-told-"));
   const postgres = engine === "PostgreSQL" ? await startPostgres([]) : null;
   await postgres?.createDatabase("told");

@@ -5,6 +5,7 @@ import { formsOf, stemOf, wordsOf, wordsVersion } from "../../platform/text/word
 import { type Climate, climateSchema, climates } from "../gardens/climates.ts";
 import { summers, winters } from "../gardens/gardens.ts";
 import list from "./plant-list.json" with { type: "json" };
+import { createOtherNames } from "./plant-names.server.ts";
 import type { Plant, PlantList } from "./plants.ts";
 
 const name = v.pipe(v.string(), v.minLength(2), v.maxLength(60));
@@ -45,10 +46,13 @@ function rangeOf<Band extends string>(bands: readonly Band[]) {
 const keyOf = (words: string[]) => words.map(stemOf).join(" ");
 
 /**
- * The plants that the site knows, from `plant-list.json`.
- * @throws Error when the list is not as its schema says, or a name stands for two plants
+ * The plants that the site knows, from `plant-list.json`, with their names in other languages.
+ * @throws Error when one of these is not as its schema says, or a name stands for two plants
  */
-export function createPlantList(input: unknown = list): PlantList {
+export function createPlantList(
+  input: unknown = list,
+  otherNames: unknown = input === list ? undefined : {},
+): PlantList {
   const listed = v.parse(v.array(listedPlant), input);
   const plants = listed.map(toPlant).sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const climatesBySlug = new Map(listed.map((plant) => [slugOf(plant), climatesOf(plant)]));
@@ -76,13 +80,15 @@ export function createPlantList(input: unknown = list): PlantList {
     return found;
   }
 
+  const get = (slug: string) => bySlug.get(slug) ?? null;
+
   return {
     plants,
     version: createHash("sha256")
       .update(JSON.stringify([wordsVersion, listed]))
       .digest("base64url")
       .slice(0, 12),
-    get: (slug) => bySlug.get(slug) ?? null,
+    get,
     findAt,
     find(text) {
       for (const part of text.split(/,|&|\/|\+|\band\b|\bor\b/i)) {
@@ -108,6 +114,7 @@ export function createPlantList(input: unknown = list): PlantList {
     singleWords: [...new Set(plants.flatMap(allNames).map(wordsOf))]
       .flatMap((words) => (words.length === 1 ? words : []))
       .sort(),
+    otherNames: createOtherNames(get, otherNames),
   };
 }
 

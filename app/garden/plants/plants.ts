@@ -44,4 +44,27 @@ export interface PlantList {
   isIndoors(plant: Pick<Plant, "slug">): boolean;
   /** The names of one word, for who mistypes one. */
   singleWords: readonly string[];
+  /** For questions alone: what a tip is about is read with its English names. */
+  otherNames: OtherNames;
+}
+
+/** A plant by a name in another language. */
+export interface NamedElsewhere {
+  plant: Plant;
+  /** The name that was found, as it is written. */
+  name: string;
+  /** How many words it has. */
+  length: number;
+  /** All that it is called in that language, each as its words. */
+  names: readonly string[][];
+}
+
+/** What plants are called in other languages than English: `plant-names.json`, ready to be looked into. */
+export interface OtherNames {
+  /** The words of a text. Japanese writes none: there, the names of plants in it are words. */
+  wordsOf(text: string): string[];
+  /** The plant whose name begins at a word: the longest one that is no word of English, too. */
+  findAt(words: string[], at: number): NamedElsewhere | null;
+  /** The plant that is called so, even if that is a word of English which no tip says. */
+  findUnsaid(word: string): NamedElsewhere | null;
 }

@@ -2,7 +2,14 @@ import { wordsOf } from "../../platform/text/words.ts";
 import { countTips } from "../tips/tips.store.server.ts";
 import { countMatches, countTerms, type SearchedDb } from "./search.store.server.ts";
 import { correct } from "./search-spelling.server.ts";
-import { beginningOf, type Names, type Saying, type Term, termsOf } from "./search-terms.server.ts";
+import {
+  beginningOf,
+  type Names,
+  otherNameOf,
+  type Saying,
+  type Term,
+  termsOf,
+} from "./search-terms.server.ts";
 
 /** A part of a question with what it tells: the fewer tips have it, the more. */
 export interface WeighedTerm extends Term {
@@ -73,15 +80,27 @@ interface CountedTerm {
   tips: number;
 }
 
-/** Counts the terms of a text; words that no tip has become what they may be the beginning or a mistake of. */
+/**
+ * Counts the terms of a text; words that no tip has become the plant that is called so in another
+ * language, or what they may be the beginning or a mistake of.
+ */
 async function countAsked(
   db: SearchedDb,
   text: string,
   names: Names,
   inHeading: boolean,
 ): Promise<{ terms: CountedTerm[]; corrected?: string }> {
-  const terms = await countAll(db, partsOf(text, names, inHeading), inHeading);
-  const missing = terms.filter((term) => term.tips === 0 && isPlainWord(term.term));
+  const asked = await countAll(db, partsOf(text, names, inHeading), inHeading);
+  const terms = await Promise.all(
+    asked.map(async (each) => {
+      const other = isMissing(each) && otherNameOf(each.term, names);
+      if (!other) return each;
+      const sought = inHeading ? withoutValues(other) : other;
+      const [counted = each] = await countAll(db, [sought], inHeading);
+      return counted;
+    }),
+  );
+  const missing = terms.filter(isMissing);
   if (missing.length === 0) return { terms };
   const last = terms.at(-1);
   if (last && missing.includes(last)) {
@@ -103,6 +122,8 @@ async function countAsked(
   const corrected = await countAll(db, partsOf(words.join(" "), names, inHeading), inHeading);
   return { terms: corrected, corrected: corrected.map(({ term }) => term.text).join(" ") };
 }
+
+const isMissing = ({ term, tips }: CountedTerm) => tips === 0 && isPlainWord(term);
 
 /** True for a word that nobody has told the site about: only such a one may be a mistake. */
 const isPlainWord = ({ plant, trouble, sayings }: Term) =>

@@ -1,9 +1,9 @@
 import { isSilent, stem } from "../../platform/text/stems.server.ts";
-import { wordsOf } from "../../platform/text/words.ts";
+import { isSpaceless, wordsOf } from "../../platform/text/words.ts";
 import type { Garden } from "../gardens/gardens.ts";
 import { deeds, yearParts } from "../gardens/gardens.ts";
 import { monthNames, partOfMonth } from "../gardens/seasons.ts";
-import type { Plant, PlantList } from "../plants/plants.ts";
+import type { NamedElsewhere, Plant, PlantList } from "../plants/plants.ts";
 import type { Difficulty } from "../tips/tips.ts";
 import type { TroubleList } from "../troubles/troubles.ts";
 import { kindAt, kinOf, sameWords } from "./gardening-words.server.ts";
@@ -74,14 +74,22 @@ const worthOf = {
 };
 
 /**
- * The parts of a question: the plants and troubles that are named, by whatever they are called, and
- * all other words that say something. Of words alone that say nothing, all.
+ * The parts of a question: the plants and troubles that are named, by whatever they are called, the
+ * plants in other languages, too, where English does not mean something else; and all other words
+ * that say something. Of words alone that say nothing, all.
  */
 export function termsOf(text: string, names: Names): Term[] {
-  const words = wordsOf(text);
+  const words = names.plants.otherNames.wordsOf(text);
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = nameAt(words, at, names) ?? sayingAt(words, at, names);
+    const english = englishAt(words, at, names);
+    const elsewhere = elsewhereAt(words, at, english?.length ?? 0, names);
+    const found = elsewhere
+      ? {
+          length: elsewhere.length,
+          term: otherNameTerm(elsewhere, words.slice(at, at + elsewhere.length), names),
+        }
+      : english;
     if (found) terms.push(...withPlants(found.term, names));
     else if (isTelling(words[at] ?? "")) terms.push(wordTerm(words[at] ?? ""));
     at += found?.length ?? 1;
@@ -98,6 +106,10 @@ const isTelling = (word: string) => !isSilent(word) && !commonplace.has(stem(wor
 
 const keyOf = ({ plant, trouble, sayings }: Term) =>
   plant ?? trouble ?? sayings[0]?.words.map(({ word }) => word).join(" ");
+
+/** What English means by the words from here on. */
+const englishAt = (words: string[], at: number, names: Names) =>
+  nameAt(words, at, names) ?? sayingAt(words, at, names);
 
 /** The longest name of a plant or a trouble that begins at a word. */
 function nameAt(words: string[], at: number, names: Names) {
@@ -120,6 +132,49 @@ function nameAt(words: string[], at: number, names: Names) {
   if (!plant) return null;
   return { length, term: plantTerm(plant.plant, typed, names) };
 }
+
+/** The plant whose name in another language begins at a word, if it is longer than what English says there. */
+function elsewhereAt(words: string[], at: number, english: number, names: Names) {
+  const found = names.plants.otherNames.findAt(words, at);
+  if (!found || found.length <= english || saysEnglish(found, names)) return null;
+  return words.slice(at, at + found.length).some(isTelling) ? found : null;
+}
+
+/** A word that no tip has, as the name of a plant in another language. */
+export function otherNameOf({ text }: Term, names: Names): Term | null {
+  const found = names.plants.otherNames.findUnsaid(text);
+  return found && !saysEnglish(found, names) ? otherNameTerm(found, [text], names) : null;
+}
+
+/** True for a name such as the French “prune”: then what is typed may be a form of the English word. */
+function saysEnglish({ name, length }: NamedElsewhere, names: Names) {
+  return (englishAt(wordsOf(name), 0, names)?.length ?? 0) >= length;
+}
+
+/** A plant by its name in another language: a tip may be in that language, too. */
+function otherNameTerm(found: NamedElsewhere, typed: string[], names: Names): Term {
+  const term = plantTerm(found.plant, typed, names);
+  const others = found.names.filter((name) => {
+    const english = englishAt(name, 0, names)?.length ?? 0;
+    return elsewhereAt(name, 0, english, names)?.length === name.length;
+  });
+  return {
+    ...term,
+    text: found.name,
+    sayings: distinct([
+      ...[typed, ...others].map((name) => beginningsOf(sayingOf(name, worthOf.otherName))),
+      ...term.sayings.slice(1),
+    ]),
+    // Words of such a name are no words of what is asked for: a “rose trémière” is no rose.
+    parts: term.parts.filter(({ words }) => words.every(({ word }) => word.startsWith(":"))),
+  };
+}
+
+/** In a text without spaces, a name is the beginning of a word. */
+const beginningsOf = ({ words, worth }: Saying): Saying => ({
+  words: words.map(({ word }) => (isSpaceless(word) ? { word, prefix: true } : { word })),
+  worth,
+});
 
 function plantTerm(plant: Plant, typed: string[], { plants }: Names): Term {
   const others = plants.namesOf(plant).map((name) =>

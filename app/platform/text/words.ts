@@ -23,6 +23,10 @@ export function wordsOf(text: string) {
     );
 }
 
+/** True for a word in letters that are written without spaces between words, as in Japanese. */
+export const isSpaceless = (word: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word);
+
 /** Endings of English plurals and what they stand for; the first that fits counts. */
 const plurals: [ending: RegExp, singulars: string[]][] = [
   [/(?<=..)ies$/, ["y", "ie"]],

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { createPlantList } from "./plant-list.server.ts";
+import names from "./plant-names.json" with { type: "json" };
+import { nameLanguages } from "./plant-names.server.ts";
+
+const list = createPlantList();
+
+/** The plants that a question names in another language. */
+function plantsIn(text: string, { otherNames } = list) {
+  const words = otherNames.wordsOf(text);
+  return words.flatMap((_, at) => otherNames.findAt(words, at)?.plant.slug ?? []);
+}
+
+test("every plant has a name in every language, in its own script", () => {
+  expect(Object.keys(names)).toEqual(list.plants.map(({ slug }) => slug).sort());
+  const scripts = { ar: /^[\p{Script=Arabic} ]+$/u, ja: /[^\p{Script=Latin}]/u };
+  for (const [slug, calledSo] of Object.entries(names)) {
+    expect(Object.keys(calledSo), slug).toEqual([...nameLanguages]);
+    expect(calledSo.de.name, slug).toMatch(/^\p{Lu}/u);
+    expect(calledSo.ar.name, slug).toMatch(scripts.ar);
+    expect(calledSo.ja.name, slug).toMatch(scripts.ja);
+  }
+});
+
+test("each name finds its plant, unless it means something in English", () => {
+  const lost: string[] = [];
+  for (const [slug, calledSo] of Object.entries(names)) {
+    for (const language of nameLanguages) {
+      const { name } = calledSo[language];
+      const found = list.otherNames.findAt(list.otherNames.wordsOf(name), 0);
+      if (found?.plant.slug !== slug) lost.push(`${language} ${name}`);
+    }
+  }
+  expect(lost).toEqual(["es laurel", "pl bób", "fr ail", "es ñame"]);
+  expect(plantsIn("ail")).toEqual([]);
+  expect(list.otherNames.findUnsaid("ail")?.plant.slug).toBe("garlic");
+});
+
+test("a name is found however it is typed", () => {
+  for (const [slug, ...typed] of [
+    ["squash", "Kürbis", "kurbis", "KUERBIS", "Kürbisse", "kürbissen"],
+    ["potato", "Erdäpfel", "erdaepfel", "papas", "pommes de terre", "kartofle", "馬鈴薯"],
+    ["garlic", "de l’ail", "d'ail", "aulx", "ajos", "czosnku", "الثوم"],
+    ["apple", "jabłoń", "jablon", "JABŁONIE", "pommiers", "manzanas"],
+    ["tomato", "طماطم", "الطماطم", "بندورة", "بندوره", "طَماطِم", "トマト", "とまと", "ﾄﾏﾄ"],
+    ["spring-onion", "بصل أخضر", "بصل اخضر", "البصل الأخضر"],
+    ["hollyhock", "rose trémière", "roses tremieres"],
+  ] as const) {
+    for (const text of typed) expect(plantsIn(text)[0], text).toBe(slug);
+  }
+});
+
+test("in Japanese a plant is found within what has no spaces, and not within another word", () => {
+  for (const [text, ...words] of [
+    ["トマトの葉", "トマト", "葉"],
+    ["庭のバラとナスの植え方", "庭", "ハラ", "ナス", "植え方"],
+    ["サツマイモ栽培", "サツマイモ", "栽培"],
+    ["種なしスイカ", "種なし", "スイカ"],
+    ["植えかえて", "植えかえて"],
+    ["バラバラ", "ハラハラ"],
+    ["冬 の 庭", "冬", "の", "庭"],
+  ]) {
+    expect(list.otherNames.wordsOf(text ?? "")).toEqual(words);
+  }
+  expect(plantsIn("種なしスイカ")).toEqual(["watermelon"]);
+  expect(plantsIn("植えかえて")).toEqual([]);
+});
+
+test("what a tip is about is read with English names alone", () => {
+  expect(list.find("Tomaten")).toBeNull();
+  expect(list.find("pomidory")).toBeNull();
+});
+
+test("names with mistakes are refused, and the message says where", () => {
+  const plants = ["Rose", "Tulip"].map((name) => ({
+    ...{ name, plural: `${name}s`, botanical: name, synonyms: [] },
+  }));
+  const naming = (input: object) => () => createPlantList(plants, input);
+  const fr = { name: "rose" };
+  expect(naming({ rose: { fr }, tulip: { fr } })).toThrow("rose (fr) is rose and tulip");
+  expect(naming({ triffid: { fr } })).toThrow("triffid is no plant of the list");
+  expect(naming({ rose: { xx: fr } })).toThrow();
+  expect(naming({ rose: { fr: { ...fr, colour: "rouge" } } })).toThrow();
+  expect(plantsIn("rosa", createPlantList(plants, { rose: { es: { name: "rosa" } } }))).toEqual([
+    "rose",
+  ]);
+});

@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPlantList } from "../../app/garden/plants/plant-list.server.ts";
+import { nameLanguages } from "../../app/garden/plants/plant-names.server.ts";
+import type { CountedPlant, PlantList } from "../../app/garden/plants/plants.ts";
+import type { FoundTip, SearchCounts } from "../../app/garden/search/search.ts";
+import { termsOf } from "../../app/garden/search/search-terms.server.ts";
+import { createTroubleList } from "../../app/garden/troubles/trouble-list.server.ts";
+import { fillEmptySite } from "../../app/server/demo/demo.store.server.ts";
+import { engines, type Garden, openGarden } from "../../tests/garden.ts";
+import { searches } from "../../tests/searches.ts";
+import { halfOf } from "./judge-search.ts";
+import asked from "./languages.json" with { type: "json" };
+
+const gardens: Garden[] = [];
+
+beforeAll(async () => {
+  // Both have the same tips, of the same time, so that what is found can be compared.
+  const now = Date.now();
+  for (const engine of engines) {
+    const garden = await openGarden(engine);
+    gardens.push(garden);
+    await fillEmptySite(garden.database, now, (msecs) => uuidv7({ msecs }));
+    const jobs = garden.features.flatMap(({ jobs = [] }) => jobs);
+    await jobs.find(({ name }) => name === "search index")?.run(new AbortController().signal);
+  }
+});
+afterAll(() => Promise.all(gardens.map((garden) => garden.close())));
+
+/** What is found for a text: the plants of the first tips, their titles, and the pages above them. */
+async function find({ ask }: Garden, text: string) {
+  const read = async (path: string) => (await ask("GET", path)).json();
+  const query = new URLSearchParams({ text, limit: "10" });
+  const tips = (await read(`/home/search?${query}`)) as FoundTip[];
+  const { answers } = (await read(
+    `/home/searchCounts?${new URLSearchParams({ text })}`,
+  )) as SearchCounts;
+  return {
+    titles: tips.map(({ title }) => title),
+    plants: tips.slice(0, 3).map(({ plant }) => plant),
+    paths: answers?.map(({ path }) => path),
+  };
+}
+
+test.each(nameLanguages)(
+  "whoever asks in %s finds the plant, the same on both engines",
+  async (language) => {
+    const questions = asked[language].map(([text = "", slug = ""]) => ({ text, slug }));
+    expect(questions).toHaveLength(25);
+    const [one, other] = gardens;
+    if (!one || !other) throw new Error("there are two engines");
+    const plants = (await (await one.ask("GET", "/home/plants")).json()) as CountedPlant[];
+    const written = new Set(plants.flatMap(({ slug, tips }) => (tips > 0 ? slug : [])));
+    for (const { text, slug } of questions) {
+      const found = await find(one, text);
+      expect(await find(other, text), text).toEqual(found);
+      expect(found.paths, text).toContain(`/plants/${slug}`);
+      if (written.has(slug)) expect(found.plants, text).toContain(slug);
+    }
+  },
+);
+
+test("what is asked in English means what it meant without other languages", () => {
+  const troubles = createTroubleList();
+  const understood = (text: string, plants: PlantList) =>
+    termsOf(text, { plants, troubles, hemisphere: "north" });
+  const english = createPlantList(undefined, {});
+  const list = createPlantList();
+  const questions = [false, true].flatMap(halfOf).map(({ ask }) => ask);
+  for (const text of [...questions, ...searches.map(([typed]) => typed)]) {
+    expect(understood(text, list), text).toEqual(understood(text, english));
+  }
+  for (const text of ["what ails my roses", "rub the leaves", "names of herbs", "leaf pores"]) {
+    expect(understood(text, list), text).toEqual(understood(text, english));
+  }
+});

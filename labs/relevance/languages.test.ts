@@ -31,7 +31,9 @@ afterAll(() => Promise.all(gardens.map((garden) => garden.close())));
 async function find({ ask }: Garden, text: string) {
   const read = async (path: string) => (await ask("GET", path)).json();
   const query = new URLSearchParams({ text, limit: "10" });
-  const tips = (await read(`/home/search?${query}`)) as FoundTip[];
+  const tips = (await read(`/home/search?${query}`)) as (FoundTip & {
+    plant?: string;
+  })[];
   const { answers } = (await read(
     `/home/searchCounts?${new URLSearchParams({ text })}`,
   )) as SearchCounts;
@@ -72,5 +74,21 @@ test("what is asked in English means what it meant without other languages", () 
   }
   for (const text of ["what ails my roses", "rub the leaves", "names of herbs", "leaf pores"]) {
     expect(understood(text, list), text).toEqual(understood(text, english));
+  }
+});
+
+test("a plant's name finds tips in that language beside the others, and an English word those that say it", async () => {
+  for (const garden of gardens) {
+    expect((await find(garden, "ail")).paths).toEqual(["/plants/garlic"]);
+    const rosa = await garden.register();
+    await garden.addTip(rosa, { title: "Pomidory pod daszkiem", plantType: "Pomidory" });
+    await garden.addTip(rosa, { title: "What ails a rose", plantType: "Rose" });
+    const found = await find(garden, "pomidory");
+    expect(found.titles).toContain("Pomidory pod daszkiem");
+    expect(found.plants).toContain("tomato");
+    expect(found.paths).toContain("/plants/tomato");
+    const said = await find(garden, "ail");
+    expect(said.titles).toEqual(["What ails a rose"]);
+    expect(said.paths).toEqual([]);
   }
 });

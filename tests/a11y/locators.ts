@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../browser/fixtures.ts";
 import { toast } from "../browser/toasts.ts";
-import { open } from "./visit.ts";
+import { hydrated, open } from "./visit.ts";
 
 /** The first loading indicator of a page. */
 export const loading = (page: Page) =>
@@ -13,7 +13,10 @@ export const failure = (page: Page) => page.getByRole("main").getByRole("alert")
 /** Follows a footer link from another page, so that the browser loads the data. */
 export async function followLink(page: Page, link: "Home" | "Explore" | "Browse") {
   await open(page, "/newsletter");
-  await page.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: link }).click();
+  const footer = page.getByRole("navigation", { name: "Footer" });
+  // Its script comes after that of the page. Before, a link asks the server for a new page.
+  await hydrated(page, "footer");
+  await footer.getByRole("link", { name: link }).click();
 }
 
 /** Waits for a toast with this text, which stays open (`holdToasts`). */

@@ -26,9 +26,11 @@ const identity: Screen[] = [
     await open(page, "/login");
     await page.getByLabel("Email").fill("nobody@example.org");
     await page.getByLabel("Password").fill("Wrong-password");
-    await page.context().setOffline(true);
+    // Without any network, the script of the toast might not come either.
+    await page.route("**/identity/sign-in/email", (route) => route.abort());
     await button(page, "Log in").click();
     await expectToast(page, "Login Failed");
+    await expect(page.getByText("The site cannot be reached.")).toBeVisible();
   }),
   visitor("login, with a wrong password", { main: true }, async (page) => {
     await open(page, "/login");

@@ -11,7 +11,7 @@ const garden: Screen[] = [
       await page.getByRole("radio", { name }).check();
     }
     await page.getByRole("button", { name: "Save my garden" }).click();
-    await expect(page.getByText("kept in this browser")).toBeVisible();
+    await expect(page.getByText("saved in this browser only")).toBeVisible();
   }),
   visitor("my garden, with wet months", async (page) => {
     await open(page, "/garden");
@@ -190,11 +190,11 @@ const troubles: Screen[] = [
   }),
   visitor("a trouble without tips", { empty: true }, async (page) => {
     await open(page, "/troubles/aphids");
-    await expect(page.getByText("Nobody has written yet what helps")).toBeVisible();
+    await expect(page.getByText("Nobody has shared what helps against this yet")).toBeVisible();
   }),
   visitor("a trouble that is none", async (page) => {
     await open(page, "/troubles/triffids");
-    await expect(page.getByText("There is no such trouble here.")).toBeVisible();
+    await expect(page.getByText("We have no page about this trouble.")).toBeVisible();
   }),
 ];
 

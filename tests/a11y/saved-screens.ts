@@ -117,7 +117,7 @@ export const savedScreens: Screen[] = [
   visitor("offline, the tip that was asked for", async (page, place) => {
     const id = await copyTips(page, place);
     await open(page, `/offline?from=/tipDetail/${id}`);
-    await expect(page.getByText("There is no network. This is how it was on")).toBeVisible();
+    await expect(page.getByText("You are offline. This copy is from")).toBeVisible();
   }),
   gardener("a tip, a like that waits for the network", async (page, place) => {
     await (await likeInVain(page, place)).click();
@@ -132,6 +132,6 @@ export const savedScreens: Screen[] = [
     await page.route("**/user/addtip", (route) => route.abort());
     await open(page, "/shareTip");
     await shareTip(page);
-    await expect(page.getByText("Your tip waits for the network")).toBeVisible();
+    await expect(page.getByText("We will send your tip when you are online")).toBeVisible();
   }),
 ];

@@ -139,7 +139,8 @@ const myTips: Screen[] = [
     await undo.waitFor();
     await page.context().setOffline(true);
     await undo.click();
-    await expect(page.getByRole("dialog", { name: "!Error" })).toContainText("kept for one minute");
+    const failed = page.getByRole("dialog", { name: "!Error" });
+    await expect(failed).toContainText("You can try again for one minute.");
   }),
   deleting("not deleted", async (page) => {
     await page.context().setOffline(true);

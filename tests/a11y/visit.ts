@@ -178,13 +178,11 @@ export async function animationsEnd(page: Page) {
   await expect.poll(() => page.evaluate(appearing)).toBe(0);
 }
 
-/** Waits until React has hydrated a page. */
-export async function hydrated(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react"))),
-    )
-    .toBe(true);
+/** Waits until React has hydrated a page, or a part of it. */
+export async function hydrated(page: Page, part = "body") {
+  const hasReact = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith("__react"));
+  await expect.poll(() => page.locator(part).first().evaluate(hasReact)).toBe(true);
 }
 
 /** Opens a page, and waits until it is hydrated. */

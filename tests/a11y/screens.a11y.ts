@@ -15,6 +15,7 @@ for (const width of [320, 768, 1280]) {
     const tag = screen.main && width !== 768 ? ["@main"] : [];
     test(`${screen.name}, ${width} px`, { tag }, async ({ browser, places }) => {
       const page = await places.visit(browser, screen, width);
+      await freeTargets(page);
       await showTheme(page, "light");
       expect.soft(await violations(page), "in the light theme").toEqual([]);
       await showTheme(page, "dark");
@@ -23,6 +24,18 @@ for (const width of [320, 768, 1280]) {
       await page.context().close();
     });
   }
+}
+
+/**
+ * What the bar of a tip covers half of at the edge of the window can be scrolled out from under it: axe
+ * would count the other half alone. The tests of the focus look at the bar where it is.
+ */
+async function freeTargets(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".tip-actions { position: static !important; }");
+    document.adoptedStyleSheets.push(sheet);
+  });
 }
 
 async function showTheme(page: Page, theme: "light" | "dark") {

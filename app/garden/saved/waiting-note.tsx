@@ -23,7 +23,7 @@ export default function WaitingNote({ uid }: { uid: string }) {
   useSending(uid);
   return createPortal(
     <>
-      <div role="status" className="no-print fixed bottom-3 left-3 z-20">
+      <div role="status" className="waiting-note no-print">
         {list.length > 0 && (
           <button
             type="button"

@@ -5,7 +5,7 @@ import { useApi } from "../../platform/http/api-context.ts";
 import { createAttempts } from "../../platform/http/attempts.ts";
 import type { FormResult } from "../../platform/http/form.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
-import { useSingleFlight } from "../../platform/ui/single-flight.ts";
+import { FormMessage, useSentForm } from "../../platform/ui/sent-form.tsx";
 import { messageCalls } from "../gardeners/messages.contract.ts";
 import { OnePhotoField } from "../photos/one-photo-field.tsx";
 import { unsentPhoto } from "../photos/photos.words.ts";
@@ -55,10 +55,9 @@ export function RemarkForm(props: RemarkFormProps) {
   const [chosen, setChosen] = useState<MentionedGardener[]>(
     () => edits?.mentions.map(({ name, gardener }) => ({ _id: gardener, name })) ?? [],
   );
-  const [result, setResult] = useState<FormResult | null>(null);
-  const [isPending, setPending] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
   const text = useRef<HTMLTextAreaElement>(null);
+  const { result, pending, form } = useSentForm(send);
 
   useEffect(() => text.current?.focus(), []);
   useEffect(() => {
@@ -112,21 +111,8 @@ export function RemarkForm(props: RemarkFormProps) {
     return sending;
   }
 
-  const submit = useSingleFlight(async (form: FormData) => {
-    setPending(true);
-    setResult(await send(form));
-    setPending(false);
-  });
-
   return (
-    <form
-      noValidate
-      className="paper my-2 grid w-full basis-full grid-cols-1 gap-3 p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
-    >
+    <form {...form} className="paper my-2 grid w-full basis-full grid-cols-1 gap-3 p-4">
       <MentionField
         field={text}
         label={labelOf(props)}
@@ -139,13 +125,12 @@ export function RemarkForm(props: RemarkFormProps) {
         onText={(typed) => draft.keep(typed === edits?.text ? "" : typed)}
       />
       <OnePhotoField before={edits?.photo ?? null} errors={result?.errors ?? {}} />
-      <p role="alert" className={result?.message ? "alert" : "sr-only"}>
-        {result?.message}
-        {result?.message && isKept && " Your text is kept."}
-      </p>
+      <FormMessage
+        text={result?.message && isKept ? `${result.message} Your text is kept.` : result?.message}
+      />
       <div className="flex flex-wrap items-center gap-3">
         {/* Not disabled: it would lose the focus. */}
-        <button type="submit" className="btn btn-primary" aria-disabled={isPending}>
+        <button type="submit" className="btn btn-primary" aria-disabled={pending}>
           {edits ? "Save changes" : "Send"}
         </button>
         <button type="button" className="btn" onClick={onClose}>

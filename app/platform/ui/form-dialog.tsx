@@ -1,13 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { FieldErrors, FormResult } from "../http/form.ts";
+import { type ReactNode, useId } from "react";
+import type { FieldErrors } from "../http/form.ts";
 import { Dialog } from "./dialog.tsx";
-import { useSingleFlight } from "./single-flight.ts";
+import { FormMessage, type Send, useSentForm } from "./sent-form.tsx";
 
-/**
- * A dialog with a form, which is sent without leaving the page, and once, however often the button is
- * pressed. When there are errors, the focus goes to the first field that has one. What was typed
- * stays.
- */
+/** A dialog with a form, which is sent without leaving the page. */
 export function FormDialog({
   title,
   text,
@@ -19,17 +15,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const [result, setResult] = useState<FormResult>();
-  const [pending, setPending] = useState(false);
-  const submit = useSingleFlight(async (form: FormData) => {
-    setPending(true);
-    setResult(await send(form));
-    setPending(false);
-  });
-  useEffect(() => {
-    if (result) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [result]);
+  const { result, pending, form } = useSentForm(send);
   if (result?.ok && done) {
     return (
       <Dialog key="outcome" {...done} onClose={onClose}>
@@ -46,20 +32,9 @@ export function FormDialog({
       text={text}
       onClose={onClose}
       content={
-        <form
-          id={id}
-          ref={element}
-          noValidate
-          className="mt-5 grid gap-4 text-left"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(new FormData(event.currentTarget));
-          }}
-        >
+        <form {...form} id={id} className="mt-5 grid gap-4 text-left">
           {children(result?.errors ?? {})}
-          <p role="alert" className={result?.message ? "alert" : "sr-only"}>
-            {result?.message}
-          </p>
+          <FormMessage text={result?.message} />
         </form>
       }
     >
@@ -85,8 +60,8 @@ interface FormDialogProps {
   /** Of the button that sends the form. */
   label: string;
   isDestructive?: boolean;
-  /** Resolves when it has arrived, or with what is wrong. It may close the dialog itself. */
-  send: (form: FormData) => Promise<FormResult>;
+  /** It may close the dialog itself. */
+  send: Send;
   /** The message shown in its place when it has arrived. */
   done?: { title: string; text: string };
   onClose: () => void;

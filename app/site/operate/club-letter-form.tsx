@@ -12,9 +12,9 @@ import { sendForm } from "../../platform/http/send-form.ts";
 import { formatCount } from "../../platform/text/format.ts";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextAreaField, TextField } from "../../platform/ui/field.tsx";
+import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { SentForm } from "./sent-form.tsx";
 
 const nothing = { subject: "", text: "" };
 

@@ -7,9 +7,9 @@ import { useSite } from "../../platform/page/site.tsx";
 import { formatCount } from "../../platform/text/format.ts";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
+import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
-import { SentForm } from "./sent-form.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import { type Invitation, newInvitation } from "./site-settings.ts";
 

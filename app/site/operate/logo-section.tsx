@@ -4,7 +4,7 @@ import { FileButton } from "../../garden/photos/file-button.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
-import { changedLine } from "./sent-form.tsx";
+import { changedLine } from "./other-text.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import type { SiteSettings } from "./site-settings.ts";
 

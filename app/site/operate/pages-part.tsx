@@ -3,8 +3,8 @@ import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { pageLinks } from "../pages/pages.words.ts";
+import { changedLine } from "./other-text.tsx";
 import { PageEditor } from "./page-editor.tsx";
-import { changedLine } from "./sent-form.tsx";
 import { type WrittenPage, writtenPagesCalls } from "./written-pages.contract.ts";
 
 const load = (api: ApiClient) => api.call(writtenPagesCalls.list);

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useApi } from "../../platform/http/api-context.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { sendForm } from "../../platform/http/send-form.ts";
+import { SentForm } from "../../platform/ui/sent-form.tsx";
 import { GardenChoice, RegistrationChoice } from "./choices.tsx";
-import { changedLine, OtherText, SentForm } from "./sent-form.tsx";
+import { changedLine, OtherText } from "./other-text.tsx";
 import { SetOutside, SettingText } from "./setting-text.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
 import {

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../browser/fixtures.ts";
-import { expectStill, nextChange, openWithStoppedClock } from "../spec/carousel.ts";
+import {
+  expectStill,
+  nextChange,
+  openWithStoppedClock,
+  startCarousel,
+  visibleSlides,
+} from "../spec/carousel.ts";
 
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Featured tips", exact: true });
 
@@ -34,4 +40,32 @@ test("where less motion is wanted carousels stand still", async ({ page }) => {
   await openWithStoppedClock(page, banner, 1280, "reduce");
   await expect(banner.getByRole("button", { name: "Play Featured tips" })).toBeVisible();
   await expectStill(page, banner);
+});
+
+test("Back shows a carousel where it stood, and paused if it was", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const name = "Featured tips as cards";
+  const carousel = page.getByRole("region", { name, exact: true });
+  const dot = carousel.getByRole("button", { name: "Slide 3", exact: true });
+  // Side by side, and fading into each other.
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await startCarousel(carousel);
+    await carousel.getByRole("button", { name: `Pause ${name}` }).click();
+    const first = await visibleSlides(carousel);
+    await dot.click();
+    await expect.poll(() => visibleSlides(carousel)).not.toEqual(first);
+    await expect(carousel.locator("li:not([inert])")).toHaveCount(first.length);
+    const shown = await visibleSlides(carousel);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Browse" }).click();
+    await expect(page.getByRole("heading", { name: "Browse All the Tips" })).toBeVisible();
+    await page.goBack();
+    await expect(dot).toHaveAttribute("aria-current", "true");
+    expect(await visibleSlides(carousel), `at ${width} px`).toEqual(shown);
+    await startCarousel(carousel);
+    expect(await visibleSlides(carousel), `at ${width} px, started`).toEqual(shown);
+    await expect(carousel.getByRole("button", { name: `Play ${name}` })).toBeVisible();
+  }
 });

@@ -145,12 +145,14 @@ export function createCarousel(
     },
   });
 
-  // It goes on from where somebody has scrolled the row to.
-  const scrolled = Math.round(viewport.scrollLeft / (viewport.clientWidth || 1));
+  // It goes on from where the row has been scrolled to. At its end is the last group, full or not.
+  const { scrollLeft, clientWidth, scrollWidth } = viewport;
+  const isAtEnd = scrollLeft + clientWidth > scrollWidth - 1;
+  const scrolled = Math.round(scrollLeft / (clientWidth || 1));
   arrange();
   viewport.scrollLeft = 0;
   if (scrolled > 0) {
-    group = Math.min(scrolled, lastGroup());
+    group = isAtEnd ? lastGroup() : Math.min(scrolled, lastGroup());
     rest();
   }
 

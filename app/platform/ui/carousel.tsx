@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { CarouselOptions, createCarousel } from "./carousel-engine.ts";
 import { icon } from "./icons.tsx";
 
@@ -11,21 +12,35 @@ const Play = icon(
   "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
 );
 
+/** Where carousels stood, by the entry of the browser's history and their names: Back shows them so. */
+const stood = new Map<string, { group: number; paused: boolean }>();
+
 /**
  * Slides that change by themselves, once they are seen. They pause on hover, on focus, by their
  * button, with reduced motion, and out of sight. Without script, the slides are a row that scrolls.
  */
 export function Carousel({ label, slides, pagination, className = "", ...options }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const firstGroup = useRef(0);
+  const firstGroup = useRef<number>(undefined);
+  const place = `${useLocation().key} ${label}`;
+  const [before] = useState(() => stood.get(place));
   const [carousel, setCarousel] = useState<ReturnType<typeof createCarousel>>();
-  const [group, setGroup] = useState(0);
-  const [paused, setPaused] = useState(false);
+  const [group, setGroup] = useState(before?.group ?? 0);
+  const [paused, setPaused] = useState(before?.paused ?? false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [seen, setSeen] = useState(false);
   const [started, setStarted] = useState(false);
   const { speed, interval, effect, loop, multiple } = options;
+
+  useLayoutEffect(() => {
+    const { current: row } = viewport;
+    if (row && before) row.scrollLeft = before.group * row.clientWidth;
+  }, [before]);
+
+  useEffect(() => {
+    stood.set(place, { group, paused });
+  }, [place, group, paused]);
 
   useEffect(() => {
     if (!viewport.current) return;
@@ -47,7 +62,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
       if (unmounted || !viewport.current) return;
       const options = { speed, interval, effect, loop, multiple };
       const created = createCarousel(viewport.current, options, setGroup);
-      if (firstGroup.current) created.turnTo(firstGroup.current);
+      if (firstGroup.current !== undefined) created.turnTo(firstGroup.current);
       destroy = created.destroy;
       setCarousel(created);
     });
@@ -86,7 +101,8 @@ export function Carousel({ label, slides, pagination, className = "", ...options
         className={[
           "slider",
           multiple && "slider-multiple",
-          effect === "fade" && "slider-fade",
+          // Before it starts, the first one alone is there to be seen.
+          effect === "fade" && (carousel || group === 0) && "slider-fade",
           carousel && "slider-started",
         ]
           .filter(Boolean)

@@ -6,6 +6,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { CheckField } from "../../platform/ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
+import { Sheet } from "../../platform/ui/sheet.tsx";
 import { SingleSubmitForm, SubmitButton } from "../../platform/ui/single-submit-form.tsx";
 import { notify } from "../../platform/ui/toast.tsx";
 import { MyGardenForm } from "../gardens/my-garden-form.tsx";
@@ -115,22 +116,16 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           <SubmitButton>Save</SubmitButton>
         </div>
       </SingleSubmitForm>
-      <section aria-labelledby="my-email" className="paper mt-6 max-w-2xl p-5 sm:p-8">
-        <h2 id="my-email" className="mb-3 font-display text-2xl">
-          My email address
-        </h2>
+      <Sheet title="My email address" className="mt-6 max-w-2xl">
         <EmailChoiceForm choice={loaderData.emailChoice} />
-      </section>
-      <section aria-labelledby="my-garden" className="paper mt-6 max-w-2xl p-5 sm:p-8">
-        <h2 id="my-garden" className="font-display text-2xl">
-          My garden
-        </h2>
-        <p className="mt-1 mb-5 text-base-content/80">
-          Describe your garden in four steps. Then tips show the right months for you, and come from
-          gardens like yours.
-        </p>
+      </Sheet>
+      <Sheet
+        title="My garden"
+        text="Describe your garden in four steps. Then tips show the right months for you, and come from gardens like yours."
+        className="mt-6 max-w-2xl"
+      >
         <MyGardenForm />
-      </section>
+      </Sheet>
     </>
   );
 }

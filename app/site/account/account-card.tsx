@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FormResult } from "../../platform/http/form.ts";
+import { Sheet } from "../../platform/ui/sheet.tsx";
 
 /** A card of the account page: a heading, a form, and the message that the form resulted in. */
 export function AccountCard({ id, title, text, result, children }: AccountCardProps) {
@@ -14,13 +15,7 @@ export function AccountCard({ id, title, text, result, children }: AccountCardPr
     if (id && location.hash === `#${id}`) heading.current?.focus();
   }, [id]);
   return (
-    <section className="paper grid grid-cols-1 gap-5 p-6 sm:p-8">
-      <header>
-        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
-          {title}
-        </h2>
-        {text && <p className="mt-1 text-base-content/80">{text}</p>}
-      </header>
+    <Sheet title={title} text={text} heading={heading}>
       <p role="alert" className={!ok && message ? "alert" : "sr-only"}>
         {!ok && message}
       </p>
@@ -28,7 +23,7 @@ export function AccountCard({ id, title, text, result, children }: AccountCardPr
         {ok && message}
       </p>
       {children}
-    </section>
+    </Sheet>
   );
 }
 

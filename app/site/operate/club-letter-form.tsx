@@ -13,6 +13,7 @@ import { formatCount } from "../../platform/text/format.ts";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextAreaField, TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
+import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 
@@ -72,15 +73,11 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
   }
 
   return (
-    <section className="paper grid gap-5 p-6 sm:p-8">
-      <header>
-        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
-          An email in your own words
-        </h2>
-        <p className="mt-1 text-base-content/80">
-          We send it once, to all subscribers of the newsletter. It has a link to unsubscribe.
-        </p>
-      </header>
+    <Sheet
+      title="An email in your own words"
+      text="We send it once, to all subscribers of the newsletter. It has a link to unsubscribe."
+      heading={heading}
+    >
       <SentForm label={`Send to ${formatCount(subscribers, "subscriber")}`} send={submit}>
         {(errors) => (
           <>
@@ -123,7 +120,7 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
           onClose={() => setAsking(false)}
         />
       )}
-    </section>
+    </Sheet>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
@@ -8,6 +8,7 @@ import { formatCount } from "../../platform/text/format.ts";
 import { ConfirmDialog } from "../../platform/ui/confirm-dialog.tsx";
 import { TextField } from "../../platform/ui/field.tsx";
 import { SentForm } from "../../platform/ui/sent-form.tsx";
+import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { notify } from "../../platform/ui/toast.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
@@ -19,7 +20,7 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
   const { url } = useSite();
   const { revalidate } = useRevalidator();
   const [ending, setEnding] = useState<Invitation | null>(null);
-  const heading = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const end = useSingleFlight(async ({ code }: Invitation) => {
     try {
       await api.call(siteSettingsCalls.revoke, { params: { code } });
@@ -29,19 +30,14 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
     }
     await revalidate();
     setEnding(null);
-    document.getElementById(heading)?.focus();
+    heading.current?.focus();
   });
   return (
-    <section className="paper grid gap-5 p-6 sm:p-8">
-      <header>
-        <h2 id={heading} tabIndex={-1} className="font-display text-2xl outline-none">
-          Invitations
-        </h2>
-        <p className="mt-1 text-base-content/80">
-          Send the link to the people who may register.
-          {!needed && " At the moment everybody can register without one."}
-        </p>
-      </header>
+    <Sheet
+      title="Invitations"
+      text={`Send the link to the people who may register.${needed ? "" : " At the moment everybody can register without one."}`}
+      heading={heading}
+    >
       {invitations.length > 0 && (
         <ul className="divide-y divide-base-300">
           {invitations.map((invitation) => (
@@ -113,7 +109,7 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
           onClose={() => setEnding(null)}
         />
       )}
-    </section>
+    </Sheet>
   );
 }
 

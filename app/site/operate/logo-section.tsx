@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { FileButton } from "../../garden/photos/file-button.tsx";
 import { useApi } from "../../platform/http/api-context.ts";
 import { failureText } from "../../platform/http/problem.ts";
+import { Sheet } from "../../platform/ui/sheet.tsx";
 import { useSingleFlight } from "../../platform/ui/single-flight.ts";
 import { changedLine } from "./other-text.tsx";
 import { siteSettingsCalls } from "./site-settings.contract.ts";
@@ -25,14 +26,10 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
   });
   const changed = changedLine(logo);
   return (
-    <section className="paper grid gap-4 p-6 sm:p-8">
-      <header>
-        <h2 className="font-display text-2xl">Logo</h2>
-        <p className="mt-1 text-base-content/80">
-          The picture beside the name of the site. It is 24 to 32 pixels high, and at most three
-          times as wide.
-        </p>
-      </header>
+    <Sheet
+      title="Logo"
+      text="The picture beside the name of the site. It is 24 to 32 pixels high, and at most three times as wide."
+    >
       {logo.address ? (
         <img
           src={logo.address}
@@ -70,6 +67,6 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
       <p role={said?.isWrong ? "alert" : "status"} className={said ? "alert" : "sr-only"}>
         {said?.text}
       </p>
-    </section>
+    </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import type { ApiClient } from "../../platform/http/api-client.ts";
 import { PageTitle } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
+import { Sheet } from "../../platform/ui/sheet.tsx";
 import { InvitationsSection } from "./invitations-section.tsx";
 import { LogoSection } from "./logo-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -32,15 +33,14 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
         </p>
       )}
       <div className="grid gap-6">
-        <section className="paper p-6 sm:p-8">
-          <h2 className="mb-5 font-display text-2xl">Name, words and rules</h2>
+        <Sheet title="Name, words and rules">
           {/* Loaded anew, because the name and the notice stand around every page. */}
           <SettingsForm
             settings={site.settings}
             accountsElsewhere={site.accountsElsewhere}
             onSaved={() => location.assign("/operate/settings?saved")}
           />
-        </section>
+        </Sheet>
         <LogoSection logo={site.logo} />
         {!site.accountsElsewhere && (
           <InvitationsSection

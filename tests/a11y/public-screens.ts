@@ -107,7 +107,7 @@ const searching: Screen[] = [
     await open(page, "/browseTips?text=water&level=easy");
     const button = page.getByRole("button", { name: "Filter", exact: true });
     if (await button.isVisible()) await button.click();
-    await expect(page.getByLabel("Level", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Difficulty level", { exact: true })).toBeVisible();
   }),
 ];
 

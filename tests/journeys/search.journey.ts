@@ -11,16 +11,16 @@ test("tips are found as one types, and Back leads to the list", async ({ page })
   await expect.poll(() => rows.count()).toBeLessThan(25);
   await expect(rows.filter({ hasText: /tomato/i }).first()).toBeVisible();
 
-  await page.getByLabel("Level", { exact: true }).selectOption("easy");
+  await page.getByLabel("Difficulty level", { exact: true }).selectOption("easy");
   await expect(page).toHaveURL(/text=tomatoes&level=easy/);
-  await expect(page.getByLabel("Level", { exact: true }).locator("option:checked")).toHaveText(
-    /^Easy \(\d+\)$/,
-  );
+  await expect(
+    page.getByLabel("Difficulty level", { exact: true }).locator("option:checked"),
+  ).toHaveText(/^Easy \(\d+\)$/);
   await expect(page.getByLabel("SortBy Difficulty Level")).toBeHidden();
   await page.getByLabel("Order", { exact: true }).selectOption("Worked best");
   await expect(page).toHaveURL(/text=tomatoes.*order=worked/);
   await page.goBack();
-  await expect(page.getByLabel("Level", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Difficulty level", { exact: true })).toHaveValue("");
   await expect(field).toHaveValue("tomatoes");
   await page.goBack();
   await expect(field).toHaveValue("");
@@ -105,7 +105,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.goto("/browseTips");
-    await expect(page.getByLabel("Level", { exact: true })).toBeHidden();
+    await expect(page.getByLabel("Difficulty level", { exact: true })).toBeHidden();
     await page.getByLabel("Search the tips").fill("when should I prune roses");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/text=when/);
@@ -114,9 +114,9 @@ test.describe("on a phone", () => {
     await expect(first).toBeInViewport({ ratio: 1 });
 
     await page.getByRole("button", { name: "Filter", exact: true }).click();
-    await page.getByLabel("Level", { exact: true }).selectOption("medium");
+    await page.getByLabel("Difficulty level", { exact: true }).selectOption("medium");
     await page.getByRole("button", { name: "Show tips" }).click();
-    await expect(page.getByLabel("Level", { exact: true })).toBeHidden();
+    await expect(page.getByLabel("Difficulty level", { exact: true })).toBeHidden();
     await page.getByRole("link", { name: "Remove: Medium" }).click();
     await expect(page).not.toHaveURL(/level=/);
     await expect(page).toHaveURL(/text=when/);
@@ -159,7 +159,7 @@ test.describe("with script off", () => {
     await page.goto("/browseTips");
     await page.getByLabel("Search the tips").fill("water");
     await page.getByRole("button", { name: "Filter", exact: true }).click();
-    await page.getByLabel("Level", { exact: true }).selectOption("easy");
+    await page.getByLabel("Difficulty level", { exact: true }).selectOption("easy");
     await page.getByRole("button", { name: "Show tips" }).click();
     await expect(page).toHaveURL(/text=water.*level=easy/);
     await expect(page.getByRole("link", { name: "Remove: Easy" })).toBeVisible();
@@ -168,10 +168,10 @@ test.describe("with script off", () => {
   test("a search is a form, and keeps what was chosen", async ({ page }) => {
     await page.goto("/browseTips?sort=hard");
     await page.getByLabel("Search the tips").fill("water");
-    await page.getByLabel("Level", { exact: true }).selectOption("easy");
+    await page.getByLabel("Difficulty level", { exact: true }).selectOption("easy");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByLabel("Search the tips")).toHaveValue("water");
-    await expect(page.getByLabel("Level", { exact: true })).toHaveValue("easy");
+    await expect(page.getByLabel("Difficulty level", { exact: true })).toHaveValue("easy");
     await expect(page.getByLabel("SortBy Difficulty Level")).toBeHidden();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     await page.getByLabel("Order", { exact: true }).selectOption("Worked best");

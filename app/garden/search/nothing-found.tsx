@@ -14,7 +14,7 @@ export default function NothingFound({ filters, counts }: NothingFoundProps) {
     text: { label: "Any words", tips: null },
     plant: { label: "Any plant", tips: null },
     category: { label: "Any category", tips: sum(counts.categories) },
-    level: { label: "Any level", tips: sum(counts.levels) },
+    level: { label: "Any difficulty level", tips: sum(counts.levels) },
     garden: { label: "Any garden", tips: counts.anyGarden },
     now: { label: "Any time", tips: counts.anyTime },
   };

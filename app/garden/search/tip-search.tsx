@@ -17,7 +17,7 @@ const FilterChips = lazy(() => import("./filter-chips.tsx"));
 /** Loaded when the field has the focus: few want it. */
 const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));
 
-/** Looks for tips by words, plant, category and level; with script on, as one types. */
+/** Looks for tips by words, plant, category and difficulty level; with script on, as one types. */
 export function TipSearch({ counts }: { counts: SearchCounts }) {
   const params = useChosenSearch();
   const [isFocused, setFocused] = useState(false);
@@ -130,8 +130,8 @@ export function TipSearch({ counts }: { counts: SearchCounts }) {
             <>
               <SearchFilter
                 name="level"
-                label="Level"
-                any="Any level"
+                label="Difficulty level"
+                any="Any difficulty level"
                 choices={choicesOf(difficultyLabels, counts.levels)}
                 {...filter}
               />

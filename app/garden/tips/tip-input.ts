@@ -14,7 +14,7 @@ export const maxLengths = { title: 120, plantType: 80, description: 5000 } as co
 export const tipInput = v.object({
   title: line(maxLengths.title, "Give your tip a title"),
   plantType: line(maxLengths.plantType, "Say which plant it is about"),
-  difficultyLevel: v.picklist(difficulties, "Choose a level"),
+  difficultyLevel: v.picklist(difficulties, "Choose a difficulty level"),
   description: paragraphs(maxLengths.description, "Write your tip"),
   image_url: pictureUrl("Enter the address of a picture"),
   category: categorySchema,

@@ -171,8 +171,7 @@ test("a tip is shown with all its parts, which would move each other", async ({
     await one.getByRole("article").first().waitFor();
     // It begins with what its list has, and the rest comes below.
     await expect(one.getByText("Worked for 1 of 1 in all gardens.")).toBeVisible();
-    // Parts that come one after another move the buttons beside the text a little.
-    expect(await layoutShift(one)).toBeLessThanOrEqual(0.03);
+    expect(await layoutShift(one)).toBeLessThanOrEqual(0.02);
   }
   await expect(otherPage.getByRole("button", { name: "You said: it worked Change" })).toBeVisible();
   await otherPage.context().close();

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "../browser/fixtures.ts";
 
 test("tips are found as one types, and Back leads to the list", async ({ page }) => {
@@ -73,6 +74,30 @@ test("above the tips stand the pages that answer, and below a line those with a 
   await expect(page.getByText("These tips have “cactuses”, but not “aphids”.")).toBeVisible();
   await answers.first().click();
   await expect(page).toHaveURL("/troubles/aphids");
+});
+
+test("what is said of what is found comes with it, however late, and does not move it", async ({
+  page,
+}) => {
+  await page.goto("/browseTips", { waitUntil: "networkidle" });
+  await page.route("**/assets/above-found*.js", async (route) => {
+    await setTimeout(500);
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const firstTip = () => document.querySelector("tbody a")?.textContent;
+    const before = firstTip();
+    new MutationObserver(() => {
+      const found = firstTip();
+      if (!found || found === before || document.querySelector("[aria-label=Answers]")) return;
+      document.documentElement.dataset.alone = "true";
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByLabel("Search the tips").fill("what to do about aphids on cactuses");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Answers" }).getByRole("link")).toHaveCount(2);
+  await expect(page.getByText("These tips have “aphids”, but not “cactuses”.")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-alone");
 });
 
 test.describe("on a phone", () => {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { apart } from "../../platform/page/apart.tsx";
 import { climateOf } from "../gardens/climates.ts";
 import type { Deed, Garden, WindowPart } from "../gardens/gardens.ts";
 import { describeGarden } from "../gardens/gardens.words.ts";
@@ -17,7 +18,9 @@ import {
 import { howManySayMore, inOrderOfWords, workedForAll, workedForYou } from "./outcomes.words.ts";
 
 /** Only signed-in gardeners need them. The loader of their page brings them along. */
-const OutcomeButtons = lazy(() => import("./outcome-buttons.tsx"));
+const forMembers = apart(() => import("./outcome-buttons.tsx"));
+const OutcomeButtons = forMembers.part((module) => module.default);
+export const loadOutcomeButtons = forMembers.load;
 
 /** Others' results of a tip: the numbers, those of gardens like mine first, and the latest reports. */
 function OutcomesSection({ outcomes, mayReport, children }: OutcomesSectionProps) {

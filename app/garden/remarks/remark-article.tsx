@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { apart } from "../../platform/page/apart.tsx";
 import { formatDay } from "../../platform/text/format.ts";
 import { GardenerLink } from "../gardeners/gardener-link.tsx";
 import { Portrait } from "../gardeners/portrait.tsx";
@@ -18,7 +19,9 @@ import { type RemarkProps, toolClass } from "./talk-parts.tsx";
 const EarlierTexts = lazy(() => import("./earlier-texts.tsx"));
 
 /** Only signed-in gardeners need them. The loader of their page brings them along. */
-const RemarkTools = lazy(() => import("./remark-tools.tsx"));
+const forMembers = apart(() => import("./remark-tools.tsx"));
+const RemarkTools = forMembers.part((module) => module.default);
+export const loadRemarkTools = forMembers.load;
 
 /** A question, a remark or an answer, with what whoever reads can do about it. */
 export function RemarkArticle({ lastVisit, ...props }: RemarkProps & { lastVisit: number | null }) {

@@ -1,15 +1,20 @@
 import { lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { useSignInOptions } from "../../auth/sign-in-options.ts";
+import { apart } from "../../platform/page/apart.tsx";
 import { formatCount } from "../../platform/text/format.ts";
-import { RemarkArticle } from "./remark-article.tsx";
+import { loadRemarkTools, RemarkArticle } from "./remark-article.tsx";
 import { remarkAnchor, type Thread } from "./remarks.ts";
 import { useLastVisit } from "./since-last-visit.ts";
 import type { ShownTalk } from "./talk.ts";
 import { ClosedLine, invitation, type TalkedTip, talkAnchor } from "./talk-parts.tsx";
 
 /** Only signed-in gardeners need them. The loader of their page brings them along. */
-const TalkTools = lazy(() => import("./talk-tools.tsx"));
+const forMembers = apart(() => import("./talk-tools.tsx"));
+const TalkTools = forMembers.part((module) => module.default);
+export const loadTalkTools = () => Promise.all([forMembers.load(), loadRemarkTools()]);
+
+/** Few need it. */
 const HiddenRemarks = lazy(() => import("./hidden-remarks.tsx"));
 
 interface TalkProps {

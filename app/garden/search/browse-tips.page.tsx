@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { apiContext, rethrowAsResponse } from "../../platform/http/api-context.ts";
 import { type PageHandle, useKnownSearch } from "../../platform/http/known-search.ts";
+import { apart } from "../../platform/page/apart.tsx";
 import { type PageHead, pageHeadContext } from "../../platform/page/page-head.ts";
 import { PageTitle, type Site, siteContext, useSite } from "../../platform/page/site.tsx";
 import { Heading } from "../../platform/ui/heading.tsx";
@@ -15,12 +16,15 @@ import { TipsTable } from "../tips/tips-table.tsx";
 import type { Route } from "./+types/browse-tips.page.ts";
 import { searchCalls } from "./search.contract.ts";
 import { filterNames, filtersIn, isSearch } from "./search.ts";
-import { TipSearch } from "./tip-search.tsx";
+import { filterChips, TipSearch } from "./tip-search.tsx";
 
-/** Many come to browse, most searches find something, and most sites let everyone read. */
-const AboveFound = lazy(() => import("./above-found.tsx"));
-const FoundLine = lazy(() => import("./found-line.tsx"));
-const NothingFound = lazy(() => import("./nothing-found.tsx"));
+/** Many come to browse, and most sites let everyone read. */
+const aboveFound = apart(() => import("./above-found.tsx"));
+const foundLine = apart(() => import("./found-line.tsx"));
+const nothingFound = apart(() => import("./nothing-found.tsx"));
+const AboveFound = aboveFound.part((module) => module.default);
+const FoundLine = foundLine.part((module) => module.default);
+const NothingFound = nothingFound.part((module) => module.default);
 const TipHeadings = lazy(() => import("../tips/tip-headings.tsx"));
 
 /** The number of tips on a page: enough to browse in, few enough to load fast. */
@@ -42,7 +46,14 @@ async function load({ context, request }: Route.LoaderArgs | Route.ClientLoaderA
   return { page, counts };
 }
 
-export { load as clientLoader };
+/** What is said of what is found comes with it: later, it would move the tips. */
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const parts = isSearch(new URL(args.request.url).searchParams)
+    ? [aboveFound, foundLine, nothingFound, filterChips]
+    : [];
+  const [found] = await Promise.all([load(args), ...parts.map((part) => part.load())]);
+  return found;
+}
 
 export function loader(args: Route.LoaderArgs) {
   args.context.set(pageHeadContext, browseHead(args.request, args.context.get(siteContext)));

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useBlocker, useLocation, useNavigate } from "react-router";
 import { useChosenSearch } from "../../platform/http/known-search.ts";
+import { apart } from "../../platform/page/apart.tsx";
 import { keptParams } from "../../platform/ui/pagination.tsx";
 import { categoryLabels, difficultyLabels } from "../tips/tips.ts";
 import { FilterSheet, filtersId } from "./filter-sheet.tsx";
@@ -12,7 +13,8 @@ import { longChoices, SeasonFilters } from "./season-filters.tsx";
 const typingPause = 250;
 
 /** Loaded when there is something to take away. */
-const FilterChips = lazy(() => import("./filter-chips.tsx"));
+export const filterChips = apart(() => import("./filter-chips.tsx"));
+const FilterChips = filterChips.part((module) => module.default);
 
 /** Loaded when the field has the focus: few want it. */
 const SearchKeySwitch = lazy(() => import("../../platform/ui/search-key.tsx"));

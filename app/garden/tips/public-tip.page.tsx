@@ -16,8 +16,8 @@ import { readTalk, type ShownTalk } from "../remarks/talk.ts";
 import { commentsOf, questionPageOf } from "../remarks/talk-schema.ts";
 import type { Route } from "./+types/public-tip.page.ts";
 import { begunTips } from "./begun-tips.ts";
-import { CopiedTipArticle, type MaybeCopied, TipArticle } from "./tip-article.tsx";
-import { loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
+import { CopiedTipArticle, loadTipParts, type MaybeCopied, TipArticle } from "./tip-article.tsx";
+import { tipInGardens } from "./tip-in-gardens.tsx";
 import { readOutcomes } from "./tip-page.ts";
 import { tipCalls } from "./tips.contract.ts";
 import { categoryLabels, type PublicTip, tipPath } from "./tips.ts";
@@ -50,7 +50,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function load({ request, params, context, serverLoader }: Route.ClientLoaderArgs) {
   if (!(await context.get(authContext).ready())) {
     // A page that the server has rendered does without them, until somebody uses it.
-    const [tip] = await Promise.all([serverLoader(), tipInGardens.isShown() || loadGardens()]);
+    const [tip] = await Promise.all([
+      serverLoader(),
+      tipInGardens.isShown() || loadTipParts(false),
+    ]);
     return tip;
   }
   const [tip] = await Promise.all([
@@ -58,8 +61,7 @@ async function load({ request, params, context, serverLoader }: Route.ClientLoad
     import("./tip-page.ts")
       .then(({ readTip }) => readTip(context.get(apiContext), idIn(params.tip), request.url))
       .catch(nullIfMissing),
-    import("./member-actions.tsx"),
-    loadGardens(),
+    loadTipParts(true),
   ]);
   // Its author alone can read it, and on the other page.
   if (tip?.availability === "hidden") throw redirect(`/tipDetail/${tip._id}`);

@@ -1,17 +1,24 @@
-import { type ComponentProps, lazy, Suspense, useId } from "react";
+import { type ComponentProps, useId } from "react";
+import { apart } from "../../platform/page/apart.tsx";
 import { useSite } from "../../platform/page/site.tsx";
-import { TipInGardens } from "../outcomes/outcomes-section.tsx";
+import { loadOutcomeButtons, TipInGardens } from "../outcomes/outcomes-section.tsx";
 import type { ShownTalk } from "../remarks/talk.ts";
 import { readingPath, type Tip } from "./tips.ts";
 
 /** What comes ahead of a list does without it (docs/decisions/0052). */
-const importTalk = () => import("../remarks/talk-section.tsx");
-const TalkSection = lazy(async () => ({ default: (await importTalk()).TalkSection }));
+const talkSection = apart(() => import("../remarks/talk-section.tsx"));
+const TalkSection = talkSection.part((module) => module.TalkSection);
 
 /** The component, once all that it shows is loaded: what comes later moves what is below. */
 export async function loadTipAndOthers() {
-  await importTalk();
+  await talkSection.load();
   return TipAndOthers;
+}
+
+/** What only signed-in gardeners need in it. */
+export async function loadMemberTools() {
+  const { loadTalkTools } = await talkSection.load();
+  await Promise.all([loadOutcomeButtons(), loadTalkTools()]);
 }
 
 /** A tip in the gardens of others: how it went, and the talk about it. */
@@ -27,9 +34,7 @@ function TipAndOthers({ tip, outcomes, talk, mine }: TipAndOthersProps) {
       </h2>
       <TipInGardens tip={tip} outcomes={outcomes} mine={mine} />
       {talk && (
-        <Suspense>
-          <TalkSection tip={{ _id, title, username, path: readingPath(tip, site) }} talk={talk} />
-        </Suspense>
+        <TalkSection tip={{ _id, title, username, path: readingPath(tip, site) }} talk={talk} />
       )}
     </section>
   );

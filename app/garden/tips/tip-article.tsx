@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { apart } from "../../platform/page/apart.tsx";
 import { PageTitle, useSite } from "../../platform/page/site.tsx";
 import { day } from "../../platform/process/clock.ts";
 import { formatDay, formatNumber } from "../../platform/text/format.ts";
@@ -14,7 +15,7 @@ import { RelatedTips } from "./related-tips.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { TipAuthor } from "./tip-author.tsx";
 import { TipGallery } from "./tip-gallery.tsx";
-import { authorsGarden, tipInGardens } from "./tip-in-gardens.tsx";
+import { authorsGarden, loadGardens, tipInGardens } from "./tip-in-gardens.tsx";
 import { TipText } from "./tip-text.tsx";
 import {
   availabilityLabels,
@@ -25,14 +26,20 @@ import {
   tipPath,
 } from "./tips.ts";
 
-/** Loaded apart: only signed-in gardeners need the first three, and only few tips the last two. */
-const MemberActions = lazy(() => import("./member-actions.tsx"));
-const AuthorsEmail = lazy(async () => ({
-  default: (await import("./member-actions.tsx")).AuthorsEmail,
-}));
-const StillTrue = lazy(async () => ({ default: (await import("./member-actions.tsx")).StillTrue }));
-const BegunRest = lazy(async () => ({ default: (await import("./tip-history.tsx")).BegunRest }));
-const TipHistory = lazy(() => import("./tip-history.tsx"));
+/** Only signed-in gardeners need them. */
+const forMembers = apart(() => import("./member-actions.tsx"));
+const MemberActions = forMembers.part((module) => module.default);
+const AuthorsEmail = forMembers.part((module) => module.AuthorsEmail);
+const StillTrue = forMembers.part((module) => module.StillTrue);
+
+/** Only few tips need them. */
+const forSome = apart(() => import("./tip-history.tsx"));
+const BegunRest = forSome.part((module) => module.BegunRest);
+const TipHistory = forSome.part((module) => module.default);
+
+/** Loads what a tip is shown with, where the browser renders it. */
+export const loadTipParts = (isMember: boolean) =>
+  Promise.all([loadGardens(isMember), forSome.load(), isMember && forMembers.load()]);
 
 /** Needed without a network alone. */
 export const CopiedTipArticle = lazy(async () => ({

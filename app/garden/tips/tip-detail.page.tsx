@@ -6,15 +6,13 @@ import { Notice } from "../../platform/ui/notice.tsx";
 import { BrowseLink, ScreenError, ScreenLoading } from "../../platform/ui/screen.tsx";
 import type { Route } from "./+types/tip-detail.page.ts";
 import { begunTips } from "./begun-tips.ts";
-import { CopiedTipArticle, type MaybeCopied, TipArticle } from "./tip-article.tsx";
-import { loadGardens } from "./tip-in-gardens.tsx";
+import { CopiedTipArticle, loadTipParts, type MaybeCopied, TipArticle } from "./tip-article.tsx";
 import { likeTip, readTip } from "./tip-page.ts";
 
 async function load({ request, params: { tipId }, context }: Route.ClientLoaderArgs) {
   const [tip] = await Promise.all([
     readTip(context.get(apiContext), tipId, request.url),
-    import("./member-actions.tsx"),
-    loadGardens(),
+    loadTipParts(true),
   ]);
   return tip;
 }

@@ -16,5 +16,8 @@ export const tipInGardens = hydrateOnUse("in-gardens", isGardenKept, async () =>
   (await import("./tip-and-others.tsx")).loadTipAndOthers(),
 );
 
-/** Loads both. */
-export const loadGardens = () => Promise.all([tipInGardens.load(), authorsGarden.load()]);
+const importMemberTools = async () => (await import("./tip-and-others.tsx")).loadMemberTools();
+
+/** Loads both, and what signed-in gardeners can do there. */
+export const loadGardens = (isMember: boolean) =>
+  Promise.all([tipInGardens.load(), authorsGarden.load(), isMember && importMemberTools()]);

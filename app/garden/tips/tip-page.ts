@@ -26,9 +26,6 @@ export async function readTip(api: ApiClient, id: string, address: string) {
     import("../remarks/talk.ts").then(({ readOwnTalk }) =>
       readOwnTalk(api, id, new URL(address).searchParams),
     ),
-    import("../outcomes/outcome-buttons.tsx"),
-    import("../remarks/remark-tools.tsx"),
-    import("../remarks/talk-tools.tsx"),
   ]);
   const outcomes: ShownOutcomes | null = all && { ...all, own: mine?.outcome ?? null };
   return { ...tip, outcomes, talk };

@@ -1,4 +1,5 @@
-import { type ComponentType, memo, Suspense, use } from "react";
+import { type ComponentType, memo, Suspense } from "react";
+import { apart } from "./apart.tsx";
 
 /** Events that show that a visitor is using the page. */
 const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
@@ -41,26 +42,10 @@ export function hydrateOnUse<Props extends object>(
   });
   const isShown = () => globalThis.document?.getElementById(id) != null;
 
-  let loaded: ComponentType<Props> | undefined;
-  let loading: Promise<ComponentType<Props>> | undefined;
-
-  async function load() {
-    want();
-    loaded ??= await importPart();
-    return loaded;
-  }
-
-  async function loadWhenUsed() {
+  const { load, part } = apart(importPart, async () => {
     if (isShown() && !isWrong()) await Promise.race([wanted, firstSign]);
-    return load();
-  }
-
-  /** As `lazy`, but what is loaded already is rendered at once. */
-  function Loaded(props: Props) {
-    loading ??= loadWhenUsed();
-    const Part = loaded ?? use(loading);
-    return <Part {...props} />;
-  }
+  });
+  const Loaded = part((Part) => Part);
 
   return {
     Part: memo(function Part(props: Props) {
@@ -75,6 +60,9 @@ export function hydrateOnUse<Props extends object>(
     /** True if the page has it. */
     isShown,
     /** Loads it before it is rendered, or rendered anew: what comes later moves what is below. */
-    load,
+    load() {
+      want();
+      return load();
+    },
   };
 }

@@ -117,33 +117,37 @@ export function TipArticle({ tip, saysWhoReads }: TipArticleProps) {
             </Suspense>
           </div>
         ) : (
-          <div className="tip-rest">
-            {member?.askStillTrue && (
-              <Suspense>
-                <StillTrue id={tip._id} />
-              </Suspense>
-            )}
-            <ul className="flex flex-wrap gap-2" aria-label="About this tip">
-              <li>
-                <PlantLink tip={tip} className={factClass} />
-              </li>
-              <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
-              {(saysWhoReads || member?.mine) && (
-                <Fact>{availabilityLabels[tip.availability]}</Fact>
+          <>
+            <div className="tip-rest">
+              {member?.askStillTrue && (
+                <Suspense>
+                  <StillTrue id={tip._id} />
+                </Suspense>
               )}
-              <Fact>likes {formatNumber(like.count)}</Fact>
-            </ul>
-            <TroubleLinks troubles={tip.troubles} />
-            {/* Not known at once: above, it would move the text. */}
-            {tip.moderationReason === undefined && history}
-            <tipInGardens.Part
-              tip={tip}
-              outcomes={tip.outcomes}
-              talk={tip.talk}
-              mine={member?.mine}
-            />
-            {address && <p className="hidden text-sm break-all print:block">{address}</p>}
-          </div>
+              <ul className="flex flex-wrap gap-2" aria-label="About this tip">
+                <li>
+                  <PlantLink tip={tip} className={factClass} />
+                </li>
+                <Fact>{difficultyLabels[tip.difficultyLevel]}</Fact>
+                {(saysWhoReads || member?.mine) && (
+                  <Fact>{availabilityLabels[tip.availability]}</Fact>
+                )}
+                <Fact>likes {formatNumber(like.count)}</Fact>
+              </ul>
+              <TroubleLinks troubles={tip.troubles} />
+              {/* Not known at once: above, it would move the text. */}
+              {tip.moderationReason === undefined && history}
+            </div>
+            <div className="tip-others">
+              <tipInGardens.Part
+                tip={tip}
+                outcomes={tip.outcomes}
+                talk={tip.talk}
+                mine={member?.mine}
+              />
+              {address && <p className="hidden text-sm break-all print:block">{address}</p>}
+            </div>
+          </>
         )}
       </article>
       <RelatedTips tips={tip.related} />

@@ -15,7 +15,7 @@ import {
 
 declare global {
   interface Window {
-    /** The router of the page, as React Router itself hands it to its development tools. */
+    /** The router of the page: React Router sets it, and has no documented way to it (docs/decisions/0039). */
     __reactRouterDataRouter?: DataRouter;
   }
 }

@@ -4,7 +4,8 @@ import type { Target } from "../harness/target.ts";
 
 /** Where a visit begins: what a visitor, a program that reads feeds, and a gardener know. */
 const startPages = [
-  ...[...pages.listed, ...pages.unlisted, ...pages.small, ...pages.own, "/about"],
+  ...[...pages.listed, ...pages.unlisted, ...pages.small, "/about"],
+  ...[...pages.own, ...pages.operators],
   ...["/sitemap.xml", "/robots.txt", "/sitemap/tips", "/feed", "/feed/json"],
   ...["/manifest.webmanifest", "/opensearch.xml", "/openapi.json"],
   ...["/_.data", "/browseTips.data", "/explore.data"],

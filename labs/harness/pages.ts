@@ -17,10 +17,14 @@ export const pages = {
   small: ["/garden", "/newsletter", "/offline", "/privacy", "/resetPassword", "/verifyEmail"],
   /** Of those who are signed in. */
   own: [
-    ...["/shareTip", "/myTips", "/saved", "/saved/booklet", "/account", "/operate"],
-    ...["/operate/settings", "/operate/pages", "/operate/newsletter", "/operate/state"],
+    ...["/shareTip", "/myTips", "/saved", "/saved/booklet", "/notices", "/new", "/account"],
     ...["/dashboard", "/dashboard/viewtips", "/dashboard/gardeners", "/dashboard/mygardentips"],
     "/dashboard/profile",
+  ],
+  /** Of operators. */
+  operators: [
+    ...["/operate", "/operate/members", "/operate/settings", "/operate/newsletter"],
+    ...["/operate/pages", "/operate/pages?page=terms", "/operate/state"],
   ],
   /** What lists and links make of some of them. */
   asked: [

@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "../../scripts/chromium.ts";
-import { register } from "../../tests/browser/forms.ts";
+import { openGarden } from "../../tests/browser/garden.ts";
+import { addGardener, addOperator, type Gardener } from "../../tests/browser/gardener.ts";
 import { isInstalled } from "../../tests/programs.ts";
-import { startSite } from "../../tests/site.ts";
 import { pages } from "../harness/pages.ts";
 import { installTool } from "./tool.ts";
 
@@ -19,7 +19,8 @@ if (!isInstalled("java", "-version")) {
   process.exit(2);
 }
 const program = installTool("vnu-jar", "26.9.27", "build/dist/vnu.jar");
-const site = await startSite();
+const site = await openGarden();
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
 const folder = mkdtempSync(join(tmpdir(), "trellis-html-"));
 try {
   mkdirSync(join(site.dataDir, "pages"), { recursive: true });
@@ -30,13 +31,21 @@ try {
   const [tip] = await (await fetch(`${site.url}/home/browseTips?limit=1`)).json();
   const [gardener] = await (await fetch(`${site.url}/home/explore?limit=1`)).json();
   const shared = [`/tips/x-${tip._id}`, `/gardeners/x-${gardener._id}`];
-  const { own, ...others } = pages;
+  const { own, operators, ...others } = pages;
   for (const path of [...Object.values(others).flat(), "/account", ...shared]) {
     keep(`visitor ${path}`, await (await fetch(site.url + path)).text());
   }
-  await keepMemberPages(["/", ...own, ...shared, `/tipDetail/${tip._id}`]);
+  // Nobody has told the site yet who sees her address, so it asks.
+  const member = await addGardener(site, "Hanna Markup", undefined, null);
+  const ownTip = await member.share();
+  const question = { text: "Does it work in pots, too?", answers: null };
+  await member.call("POST", `/user/remarks/${ownTip}`, question);
+  const tips = [`/tipDetail/${tip._id}`, `/tipDetail/${ownTip}`, `/editTip/${ownTip}`];
+  await keepPages("member", member, [...tips, "/", ...own, ...shared]);
+  await keepPages("operator", await addOperator(site, "olga@operators.example"), operators);
   check();
 } finally {
+  await browser.close();
   await site.stop();
   rmSync(folder, { recursive: true });
 }
@@ -45,21 +54,17 @@ function keep(name: string, html: string) {
   writeFileSync(join(folder, `${name.replace(/[^\w?=-]+/g, "_")}.html`), html);
 }
 
-/** As a gardener's browser has them. */
-async function keepMemberPages(paths: string[]) {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ["--no-sandbox"],
-  });
-  const page = await browser.newPage({ baseURL: site.url });
-  await page.goto("/register");
-  await register(page, { name: "Hanna Markup" });
-  await page.waitForURL("/");
+/** As a gardener's browser has them. A like waits for the network there, once a tip is open. */
+async function keepPages(who: string, gardener: Gardener, paths: string[]) {
+  const page = await gardener.open(browser);
+  await page.route("**/user/addLike/*", (route) => route.abort());
   for (const path of paths) {
     await page.goto(path, { waitUntil: "networkidle" });
-    keep(`member ${path}`, await page.content());
+    const like = page.getByRole("button", { name: "Like", exact: true });
+    if (await like.isVisible()) await like.click();
+    keep(`${who} ${path}`, await page.content());
   }
-  await browser.close();
+  await page.context().close();
 }
 
 function check() {

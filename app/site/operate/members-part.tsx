@@ -113,12 +113,12 @@ function MemberList({ members }: { members: Member[] }) {
         {members.map((member) => (
           <li key={member.uid} className="grid gap-3 py-5">
             <MemberFacts member={member} />
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 empty:hidden">
               {possibleActs(member).map((what) => (
                 <button
                   key={what}
                   type="button"
-                  className="btn btn-sm"
+                  className="btn btn-wrap btn-sm"
                   aria-label={`${memberActLabels[what]}: ${member.name}`}
                   onClick={() =>
                     consequences[what] ? setAsked({ member, act: what }) : void act(member, what)
@@ -150,9 +150,11 @@ function MemberFacts({ member }: { member: Member }) {
     <div className="min-w-0 wrap-anywhere">
       <h2 id={uid} tabIndex={-1} className="font-display text-xl outline-none">
         {name}
-        {operator && <span className="badge badge-outline ml-2 align-middle">Operator</span>}
+        {operator && (
+          <span className="badge badge-outline ml-2 align-middle font-sans">Operator</span>
+        )}
         {disabledSince !== null && (
-          <span className="badge badge-error ml-2 align-middle">Disabled</span>
+          <span className="badge badge-error ml-2 align-middle font-sans">Disabled</span>
         )}
       </h2>
       <p>
@@ -161,20 +163,24 @@ function MemberFacts({ member }: { member: Member }) {
           {confirmed ? "(confirmed)" : "(not confirmed)"}
         </span>
       </p>
-      <p className="text-sm text-base-content/80">
-        {formatCount(tips, "tip")} · Joined <Moment time={joinedAt} /> ·{" "}
-        {lastSeenAt === null ? (
-          "Never seen"
-        ) : (
-          <>
-            Last seen <Moment time={lastSeenAt} />
-          </>
-        )}
+      <p className="flex flex-wrap gap-x-4 text-sm text-base-content/80">
+        <span>{formatCount(tips, "tip")}</span>
+        <span>
+          Joined <Moment time={joinedAt} />
+        </span>
+        <span>
+          {lastSeenAt === null ? (
+            "Never seen"
+          ) : (
+            <>
+              Last seen <Moment time={lastSeenAt} />
+            </>
+          )}
+        </span>
         {disabledSince !== null && (
-          <>
-            {" "}
-            · Disabled <Moment time={disabledSince} />
-          </>
+          <span>
+            Disabled <Moment time={disabledSince} />
+          </span>
         )}
       </p>
     </div>

@@ -10,6 +10,7 @@ import { PageTitle } from "../../platform/page/site.tsx";
 import { formatCount } from "../../platform/text/format.ts";
 import { Heading } from "../../platform/ui/heading.tsx";
 import { PagedList } from "../../platform/ui/paged-list.tsx";
+import { Sheet } from "../../platform/ui/sheet.tsx";
 import { ClubLetterForm, LetterText } from "./club-letter-form.tsx";
 
 async function load(api: ApiClient, query: URLSearchParams) {
@@ -26,10 +27,7 @@ function Newsletter({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   return (
     <>
       <PageTitle title="Newsletter" />
-      <Heading
-        title="Newsletter"
-        subtitle={`${formatCount(newsletter.subscribers, "subscriber")} ${newsletter.subscribers === 1 ? "gets" : "get"} it every Monday`}
-      />
+      <Heading title="Newsletter" subtitle={whoGetsIt(newsletter.subscribers)} />
       <div className="grid gap-6">
         <ClubLetterForm subscribers={newsletter.subscribers} />
         {newsletter.letters.length > 0 && <Letters letters={newsletter.letters} />}
@@ -40,10 +38,14 @@ function Newsletter({ data }: { data: Awaited<ReturnType<typeof load>> }) {
   );
 }
 
+function whoGetsIt(subscribers: number) {
+  if (subscribers === 0) return "Nobody has subscribed yet";
+  return `${formatCount(subscribers, "subscriber")} ${subscribers === 1 ? "gets" : "get"} it every Monday`;
+}
+
 function Letters({ letters }: { letters: SentLetter[] }) {
   return (
-    <section className="paper grid gap-3 p-6 sm:p-8">
-      <h2 className="font-display text-2xl">Emails that you have sent</h2>
+    <Sheet title="Emails that you have sent">
       <ul className="divide-y divide-base-300">
         {letters.map(({ _id, subject, writtenAt, writtenBy, recipients, finished }) => (
           <li key={_id} className="py-3">
@@ -57,30 +59,35 @@ function Letters({ letters }: { letters: SentLetter[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
 function Weekly({ weekly }: Pick<NewsletterData, "weekly">) {
   return (
-    <section className="paper grid gap-4 p-6 sm:p-8">
-      <header>
-        <h2 className="font-display text-2xl">The next weekly newsletter</h2>
-        <p className="mt-1 text-base-content/80">
-          {weekly
-            ? "This is how it would look now. Gardeners who have described their garden get tips for it."
-            : "Nobody shared a tip in the last seven days. Without new tips, no newsletter goes out on Monday."}
-        </p>
-      </header>
-      {weekly && <LetterText label="The next weekly newsletter" letter={weekly} />}
-    </section>
+    <Sheet
+      title="The next weekly newsletter"
+      text={
+        weekly
+          ? "Gardeners who have described their garden get tips for it."
+          : "Nobody shared a tip in the last seven days. Without new tips, no newsletter goes out on Monday."
+      }
+    >
+      {weekly && (
+        <details>
+          <summary className="btn w-fit">Show how it would look now</summary>
+          <div className="mt-5">
+            <LetterText label="How it would look now" letter={weekly} />
+          </div>
+        </details>
+      )}
+    </Sheet>
   );
 }
 
 function Subscribers({ page }: { page: Page<Subscriber> }) {
   return (
-    <section className="paper grid gap-3 p-6 sm:p-8">
-      <h2 className="font-display text-2xl">Subscribers</h2>
+    <Sheet title="Subscribers">
       <PagedList
         page={page}
         unit="subscriber"
@@ -99,7 +106,7 @@ function Subscribers({ page }: { page: Page<Subscriber> }) {
           </ul>
         )}
       </PagedList>
-    </section>
+    </Sheet>
   );
 }
 

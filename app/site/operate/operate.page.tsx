@@ -68,7 +68,7 @@ export default function Operate({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:px-6">
       <nav aria-label="Operate" className="mb-8 border-b border-base-300">
-        <ul className="flex flex-wrap gap-x-1">
+        <ul className="flex flex-wrap gap-x-6">
           {Object.entries(parts).map(([name, { words }]) => (
             <li key={name}>
               <NavLink to={name ? `/operate/${name}` : "/operate"} end className={linkClass}>
@@ -85,7 +85,7 @@ export default function Operate({ loaderData }: Route.ComponentProps) {
 }
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
-  `-mb-px flex min-h-11 items-center border-b-3 px-3 ${isActive ? "border-primary font-semibold text-primary" : "border-transparent hover:border-base-300"}`;
+  `-mb-px flex min-h-11 items-center border-b-3 ${isActive ? "border-primary font-semibold text-primary" : "border-transparent hover:border-base-300"}`;
 
 function NotForYou() {
   return (

@@ -85,9 +85,9 @@ function NoticeCard({ notice: { tip, mine, unread, at, lines } }: { notice: Noti
       <h2 className="font-display text-xl wrap-anywhere">
         <Link to={pathOfHappening(tip, null, site)} className="link-hover link">
           {tip.title}
-        </Link>
+        </Link>{" "}
         {unread && (
-          <span className="badge badge-sm ml-2 border-0 bg-accent align-middle font-sans font-semibold text-accent-content">
+          <span className="badge badge-sm border-0 bg-accent align-middle font-sans font-semibold text-accent-content">
             New
           </span>
         )}

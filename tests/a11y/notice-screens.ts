@@ -21,12 +21,53 @@ async function tell(place: Place) {
   await newcomer.call("POST", `/user/remarks/${tip}`, { text: "And in the open?", answers: null });
 }
 
+const longTitle =
+  "Overwintering pelargoniums in an unheated greenhouse without losing them to mould";
+const barbara = { _id: null, name: "Barbara Featherstonehaugh-Cholmondeley" };
+const october = Date.UTC(2026, 9, 14);
+
+/** A page of notices with everything that one can be told. */
+const manyNotices: Record<string, unknown> = {
+  notices: [
+    {
+      ...{ tip: { _id: "one", title: longTitle }, mine: true, unread: true, at: october },
+      lines: [
+        { kind: "answer", people: [barbara], others: 0, remark: "a" },
+        { kind: "mention", people: [barbara, { _id: null, name: "Li" }], others: 0, remark: "b" },
+        { kind: "remark", people: [barbara], others: 41, remark: "c" },
+        { kind: "helped", people: [], others: 0, remark: "d" },
+        { kind: "like", people: [], others: 1240, remark: null },
+      ],
+    },
+    {
+      ...{ tip: { _id: "two", title: "Leeks" }, mine: false, unread: false, at: october },
+      lines: [{ kind: "tip", people: [barbara], others: 0, remark: null }],
+    },
+  ],
+  from: 1,
+  next: "older",
+};
+
+const manyNews = {
+  news: [longTitle, "Leeks"].map((title, position) => ({
+    ...{ tip: { _id: title, title }, remark: position === 0 ? "a" : null, by: barbara },
+    text: "In September, before the first frost, with as much of the roots as comes along.",
+    ...{ links: true, at: october },
+  })),
+  next: "older",
+};
+
 /** What gardeners are told, follow and block. */
 export const noticeScreens: Screen[] = [
   gardener("notices", { main: true }, async (page, place) => {
     await tell(place);
     await open(page, "/notices");
     await expect(page.getByRole("link", { name: /wrote under your tip/ })).toBeVisible();
+  }),
+  gardener("notices, of every kind", async (page) => {
+    await page.route(/\/user\/notices(\?|$)/, (route) => route.fulfill({ json: manyNotices }));
+    await open(page, "/notices");
+    await expect(page.getByText("1,240 more gardeners like your tip")).toBeVisible();
   }),
   newcomer("notices, none yet", { empty: true }, async (page) => {
     await open(page, "/notices");
@@ -40,6 +81,11 @@ export const noticeScreens: Screen[] = [
     }).toPass();
     await page.getByRole("button", { name: "Show the address" }).click();
     await expect(page.getByLabel("Address of your feed")).toBeVisible();
+  }),
+  gardener("what is new, with more of it", async (page) => {
+    await page.route(/\/user\/new(\?|$)/, (route) => route.fulfill({ json: manyNews }));
+    await open(page, "/new");
+    await expect(page.getByRole("link", { name: "Older" })).toBeVisible();
   }),
   newcomer("what is new, nothing yet", { empty: true }, async (page) => {
     await open(page, "/new");

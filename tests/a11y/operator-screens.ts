@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { Member } from "../../app/site/operate/members.ts";
 import type { SiteSettings } from "../../app/site/operate/site-settings.ts";
+import type { SiteState } from "../../app/site/operate/site-state.contract.ts";
 import { expect } from "../browser/fixtures.ts";
 import type { Gardener } from "../browser/gardener.ts";
 import { failure, loading } from "./locators.ts";
@@ -45,6 +47,33 @@ async function changeMeanwhile(page: Page, by: Gardener) {
   // Other screens are seen without it.
   await save("", version + 1);
 }
+
+/** Whoever has an account, with names and addresses as long as they get. */
+const members: Member[] = [
+  {
+    ...{ uid: "one", name: "Barbara Featherstonehaugh-Cholmondeley", confirmed: false },
+    email: "barbara.featherstonehaugh-cholmondeley@allotments.north-yorkshire.example",
+    ...{ operator: false, joinedAt: 0, lastSeenAt: 1, tips: 1240, disabledSince: null },
+    vouched: false,
+  },
+  {
+    ...{ uid: "two", name: "Li", email: "li@example.org", confirmed: true, operator: false },
+    ...{ joinedAt: 0, lastSeenAt: 1, tips: 0, disabledSince: 2, vouched: true },
+  },
+];
+
+/** A site at which everything needs its operator. */
+const troubledState: SiteState = {
+  unattendedSince: 0,
+  letters: { waiting: 1240, failing: 12, oldest: 0, lastError: "ECONNREFUSED", givenUp: 3 },
+  database: { engine: "sqlite", version: "3.51.3", bytes: 123_456_789 },
+  photos: { count: 1240, bytes: 9_876_543_210 },
+  mail: "files",
+  backups: { madeAt: 0, isLate: true },
+  room: { free: 12_345_678, needed: 1_234_567_890, isTight: true },
+  ...{ isReadableByOthers: true, photosInBucket: true, version: "1.0.0", node: "26.0.0" },
+  processes: 4,
+};
 
 /** Reporting something, and what operators see. */
 export const operatorScreens: Screen[] = [
@@ -109,6 +138,13 @@ export const operatorScreens: Screen[] = [
     await expect(page.getByText(/^Only the operators/)).toBeVisible();
   }),
   operator("members", "/operate/members"),
+  operator("members, with long names, one disabled", async (page) => {
+    await page.route(/\/user\/operate\/members(\?|$)/, (route) =>
+      route.fulfill({ json: members, headers: { "x-total-count": "2" } }),
+    );
+    await open(page, "/operate/members");
+    await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
+  }),
   operator("members, none found", "/operate/members?text=nobody-has-this"),
   operator("members, sure that one is disabled", async (page) => {
     await open(page, "/operate/members");
@@ -169,6 +205,11 @@ export const operatorScreens: Screen[] = [
   operator("state of the site", async (page) => {
     await open(page, "/operate/state");
     await expect(page.getByText("Disk")).toBeVisible();
+  }),
+  operator("state of the site, much to do", async (page) => {
+    await page.route("**/user/operate/state", (route) => route.fulfill({ json: troubledState }));
+    await open(page, "/operate/state");
+    await expect(page.getByText("6 things need your attention.")).toBeVisible();
   }),
   operator("operate, sure that a reason is missing", async (page) => {
     await openQueue(page);

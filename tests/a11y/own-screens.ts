@@ -127,6 +127,21 @@ const identity: Screen[] = [
     await open(page, "/account");
     await expect(button(page, "Write to it again")).toBeVisible();
   }),
+  gardener("account, all that reaches it chosen", async (page) => {
+    await page.route("**/user/reach", async (route) => {
+      const reach = await (await route.fetch()).json();
+      const all = {
+        newsletter: true,
+        season: true,
+        stillTrue: true,
+        answers: true,
+        digest: "week",
+      };
+      await route.fulfill({ json: { ...reach, ...all, isConfirmed: true } });
+    });
+    await open(page, "/account#reach");
+    await expect(page.getByLabel("All that is new for you, in one email")).toHaveValue("week");
+  }),
   gardener("account, asked before it is deleted", async (page) => {
     await open(page, "/account");
     await page.locator("summary", { hasText: "Delete my account" }).click();
@@ -169,6 +184,12 @@ const tips: Screen[] = [
     await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
     await open(page, "/myTips");
     await expect(button(page, "No, hide it")).toBeVisible();
+  }),
+  gardener("profile, asked who sees the address", async (page) => {
+    await page.route("**/user/emailChoice", (route) => route.fulfill({ json: unanswered }));
+    await open(page, "/dashboard/profile");
+    await button(page, "Save my answer").click();
+    await expect(page.getByText("Choose one of these")).toBeVisible();
   }),
   gardener("a tip of one who hides their address", async (page, { garden }) => {
     const hidden = await addGardener(garden, "Hazel Hidden", undefined, false);
@@ -351,10 +372,10 @@ const withoutFrosts = {
   kind: "beds",
 };
 
-/** Opens a tip form, and waits for the name of its author. */
 /** The reply to one who has shared tips before there was a question. */
 const unanswered = { showsEmail: true, answered: false, isOpen: true, hasTips: true };
 
+/** Opens a tip form, and waits for the name of its author. */
 async function openForm(page: Page, path: string) {
   await open(page, path);
   await expect(page.getByLabel("Your name")).toHaveValue("Rosa Garden");

@@ -24,6 +24,23 @@ async function likeInVain(page: Page, { tip }: Place) {
   return note;
 }
 
+/** More that waits, some of it refused. */
+async function waitForMore(page: Page) {
+  await page.evaluate(() => {
+    const [known = ""] = Object.keys(localStorage).filter((name) => name.startsWith("waiting:"));
+    const words = "Share “Overwintering pelargoniums in an unheated greenhouse without any mould”";
+    const refused = "The description is longer than 5,000 characters.";
+    const others = [
+      { key: "b", call: "POST /user/addtip", words, since: 1, refused, draft: "d" },
+      { key: "c", call: "PUT /user/savedTips/:id", words: "Save “Leeks”", since: 2, refused },
+      { key: "d", call: "POST /user/addtip", words, since: Date.now(), draft: "e" },
+    ];
+    for (const one of others) {
+      localStorage.setItem(known.replace(/[^:]+$/, one.key), JSON.stringify(one));
+    }
+  });
+}
+
 /** What this device keeps of the first tips: the last is gone. */
 async function copyTips(page: Page, { tip, garden }: Place) {
   const tips = await (await fetch(`${garden.url}/home/browseTips?limit=3`)).json();
@@ -127,6 +144,12 @@ export const savedScreens: Screen[] = [
     await likeInVain(page, place);
     await open(page, "/saved");
     await expect(page.getByRole("heading", { name: "1 thing waits" })).toBeVisible();
+  }),
+  gardener("saved, with much that waits, or was refused", async (page, place) => {
+    await likeInVain(page, place);
+    await waitForMore(page);
+    await open(page, "/saved");
+    await expect(page.getByRole("heading", { name: /^2 things wait/ })).toBeVisible();
   }),
   newcomer("share, a tip that waits for the network", async (page) => {
     await page.route("**/user/addtip", (route) => route.abort());

@@ -127,6 +127,45 @@ export const talkScreens: Screen[] = [
     await open(page, `/tipDetail/${id}`);
     await expect(talk(page)).toContainText("You have closed this tip");
   }),
+  newcomer("a tip that its author has closed for questions", async (page, { gardener }) => {
+    const id = await gardener.share();
+    await gardener.call("PUT", `/user/tipTalk/${id}`, { open: false });
+    await open(page, `/tips/${id}`);
+    await expect(talk(page)).toContainText("Rosa Garden has closed this tip");
+  }),
+  newcomer("questions since the last visit, others removed", async (page, { gardener }) => {
+    const { id } = await shareTalkedAbout(gardener);
+    await page.addInitScript((tip) => {
+      localStorage.setItem("talks-seen", JSON.stringify({ [tip]: { since: 1, at: 1 } }));
+    }, id);
+    await page.route(/\/home\/remarks\/[\w-]+\?/, async (route) => {
+      const [first, second] = await (await route.fetch()).json();
+      const gone = { ...second, text: "", firstAnswers: [], totalAnswers: 0 };
+      const reason = "It sells a fertiliser. Say what you do without it, and write again.";
+      const all = [
+        first,
+        { ...gone, _id: "one", gone: "operator", reason },
+        { ...gone, _id: "two", gone: "waiting", firstAnswers: second.firstAnswers },
+      ];
+      await route.fulfill({ json: all });
+    });
+    await open(page, `/tips/${id}`);
+    await expect(talk(page)).toContainText("Removed by an operator: It sells");
+    await expect(talk(page)).toContainText("New since your last visit");
+  }),
+  newcomer("what an operator has removed of one's own", async (page, { gardener }) => {
+    const id = await gardener.share();
+    const hidden = {
+      ...{ _id: id, answers: null, gone: "operator", reason: "It sells a fertiliser." },
+      ...{ text: "Buy my seeds.", photo: null, mayMend: false },
+    };
+    await page.route(`**/user/remarks/${id}`, async (route) => {
+      const own = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...own, hidden: [hidden] } });
+    });
+    await open(page, `/tips/${id}`);
+    await expect(page.getByText("An operator has removed this.")).toBeVisible();
+  }),
   newcomer("what others do not see of one's own", async (page, { gardener }) => {
     const id = await gardener.share();
     const hidden = {

@@ -219,12 +219,12 @@ describe.each(engines)("queries on %s", (engine) => {
   /** What jobs ask to tell, mail and forget. They run beside everything else. */
   const jobs: Record<string, (db: Db, now: number) => Promise<unknown>> = {
     "tellings that wait": (db) => listTellings(db),
-    "followers to be told": (db) =>
+    "followers to be told": (db, now) =>
       garden.database.transaction((begun) => {
         const { happened } = begun;
         // What letters and devices note is looked at, too.
         const watched = Object.assign(begun.withPlugin(collect(db, asked)), { happened });
-        return tellNext(watched, question, 50);
+        return tellNext(watched, question, { limit: 50, now });
       }),
     "tips with likes": (db, now) => findLiked(db, { after: "", limit: 200, now }),
     "old notices": (db, now) => deleteOldNotices(db, now, 50),

@@ -101,7 +101,8 @@ async function timeWork(site: Site): Promise<Work[]> {
   ]);
   const tellings = await addTellings(writer, tip);
   const telling = await time("Telling 50 followers", async (index) => {
-    await transaction((begun) => tellNext(begun, tellings[index] ?? "", followersAtOnce));
+    const part = { limit: followersAtOnce, now: Date.now() };
+    await transaction((begun) => tellNext(begun, tellings[index] ?? "", part));
   });
   const later = Date.now() + 60 * day;
   const deleting = await time("Deleting 50 old notices", () =>

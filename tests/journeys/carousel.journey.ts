@@ -42,17 +42,14 @@ test("where less motion is wanted carousels stand still", async ({ page }) => {
   await expectStill(page, banner);
 });
 
-test("Back shows a carousel where it stood, and paused if it was", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const name = "Featured tips as cards";
-  const carousel = page.getByRole("region", { name, exact: true });
+test("Back shows a carousel where it stood", async ({ page }) => {
+  const carousel = page.getByRole("region", { name: "Featured tips as cards", exact: true });
   const dot = carousel.getByRole("button", { name: "Slide 3", exact: true });
   // Side by side, and fading into each other.
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     await startCarousel(carousel);
-    await carousel.getByRole("button", { name: `Pause ${name}` }).click();
     const first = await visibleSlides(carousel);
     await dot.click();
     await expect.poll(() => visibleSlides(carousel)).not.toEqual(first);
@@ -66,6 +63,5 @@ test("Back shows a carousel where it stood, and paused if it was", async ({ page
     expect(await visibleSlides(carousel), `at ${width} px`).toEqual(shown);
     await startCarousel(carousel);
     expect(await visibleSlides(carousel), `at ${width} px, started`).toEqual(shown);
-    await expect(carousel.getByRole("button", { name: `Play ${name}` })).toBeVisible();
   }
 });

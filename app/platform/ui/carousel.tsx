@@ -12,8 +12,8 @@ const Play = icon(
   "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z",
 );
 
-/** Where carousels stood, by the entry of the browser's history and their names: Back shows them so. */
-const stood = new Map<string, { group: number; paused: boolean }>();
+/** Where carousels stood, by the entry of the browser's history and their names: Back shows them there. */
+const stood = new Map<string, number>();
 
 /**
  * Slides that change by themselves, once they are seen. They pause on hover, on focus, by their
@@ -21,33 +21,32 @@ const stood = new Map<string, { group: number; paused: boolean }>();
  */
 export function Carousel({ label, slides, pagination, className = "", ...options }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const firstGroup = useRef<number>(undefined);
-  const place = `${useLocation().key} ${label}`;
-  const [before] = useState(() => stood.get(place));
+  // As it began: they do not change.
+  const [settings] = useState(options);
+  const { effect, multiple } = settings;
+  const place = useLocation().key + label;
   const [carousel, setCarousel] = useState<ReturnType<typeof createCarousel>>();
-  const [group, setGroup] = useState(before?.group ?? 0);
-  const [paused, setPaused] = useState(before?.paused ?? false);
+  const [group, setGroup] = useState(() => stood.get(place) ?? 0);
+  const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [seen, setSeen] = useState(false);
   const [started, setStarted] = useState(false);
-  const { speed, interval, effect, loop, multiple } = options;
 
+  // Until it starts, it stands where its row is scrolled to.
   useLayoutEffect(() => {
+    stood.set(place, group);
     const { current: row } = viewport;
-    if (row && before) row.scrollLeft = before.group * row.clientWidth;
-  }, [before]);
-
-  useEffect(() => {
-    stood.set(place, { group, paused });
-  }, [place, group, paused]);
+    if (row && group && !carousel) row.scrollLeft = group * row.clientWidth;
+  }, [place, group, carousel]);
 
   useEffect(() => {
     if (!viewport.current) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
     const observer = new IntersectionObserver(([entry]) => {
-      setSeen(entry?.isIntersecting ?? false);
-      if (entry?.isIntersecting) setStarted(true);
+      const isSeen = entry?.isIntersecting === true;
+      setSeen(isSeen);
+      if (isSeen) setStarted(true);
     });
     observer.observe(viewport.current);
     return () => observer.disconnect();
@@ -56,22 +55,19 @@ export function Carousel({ label, slides, pagination, className = "", ...options
   useEffect(() => {
     if (!started) return;
     let unmounted = false;
-    let destroy = () => {};
-    const cancel = whenIdle(async () => {
-      const { createCarousel } = await import("./carousel-engine.ts");
+    let destroy: (() => void) | undefined;
+    whenIdle(async () => {
+      const engine = await import("./carousel-engine.ts");
       if (unmounted || !viewport.current) return;
-      const options = { speed, interval, effect, loop, multiple };
-      const created = createCarousel(viewport.current, options, setGroup);
-      if (firstGroup.current !== undefined) created.turnTo(firstGroup.current);
+      const created = engine.createCarousel(viewport.current, settings, setGroup);
       destroy = created.destroy;
       setCarousel(created);
     });
     return () => {
       unmounted = true;
-      cancel();
-      destroy();
+      destroy?.();
     };
-  }, [started, speed, interval, effect, loop, multiple]);
+  }, [started, settings]);
 
   useEffect(
     () => carousel?.setPaused(paused || hovered || focused || !seen),
@@ -80,7 +76,7 @@ export function Carousel({ label, slides, pagination, className = "", ...options
 
   function turnTo(index: number) {
     if (carousel) return carousel.turnTo(index);
-    firstGroup.current = index;
+    setGroup(index);
     setStarted(true);
   }
 
@@ -98,15 +94,8 @@ export function Carousel({ label, slides, pagination, className = "", ...options
         ref={viewport}
         // Keyboards must reach an element that scrolls. A carousel that has started does not scroll.
         tabIndex={carousel ? -1 : 0}
-        className={[
-          "slider",
-          multiple && "slider-multiple",
-          // Before it starts, the first one alone is there to be seen.
-          effect === "fade" && (carousel || group === 0) && "slider-fade",
-          carousel && "slider-started",
-        ]
-          .filter(Boolean)
-          .join(" ")}
+        // Before it starts, the first one alone is there to be seen.
+        className={`slider ${multiple ? "slider-multiple" : ""} ${effect === "fade" && (carousel || !group) ? "slider-fade" : ""} ${carousel ? "slider-started" : ""}`}
       >
         <ul>
           {slides.map(({ key, content }) => (
@@ -152,13 +141,9 @@ function dotClass(index: number, slides: number) {
 
 /** Waits until the browser is idle, so that carousels start one after another. */
 function whenIdle(callback: () => void) {
-  // Safari has no `requestIdleCallback`.
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(callback, 200);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(callback, { timeout: 2000 });
-  return () => cancelIdleCallback(request);
+  if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: 2000 });
+  // Safari has none.
+  else setTimeout(callback, 200);
 }
 
 interface CarouselProps extends CarouselOptions {

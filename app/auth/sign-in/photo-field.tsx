@@ -45,7 +45,7 @@ export function PhotoField({
       />
       <button
         type="button"
-        className="btn btn-sm w-fit"
+        className="btn btn-sm btn-wrap w-fit"
         aria-expanded={isChoosing}
         onClick={() => setChoosing(!isChoosing)}
       >

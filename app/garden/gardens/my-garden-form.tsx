@@ -65,7 +65,7 @@ function LiveForm({ garden }: { garden: Garden | null }) {
           Save my garden
         </button>
         {garden && (
-          <button type="button" className="btn" onClick={forget}>
+          <button type="button" className="btn btn-wrap" onClick={forget}>
             Delete my garden
           </button>
         )}

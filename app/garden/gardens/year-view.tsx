@@ -27,7 +27,7 @@ interface YearRow {
 }
 
 const columns =
-  "grid grid-cols-[5.5rem_1fr] items-center gap-x-3 md:grid-cols-[7rem_1fr_14rem] md:gap-x-5";
+  "grid grid-cols-[min(5.5rem,40%)_minmax(0,1fr)] items-center gap-x-3 md:grid-cols-[7rem_1fr_14rem] md:gap-x-5";
 
 /**
  * The twelve months where whoever reads is, with bars for what is done when, and the same in words. A

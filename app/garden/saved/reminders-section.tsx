@@ -96,7 +96,7 @@ export function RemindersSection({ reminders }: { reminders: Reminders }) {
             </label>
             <div className="flex flex-wrap gap-2">
               <Act onPress={copy}>Copy the address</Act>
-              <a href={address.replace(/^https?:/, "webcal:")} className="btn">
+              <a href={address.replace(/^https?:/, "webcal:")} className="btn btn-wrap">
                 Open in a calendar
               </a>
             </div>

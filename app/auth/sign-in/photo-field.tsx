@@ -26,7 +26,7 @@ export function PhotoField({
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <TextField
         ref={field}
         id={id}

@@ -42,7 +42,7 @@ export function NewPhoto({ isUsed, onChosen }: NewPhotoProps) {
         Upload a photo
       </FileButton>
       {isShown && (
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <img
             src={preview}
             alt="Your choice"

@@ -58,7 +58,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
       subtitle="Tell us your name, choose a picture, and share your tips."
     >
       {heading}
-      <SingleSubmitForm className="grid grid-cols-1 gap-4" state={state} encType="multipart/form-data">
+      <SingleSubmitForm
+        className="grid grid-cols-1 gap-4"
+        state={state}
+        encType="multipart/form-data"
+      >
         <FormSummary errors={errors} message={message} />
         {registration === "invitation" && (
           <TextField

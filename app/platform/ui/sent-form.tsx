@@ -49,11 +49,15 @@ export const FormMessage = ({ text }: { text: string | null | undefined }) => (
 export function SentForm({ label, send, children }: SentFormProps) {
   const { result, pending, form } = useSentForm(send);
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} className="grid grid-cols-1 gap-5">
       {children(result?.errors ?? {})}
       <FormMessage text={result?.message} />
       {/* Not disabled: it would lose the focus. */}
-      <button type="submit" className="btn btn-primary w-fit min-w-40" aria-disabled={pending}>
+      <button
+        type="submit"
+        className="btn btn-primary btn-wrap w-fit min-w-[min(10rem,100%)]"
+        aria-disabled={pending}
+      >
         {pending && <LoadingRing />}
         {label}
       </button>

@@ -21,14 +21,10 @@ function subscribe(listener: () => void) {
 export function Toaster() {
   useEffect(() => {
     const events = ["focusin", "pointerdown"] as const;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const loadLater = () => {
-      timer ??= setTimeout(loadToasts, 1000);
-    };
+    const loadLater = () => void setTimeout(loadToasts, 1000);
     for (const event of events) addEventListener(event, loadLater, { once: true });
     return () => {
       for (const event of events) removeEventListener(event, loadLater);
-      clearTimeout(timer);
     };
   }, []);
   const show = useSyncExternalStore(

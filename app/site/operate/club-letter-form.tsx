@@ -100,10 +100,10 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
               onChange={({ currentTarget }) => setLetter({ ...letter, text: currentTarget.value })}
             />
             <div className="flex flex-wrap gap-3">
-              <button type="submit" name="work" value="look" className="btn">
+              <button type="submit" name="work" value="look" className="btn btn-wrap">
                 Show how it will look
               </button>
-              <button type="submit" name="work" value="me" className="btn">
+              <button type="submit" name="work" value="me" className="btn btn-wrap">
                 Send it to me first
               </button>
             </div>
@@ -127,7 +127,7 @@ export function ClubLetterForm({ subscribers }: { subscribers: number }) {
 /** A letter as it goes out, as text. */
 export function LetterText({ label, letter }: { label: string; letter: WrittenLetter }) {
   return (
-    <section aria-label={label} className="grid gap-3">
+    <section aria-label={label} className="grid grid-cols-1 gap-3">
       <h3 className="font-semibold wrap-anywhere">{letter.subject}</h3>
       <pre className="rounded-field bg-base-200 p-4 font-sans whitespace-pre-wrap wrap-anywhere">
         {letter.text}

@@ -59,7 +59,7 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
               </div>
               <button
                 type="button"
-                className="btn"
+                className="btn btn-wrap"
                 aria-haspopup="dialog"
                 aria-label={`Stop the invitation ${invitation.code}`}
                 onClick={() => setEnding(invitation)}
@@ -83,7 +83,7 @@ export function InvitationsSection({ invitations, needed }: InvitationsSectionPr
         }}
       >
         {(errors) => (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField
               label="For how many people"
               name="uses"

@@ -55,7 +55,7 @@ export function LogoSection({ logo }: Pick<SiteSettings, "logo">) {
           {logo.address && (
             <button
               type="button"
-              className="btn"
+              className="btn btn-wrap"
               onClick={() => void change(() => api.call(siteSettingsCalls.removeLogo))}
             >
               Remove the logo

@@ -111,7 +111,7 @@ function MemberList({ members }: { members: Member[] }) {
     <>
       <ul className="paper divide-y divide-base-300 px-5 sm:px-8">
         {members.map((member) => (
-          <li key={member.uid} className="grid gap-3 py-5">
+          <li key={member.uid} className="grid grid-cols-1 gap-3 py-5">
             <MemberFacts member={member} />
             <div className="flex flex-wrap gap-2 empty:hidden">
               {possibleActs(member).map((what) => (

@@ -28,7 +28,7 @@ function Newsletter({ data }: { data: Awaited<ReturnType<typeof load>> }) {
     <>
       <PageTitle title="Newsletter" />
       <Heading title="Newsletter" subtitle={whoGetsIt(newsletter.subscribers)} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <ClubLetterForm subscribers={newsletter.subscribers} />
         {newsletter.letters.length > 0 && <Letters letters={newsletter.letters} />}
         <Weekly weekly={newsletter.weekly} />
@@ -75,7 +75,7 @@ function Weekly({ weekly }: Pick<NewsletterData, "weekly">) {
     >
       {weekly && (
         <details>
-          <summary className="btn w-fit">Show how it would look now</summary>
+          <summary className="btn btn-wrap w-fit">Show how it would look now</summary>
           <div className="mt-5">
             <LetterText label="How it would look now" letter={weekly} />
           </div>

@@ -18,10 +18,10 @@ export function OtherText({ by, text, onTake, onKeep }: OtherTextProps) {
         {text || "(empty)"}
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="btn" onClick={choose(onKeep)}>
+        <button type="button" className="btn btn-wrap" onClick={choose(onKeep)}>
           Keep mine
         </button>
-        <button type="button" className="btn" onClick={choose(onTake)}>
+        <button type="button" className="btn btn-wrap" onClick={choose(onTake)}>
           Take theirs
         </button>
       </div>

@@ -61,7 +61,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/operate/pages" className="link link-primary">
           All pages
@@ -73,7 +73,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
         )}
       </p>
       {page.inFile ? (
-        <section className="paper grid gap-3 p-6 sm:p-8">
+        <section className="paper grid grid-cols-1 gap-3 p-6 sm:p-8">
           <p>
             This page is the file <code>pages/{name}.md</code> in the data folder. Change it there.
             Without the file, you can write the page here.
@@ -109,7 +109,7 @@ export function PageEditor({ page }: { page: WrittenPage }) {
                     onKeep={() => choose(other, markdown)}
                   />
                 )}
-                <button type="button" className="btn w-fit" onClick={() => void look()}>
+                <button type="button" className="btn btn-wrap w-fit" onClick={() => void look()}>
                   Show how it will look
                 </button>
               </>

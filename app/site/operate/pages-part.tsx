@@ -39,7 +39,7 @@ function PageList({ pages }: { pages: WrittenPage[] }) {
             <h2 className="font-display text-xl">{pageLinks[page.name]}</h2>
             <p className="text-sm text-base-content/80">{stateOf(page)}</p>
           </div>
-          <Link to={`/operate/pages?page=${page.name}`} className="btn">
+          <Link to={`/operate/pages?page=${page.name}`} className="btn btn-wrap">
             {page.inFile ? "Read" : page.markdown ? "Edit" : "Write"}
             <span className="sr-only"> {pageLinks[page.name]}</span>
           </Link>

@@ -85,7 +85,7 @@ export function SettingsForm({ settings, accountsElsewhere, onSaved }: SettingsF
           };
           if (name === "REGISTRATION" && accountsElsewhere) return null;
           return (
-            <div key={name} className="grid gap-3">
+            <div key={name} className="grid grid-cols-1 gap-3">
               {setting.setOutside ? (
                 <SetOutside setting={setting} />
               ) : name === "REGISTRATION" ? (

@@ -32,7 +32,7 @@ function Settings({ data }: { data: Awaited<ReturnType<typeof load>> }) {
           Saved. Everyone sees it when they open the next page.
         </p>
       )}
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Sheet title="Name, words and rules">
           {/* Loaded anew, because the name and the notice stand around every page. */}
           <SettingsForm

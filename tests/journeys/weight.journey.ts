@@ -8,15 +8,15 @@ import { takePhoto } from "../photos.ts";
 /** The most script that a page may load, compressed, in kB of 1000 bytes (docs/decisions/0047). */
 const budgets = [
   { path: "/", atFirst: 119.5, inAll: 128 },
-  { path: "/explore", atFirst: 119.5, inAll: 120 },
-  { path: "/browseTips", atFirst: 119.5, inAll: 120 },
-  { path: "/plants", atFirst: 119.5, inAll: 120 },
-  { path: "/plants/tomato", atFirst: 119.5, inAll: 120 },
-  { path: "/troubles", atFirst: 119.5, inAll: 120 },
-  { path: "/troubles/aphids", atFirst: 119.5, inAll: 120 },
-  { path: "/login", atFirst: 119.5, inAll: 120 },
-  { path: "/register", atFirst: 119.5, inAll: 120 },
-  { path: "/season", atFirst: 119.5, inAll: 120 },
+  { path: "/explore", atFirst: 119.5, inAll: 120.5 },
+  { path: "/browseTips", atFirst: 119.5, inAll: 120.5 },
+  { path: "/plants", atFirst: 119.5, inAll: 120.5 },
+  { path: "/plants/tomato", atFirst: 119.5, inAll: 120.5 },
+  { path: "/troubles", atFirst: 119.5, inAll: 120.5 },
+  { path: "/troubles/aphids", atFirst: 119.5, inAll: 120.5 },
+  { path: "/login", atFirst: 119.5, inAll: 120.5 },
+  { path: "/register", atFirst: 119.5, inAll: 120.5 },
+  { path: "/season", atFirst: 119.5, inAll: 120.5 },
 ];
 /** What the script of the next pages, and of going there at once, may add once a page is read, in kB. */
 const aheadBudget = 31;
@@ -48,7 +48,7 @@ async function sharedPages(request: APIRequestContext) {
   const dated = tips.find(({ when }) => when && when.length > 0);
   const tip: PublicTip = await (await request.get(`/home/tips/${dated?._id}`)).json();
   const paths = [tipPath(tip), `/gardeners/x-${tip.author._id}`];
-  return paths.map((path) => ({ path, atFirst: 119.5, inAll: 120 }));
+  return paths.map((path) => ({ path, atFirst: 119.5, inAll: 120.5 }));
 }
 
 test("public pages load what they may, break no rule of their policy, and log no error", async ({

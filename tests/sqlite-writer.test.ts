@@ -51,6 +51,16 @@ test("writes that wait are committed together, and one that fails takes no other
   expect(seen.size).toBeLessThan(8);
 });
 
+test("what the last one wrote is stored when the database closes", async () => {
+  const transaction = await database.writer.startTransaction().execute();
+  await add("tips:last", transaction);
+  // Kysely ends it without waiting until its connection is free for others.
+  await transaction.commit().execute();
+  await database.close();
+  database = await openDatabase(file, []);
+  expect(await names()).toEqual(["tips:last"]);
+});
+
 test("writes of one turn of the event loop are written to the WAL together", async () => {
   const pages = () => statSync(`${file}-wal`).size / 4096;
   const before = pages();

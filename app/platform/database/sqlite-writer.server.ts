@@ -121,7 +121,7 @@ export function createWriteDriver(
     try {
       statements.run("commit");
     } catch (error) {
-      if (sqlite.isTransaction) statements.run("rollback");
+      if (sqlite.isOpen && sqlite.isTransaction) statements.run("rollback");
       return done.reject(error);
     }
     sync().then(done.resolve, done.reject);
@@ -166,6 +166,12 @@ export function createWriteDriver(
 
     async destroy() {
       await checkpoints.stop();
+      // Whose turn has ended may have left without waiting for what is stored.
+      if (batch && !isTaken) {
+        const { promise } = batch.done;
+        commit(batch);
+        await promise.catch(() => {});
+      }
       sqlite.close();
     },
   };

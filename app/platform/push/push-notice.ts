@@ -66,7 +66,10 @@ export async function readKeptSubscription() {
   return result.success ? result.output : null;
 }
 
-export const forgetSubscription = () => caches.delete(keptIn);
+/** Browsers have no caches without https, and refuse them in private windows: there is nothing then. */
+export async function forgetSubscription() {
+  if ("caches" in globalThis) await caches.delete(keptIn).catch(() => false);
+}
 
 export const toBase64Url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -122,6 +122,8 @@ function toConfig(set: Values) {
     headline: set.SITE_HEADLINE,
     welcome: set.SITE_WELCOME,
     notice: set.SITE_NOTICE,
+    /** The first is the site's own; at least one. */
+    languages: set.LANGUAGES,
     siteGarden: set.SITE_GARDEN,
     outsidePictures: set.OUTSIDE_PICTURES,
     dataDir: set.DATA_DIR,

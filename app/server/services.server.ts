@@ -69,6 +69,8 @@ export interface Services {
   /** What operators may change without a restart. */
   settings: LiveSettings;
   site: { readonly name: string };
+  /** The languages of the site, its own first. */
+  languages: Config["languages"];
   /** True if everyone may read the pages of tips and gardeners. */
   publicTips: boolean;
   /** True if gardeners may ask and answer under tips. */
@@ -186,6 +188,7 @@ export async function createServices(
     log,
     settings,
     site,
+    languages: config.languages,
     publicTips: config.publicTips,
     talk: config.talk,
     authorEmails: config.authorEmails,

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { climateOf } from "../garden/gardens/climates.ts";
 import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
 import { parseTrustedProxies } from "../platform/http/client-ip.server.ts";
+import { languageTags, localeTags } from "../platform/text/languages.ts";
 import { line, storable } from "../platform/text/text.ts";
 import { isLogoPath } from "./backup/logo-path.ts";
 
@@ -37,6 +38,17 @@ export const count = (most: number) =>
 export const onOff = v.pipe(
   v.picklist(["on", "off"], "must be on or off"),
   v.transform((word) => word === "on"),
+);
+
+const locale = v.picklist(localeTags, `must list some of ${languageTags.join(", ")}`);
+
+/** Languages between spaces or commas. */
+export const languages = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  v.minLength(1, "must name a language"),
+  v.check((tags) => new Set(tags).size === tags.length, "must name each language once"),
+  v.tupleWithRest([locale], locale),
 );
 
 /** The address of a server: nothing but its origin. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { registrations } from "../auth/auth-config.server.ts";
 import { hemispheres, summers, winters } from "../garden/gardens/gardens.ts";
+import { languageTags } from "../platform/text/languages.ts";
 import * as value from "./setting-values.server.ts";
 
 /**
@@ -43,6 +44,12 @@ export const settings = {
   SITE_NOTICE: {
     schema: value.words,
     help: "words at the top of every page, up to 300 characters",
+  },
+  LANGUAGES: {
+    schema: value.languages,
+    default: "en",
+    help: "languages of the site, its own first, as in `de en`",
+    more: `: ${languageTags.map((tag) => `\`${tag}\``).join(", ")}. The first one is at the addresses without a language, each other below its own, such as \`/en/explore\``,
   },
   SITE_GARDEN: {
     schema: value.siteGarden,

@@ -15,6 +15,7 @@ import { missingNetwork, useIsNavigating } from "./platform/http/navigation-stat
 import { useHydrated } from "./platform/page/hydrated.ts";
 import { keeping } from "./platform/page/keeping.ts";
 import { PageTitle, siteContext, useSite } from "./platform/page/site.tsx";
+import { direction, locale } from "./platform/text/locale.ts";
 import { PageSpinner } from "./platform/ui/loading.tsx";
 import { Notice, ReloadLink } from "./platform/ui/notice.tsx";
 import { Toaster } from "./platform/ui/toast.tsx";
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { name, notice } = useSite();
   const { firebase } = useSignInOptions();
   return (
-    <html lang="en" data-theme="light" suppressHydrationWarning>
+    <html lang={locale()} dir={direction()} data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

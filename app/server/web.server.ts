@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { secureHeaders } from "hono/secure-headers";
-import { type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { signInContext } from "../auth/sign-in-options.ts";
 import { servePhoto } from "../garden/photos/serve-photo.server.ts";
 import { serveDrawingCut } from "../garden/tips/drawing-cut.server.ts";
@@ -15,18 +15,19 @@ import { clientIpHeader } from "../platform/http/request.server.ts";
 import type { ApiEnv } from "../platform/http/serve.server.ts";
 import { type Site, siteContext } from "../platform/page/site.tsx";
 import { logContext } from "../platform/process/log-context.ts";
+import type { Locale } from "../platform/text/languages.ts";
 import { createApi } from "./api.server.ts";
 import type { Config } from "./config.server.ts";
 import { settingsThing } from "./live-settings.server.ts";
 import { manifest, openSearch } from "./manifest.server.ts";
 import { pageRequest } from "./page-request.server.ts";
+import { baseOf, languageOfPath, type Pages } from "./pages.server.ts";
 import { plainRemarks } from "./plain-remarks.server.ts";
 import { createPublicAddresses, isFile } from "./public-address.server.ts";
 import type { Services } from "./services.server.ts";
 
 interface WebOptions {
-  /** Renders the pages. */
-  pages: RequestHandler;
+  pages: Pages;
   routes: ServerBuild["routes"];
   /** Folder of the built files that browsers load. */
   clientDir: string;
@@ -46,10 +47,10 @@ export function createWeb(
   features: Feature[],
   { pages, routes, clientDir, maxKeptBytes }: WebOptions,
 ) {
-  const { siteUrl, clock, settings, identity } = services;
+  const { siteUrl, clock, settings, identity, languages } = services;
   const api = createApi(services, features);
   const calls = features.flatMap((feature) => feature.calls.map(({ call }) => call));
-  const publicAddress = createPublicAddresses(calls, routes);
+  const publicAddress = createPublicAddresses(calls, routes, languages);
   const membersOnly = !services.publicTips;
 
   /** What operators have set, as it is now. Where that cannot be learned, as it was. */
@@ -59,12 +60,13 @@ export function createWeb(
   }
 
   /** The site for its pages: only what is not as usual. */
-  function siteOf(now: Config): Site {
+  function siteOf(now: Config, locale: Locale): Site {
     const { siteName, headline, welcome, notice, siteGarden, outsidePictures } = now;
     const logo = settings.logo();
     return {
       name: siteName,
       url: siteUrl,
+      ...(languages.length > 1 && { languages, base: baseOf(locale, languages) }),
       ...(membersOnly && { membersOnly }),
       ...(logo && { logo: logo.address, ...(logo.ratio && { logoRatio: logo.ratio }) }),
       ...(headline !== settings.usual("SITE_HEADLINE") && { headline }),
@@ -195,11 +197,12 @@ export function createWeb(
     .all("*", async (c) => {
       const context = new RouterContextProvider();
       context.set(apiContext, createPageClient(c.req.raw, c.env?.sources));
-      context.set(siteContext, siteOf(await readSettings()));
+      const { locale } = languageOfPath(c.req.path, languages);
+      context.set(siteContext, siteOf(await readSettings(), locale));
       context.set(signInContext, signInOptions());
       for (const of of ["things", "shown"] as const) c.env?.sources?.[of].add(settingsThing);
       context.set(logContext, services.log);
-      return pages(pageRequest(c.req.raw), context);
+      return pages(locale)(pageRequest(c.req.raw), context);
     });
 
   return { app, replies, publicAddress };

@@ -64,8 +64,8 @@ export function tipsApi(
   async function assertMayShow({ image_url, photos }: TipInput, id: string | null) {
     if (outsidePictures || photos?.length || isSitePicture(image_url)) return;
     if (id && (await readPicture(database.reader, id)) === image_url) return;
-    const errors = [{ path: "image_url", message: noOutsidePictures }];
-    throw requestProblems.invalidInput({ detail: noOutsidePictures, errors });
+    const errors = [{ path: "image_url", message: noOutsidePictures() }];
+    throw requestProblems.invalidInput({ detail: noOutsidePictures(), errors });
   }
 
   /** A tip with its troubles as they are called today. @throws Problem 422 for one that is none */

@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import { type Call, type Input, type Item, onlyReads, type Reply, type Send } from "./contract.ts";
+import { httpWords } from "./http.words.ts";
 import { Problem, problemSchema, problemType } from "./problem.ts";
-
-/** The message for a reply that does not fit the contract (spec 7). */
-const unexpectedMessage = "Something unexpected happened";
-
-/** The message for network failures, which are a Problem with the status 0. */
-const unreachableMessage = "The site cannot be reached. Check your connection and try again.";
 
 /** Nobody is signed in. The client throws it itself, without sending the call. */
 export const notSignedIn = problemType(401, "not-signed-in", "Log in first");
@@ -115,20 +110,20 @@ function buildUrl(path: string, params: RequestInput["params"], query: RequestIn
 }
 
 function failUnreachable(): never {
-  throw new Problem({ type: "about:blank", title: unreachableMessage, status: 0 });
+  throw new Problem({ type: "about:blank", title: httpWords.unreachable, status: 0 });
 }
 
 /** The message that a page shows when its data could not be loaded. */
 export function errorMessage(error: unknown) {
   const says = error instanceof Problem && [0, 429].includes(error.status);
-  return says ? error.message : unexpectedMessage;
+  return says ? error.message : httpWords.unexpected;
 }
 
 /** @throws Problem for a reply that does not fit the contract */
 async function readReply(response: Response, schema: v.GenericSchema = v.never()) {
   const body = v.safeParse(schema, await response.json().catch(() => null));
   if (!body.success)
-    throw new Problem({ type: "about:blank", title: unexpectedMessage, status: 502 });
+    throw new Problem({ type: "about:blank", title: httpWords.unexpected, status: 502 });
   return body.output;
 }
 
@@ -137,7 +132,7 @@ async function readProblem(response: Response) {
   return new Problem(
     body.success
       ? body.output
-      : { type: "about:blank", title: unexpectedMessage, status: response.status },
+      : { type: "about:blank", title: httpWords.unexpected, status: response.status },
   );
 }
 

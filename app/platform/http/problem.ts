@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { httpWords } from "./http.words.ts";
 
 /** The body of a problem+json reply (RFC 9457). */
 export const problemSchema = v.object({
@@ -41,7 +42,7 @@ export function nullIfMissing(error: unknown) {
 
 /** The message for a user whose action failed: the reason, if that is known. */
 export function failureText(error: unknown) {
-  return error instanceof Problem ? error.message : "That did not work. Try again.";
+  return error instanceof Problem ? error.message : httpWords.didNotWork;
 }
 
 /**

@@ -8,9 +8,10 @@ import { createBetterAuthClient } from "./auth/better-auth/better-auth-client.ts
 import { browserEnvironment } from "./auth/browser-environment.ts";
 import { createApiClient } from "./platform/http/api-client.ts";
 import { ApiProvider, apiContext } from "./platform/http/api-context.ts";
+import type { ProblemDetails } from "./platform/http/problem.ts";
 import { forgetPages, keeping } from "./platform/page/keeping.ts";
 import { localeTags } from "./platform/text/languages.ts";
-import { setLocaleSource } from "./platform/text/locale.ts";
+import { locale, setLocaleSource } from "./platform/text/locale.ts";
 import { notify } from "./platform/ui/toast.tsx";
 
 // Pages come with the style sheet. In development this one is replaced after each edit.
@@ -30,6 +31,12 @@ const listen: typeof fetch = async (...request) => {
   keeping.unread = reply.headers.get("unread-notices") ?? keeping.unread;
   return reply;
 };
+
+/** What went wrong, in the language of the page. The words are loaded when they are needed. */
+async function sayProblem({ type }: ProblemDetails) {
+  const { wordsOfProblem } = await import("./site/shell/problems.ts");
+  return wordsOfProblem(type);
+}
 
 /**
  * A function and not the module itself waits for the SDK: its file imports from this one, and would
@@ -54,6 +61,7 @@ async function start() {
     fetch: listen,
     origin: location.origin,
     token: auth.token,
+    ...(locale() !== "en" && { language: locale(), say: sayProblem }),
     onWrite: forgetPages,
   });
 

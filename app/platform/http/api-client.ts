@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Call, type Input, type Item, onlyReads, type Reply, type Send } from "./contract.ts";
 import { httpWords } from "./http.words.ts";
-import { Problem, problemSchema, problemType } from "./problem.ts";
+import { Problem, type ProblemDetails, problemSchema, problemType } from "./problem.ts";
 
 /** Nobody is signed in. The client throws it itself, without sending the call. */
 export const notSignedIn = problemType(401, "not-signed-in", "Log in first");
@@ -13,6 +13,10 @@ export interface ApiClientOptions {
   origin: string;
   /** Gets an access token, or null when nobody is signed in. */
   token?: () => Promise<string | null>;
+  /** The language of what a reply says about fields of a form; by default, English. */
+  language?: string;
+  /** What a page says of a problem, if that is not what the problem says. */
+  say?: (problem: ProblemDetails) => Promise<string | undefined>;
   /** Called when a call that may change something is sent, and again when it is over. */
   onWrite?: () => void;
 }
@@ -45,7 +49,12 @@ interface RequestInput {
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** All access to data goes through this client, on the server and in the browser alike. */
-export function createApiClient({ fetch, origin, token, onWrite }: ApiClientOptions) {
+export function createApiClient(options: ApiClientOptions) {
+  const { fetch, origin, token, language, say, onWrite } = options;
+
+  /** A problem with what a page says of it. */
+  const inWords = async ({ details }: Problem) => new Problem(details, await say?.(details));
+
   async function send<C extends Call>(call: C, [input]: Arguments<C>) {
     const { method, path, access, upload: file } = call;
     // Each Input<C> is a RequestInput, which TypeScript cannot see while C is open.
@@ -53,10 +62,11 @@ export function createApiClient({ fetch, origin, token, onWrite }: ApiClientOpti
     const { upload, send: pass = fetch, idempotencyKey } = more;
     const headers = new Headers({ accept: "application/json" });
     if (body !== undefined) headers.set("content-type", "application/json");
+    if (language && !onlyReads(call)) headers.set("accept-language", language);
     if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
     const bearer = await token?.().catch(failUnreachable);
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-    else if (access !== "anyone") throw notSignedIn();
+    else if (access !== "anyone") throw await inWords(notSignedIn());
     const request = new Request(new URL(buildUrl(path, params, query), origin), {
       method,
       headers,
@@ -65,7 +75,7 @@ export function createApiClient({ fetch, origin, token, onWrite }: ApiClientOpti
     const written = onlyReads(call) ? undefined : onWrite;
     written?.();
     const response = await Promise.resolve(pass(request)).catch(failUnreachable).finally(written);
-    if (!response.ok) throw await readProblem(response);
+    if (!response.ok) throw await inWords(await readProblem(response));
     return response;
   }
 

@@ -23,8 +23,9 @@ export type ProblemDetails = v.InferOutput<typeof problemSchema>;
 export class Problem extends Error {
   readonly details: ProblemDetails;
 
-  constructor(details: ProblemDetails) {
-    super(details.detail ?? details.title);
+  /** @param message what a page says of it, if that is not what the problem says */
+  constructor(details: ProblemDetails, message = details.detail ?? details.title) {
+    super(message);
     this.name = "Problem";
     this.details = details;
   }

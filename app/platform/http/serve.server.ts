@@ -208,16 +208,25 @@ export function mount(
   }
 }
 
-/** A call at its address in each language in which it is answered: any other knows only English. */
-function inLanguages(served: ServedCall, [own, ...others]: readonly [Locale, ...Locale[]]) {
+/**
+ * A call at its address in each language in which it is answered. Any other speaks English, but for
+ * what it says about fields of a form to a page that asks for its language.
+ */
+function inLanguages(served: ServedCall, languages: readonly [Locale, ...Locale[]]) {
   const { call, handler } = served;
+  const [own, ...others] = languages;
   const at = (locale: Locale, base: string): ServedCall => ({
     ...served,
     call: { ...call, path: base + call.path },
     handler: (c) => inLocale(locale, () => handler(c)),
   });
-  if (!call.localised) return [at("en", "")];
-  return [at(own, ""), ...others.map((locale) => at(locale, `/${locale}`))];
+  if (call.localised) return [at(own, ""), ...others.map((locale) => at(locale, `/${locale}`))];
+  if (onlyReads(call)) return [at("en", "")];
+  const asked = (c: CallContext) => {
+    const tag = c.req.header("accept-language");
+    return languages.find((locale) => locale === tag) ?? "en";
+  };
+  return [{ ...served, handler: (c: CallContext) => inLocale(asked(c), () => handler(c)) }];
 }
 
 /**

@@ -16,21 +16,16 @@ const { createLog } = await vite.ssrLoadModule("/app/platform/process/log.server
 const { createServices } = await vite.ssrLoadModule("/app/server/services.server.ts");
 const { createFeatures, listeners } = await vite.ssrLoadModule("/app/server/features.server.ts");
 const { createJobs } = await vite.ssrLoadModule("/app/platform/process/jobs.server.ts");
-const { readAppearance } = await vite.ssrLoadModule("/app/server/appearance.server.ts");
 const config = readConfig({ DEMO: "on", ...process.env });
 const log = createLog("debug", true);
 const services = await createServices(config, log, "public", listeners);
 const features = createFeatures(services);
-const appearance = await readAppearance(config);
 
 const site = getRequestListener(async (request) => {
   const { createWeb } = await vite.ssrLoadModule("/app/server/web.server.ts");
   const build = await vite.ssrLoadModule("virtual:react-router/server-build");
   const pages = createRequestHandler(build);
-  const options = {
-    ...{ pages, routes: build.routes, clientDir: "public" },
-    ...{ appearance, maxKeptBytes: 1024 * 1024 },
-  };
+  const options = { pages, routes: build.routes, clientDir: "public", maxKeptBytes: 1024 * 1024 };
   return createWeb(services, features, options).app.fetch(request);
 });
 

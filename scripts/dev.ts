@@ -35,10 +35,7 @@ const site = getRequestListener(async (request) => {
     const handle = createRequestHandler({ ...build, basename });
     return (...asked) => inLocale(locale, () => handle(...asked));
   };
-  const options = {
-    ...{ pages, routes: build.routes, clientDir: "public" },
-    maxKeptBytes: 1024 * 1024,
-  };
+  const options = { pages, routes: build.routes, clientDir: "public", maxKeptBytes: 1024 * 1024 };
   return createWeb(services, features, options).app.fetch(request);
 });
 

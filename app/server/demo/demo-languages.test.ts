@@ -168,3 +168,11 @@ describe.each(engines)("a new site on %s", (engine) => {
     });
   });
 });
+
+test("English tips are about the same plants on every site", () => {
+  const englishAlone = createPlantList(undefined, {});
+  for (const { plantType, title } of demoTips()) {
+    expect(plants.find(plantType)?.slug, title).toBe(englishAlone.find(plantType)?.slug);
+    expect(plants.find(plantType, "en")?.slug, title).toBe(englishAlone.find(plantType)?.slug);
+  }
+});
